@@ -1,0 +1,27 @@
+/** What a host hands to the core when it starts it, and what it gets. */
+import type { HostWire } from '../shared/wire/frames.ts';
+
+/** What only the host's platform can do; each absent where it cannot. */
+export interface NativePorts {
+  /** Opens an http(s) address in the system's browser. */
+  readonly openExternal?: (url: string) => Promise<void>;
+}
+
+export interface CoreOptions {
+  readonly version: string;
+  readonly host: 'electron' | 'browser';
+  /** Folder for the database and its backups; made if absent. Where it cannot be written the run lives in memory and says so. */
+  readonly dataDir: string;
+  /** `memory` asks for no keychain at all. */
+  readonly keyStore: 'keychain' | 'memory';
+  readonly native: NativePorts;
+  /** The reference gateway that the host started: the ready-made profile points to it. Its key stays in memory. */
+  readonly builtInGateway?: { readonly root: string; readonly key: string };
+}
+
+export interface Core {
+  /** Serves one window. When its wire closes, its streams end; answers under way go on into the history. */
+  serve(wire: HostWire): void;
+  /** Stops runs (marked interrupted), flushes, closes the database. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,158 @@
+/** Every call that a window can make of its host: method → input schema, output or stream of items. The host dispatches through this closed table. */
+import { z } from 'zod';
+import type {
+  ConversationChange,
+  ConversationSummary,
+  MessagePage,
+  OpenConversation,
+  RunUpdate,
+  SearchHit,
+  AssistantMessage,
+  ConversationMessage,
+} from './conversation.ts';
+import { chatSettingsSchema } from './conversation.ts';
+import type { ExchangeUpdate } from './exchange.ts';
+import type { Fault } from './fault.ts';
+import type { ModelListing } from './models.ts';
+import type { KeyStoreState, ProfileView } from './profile.ts';
+import { profileDraftSchema } from './profile.ts';
+
+interface Call<Input extends z.ZodType, Output> {
+  readonly kind: 'call';
+  readonly input: Input;
+  /** Carries the type alone. */
+  readonly output?: Output;
+}
+
+interface Stream<Input extends z.ZodType, Item> {
+  readonly kind: 'stream';
+  readonly input: Input;
+  readonly item?: Item;
+}
+
+const call =
+  <Output>() =>
+  <Input extends z.ZodType>(input: Input): Call<Input, Output> => ({ kind: 'call', input });
+const stream =
+  <Item>() =>
+  <Input extends z.ZodType>(input: Input): Stream<Input, Item> => ({ kind: 'stream', input });
+
+const nothing = z.strictObject({});
+const id = z.string().min(1).max(64);
+
+export const preferencesSchema = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Panel layout in percent by panel id; layout is the renderer's business. */
+  panels: z.record(z.string().max(64), z.number()),
+  inspectorOpen: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+/** What the whole window shows: sent at once and at each change. */
+export interface AppState {
+  readonly version: string;
+  readonly host: 'electron' | 'browser';
+  readonly dataDir: string;
+  /** Set where nothing can be kept: the folder cannot be written, and this run lives in memory. */
+  readonly storageFault?: Fault;
+  readonly keyStore: KeyStoreState;
+  readonly profiles: readonly ProfileView[];
+  readonly activeProfileId: string;
+  readonly preferences: Preferences;
+}
+
+export interface ConnectionTest {
+  readonly ok: boolean;
+  readonly models: number;
+  readonly totalMs: number;
+  /** The address that was asked. */
+  readonly url: string;
+  readonly fault?: Fault;
+}
+
+/** A message of at most 8 MB of text; what a model takes is for the gateway to say. */
+export const messageLimit = 8_000_000;
+
+export const contract = {
+  'app.watch': stream<AppState>()(nothing),
+  /** Opens an address (http, https) in the system's browser, where the host can; false where the window must do it itself. */
+  'app.openExternal': call<{ opened: boolean }>()(z.strictObject({ url: z.url().max(2000) })),
+  'preferences.save': call<null>()(preferencesSchema.partial()),
+  /** The user's consent to keep keys in this run's memory where there is no keychain (AUTH-4). */
+  'keys.allowMemory': call<null>()(nothing),
+
+  /** `key`: absent leaves it, a string sets it, null deletes it. A new profile has no `id`. Faults carry `field`. */
+  'profiles.save': call<ProfileView>()(
+    z.strictObject({ id: id.optional(), draft: profileDraftSchema, key: z.string().max(10_000).nullable().optional() }),
+  ),
+  'profiles.delete': call<null>()(z.strictObject({ id })),
+  'profiles.select': call<null>()(z.strictObject({ id })),
+  /** Lists the models with what is in the form; without `key` the kept key of `id` is used. */
+  'profiles.test': call<ConnectionTest>()(
+    z.strictObject({ id: id.optional(), draft: profileDraftSchema, key: z.string().max(10_000).optional() }),
+  ),
+
+  /** Yields the last listing of the profile at once, then each new one; the first reader starts a fetch (MODELS-2). */
+  'models.watch': stream<ModelListing>()(z.strictObject({ profileId: id })),
+  'models.refresh': call<ModelListing>()(z.strictObject({ profileId: id })),
+
+  'conversations.watch': stream<ConversationChange>()(nothing),
+  'conversations.search': call<{ hits: readonly SearchHit[] }>()(
+    z.strictObject({ query: z.string().max(500), limit: z.number().int().min(1).max(200) }),
+  ),
+  /** The last `limit` messages of the branch in view; `around` opens the branch and page that hold a message found by search. */
+  'conversations.open': call<OpenConversation>()(
+    z.strictObject({ id, limit: z.number().int().min(1).max(500), around: id.optional() }),
+  ),
+  /** Older messages of the branch: those above the message `before`. */
+  'conversations.page': call<MessagePage>()(
+    z.strictObject({ id, before: id, limit: z.number().int().min(1).max(500) }),
+  ),
+  'conversations.rename': call<ConversationSummary>()(z.strictObject({ id, title: z.string().trim().min(1).max(200) })),
+  /** Deletes for good; a run in it is stopped first. */
+  'conversations.delete': call<null>()(z.strictObject({ id })),
+  /** Shows the branch that goes through a message, down to its newest leaf. */
+  'conversations.showBranch': call<OpenConversation>()(
+    z.strictObject({ id, messageId: id, limit: z.number().int().min(1).max(500) }),
+  ),
+  'conversations.chooseCandidate': call<AssistantMessage>()(
+    z.strictObject({ messageId: id, candidate: z.number().int().min(0).max(127) }),
+  ),
+  'conversations.saveSettings': call<null>()(z.strictObject({ id, settings: chatSettingsSchema })),
+  /** The unsent text of a conversation; `id` null is the one not yet begun. */
+  'drafts.save': call<null>()(z.strictObject({ id: id.nullable(), text: z.string().max(messageLimit) })),
+  'drafts.new': call<{ text: string; settings: z.infer<typeof chatSettingsSchema> | null }>()(nothing),
+
+  /**
+   * Adds the user's message (to a new conversation where `conversationId` is null) and starts the answer. Faults
+   * found before anything is sent (limits, no key, address) reject the call and nothing is added.
+   */
+  'chat.send': call<{ summary: ConversationSummary; user: ConversationMessage; assistant: AssistantMessage }>()(
+    z.strictObject({
+      conversationId: id.nullable(),
+      profileId: id,
+      settings: chatSettingsSchema,
+      text: z.string().max(messageLimit),
+    }),
+  ),
+  /** Makes another answer beside `messageId` (an assistant message) with the present settings. */
+  'chat.regenerate': call<{ summary: ConversationSummary; assistant: AssistantMessage }>()(
+    z.strictObject({ messageId: id, profileId: id, settings: chatSettingsSchema }),
+  ),
+  /** Ends the run at once and keeps what came (STREAM-3). Nothing to do where it has ended. */
+  'chat.stop': call<null>()(z.strictObject({ messageId: id })),
+  /** Cuts the wait before the next attempt short (ERR-2). */
+  'chat.retryNow': call<null>()(z.strictObject({ messageId: id })),
+  'runs.watch': stream<RunUpdate>()(z.strictObject({ messageId: id })),
+  /** The record of an answer; goes on while it runs, ends when it ended. Fault `not-found` for a message without one. */
+  'exchanges.watch': stream<ExchangeUpdate>()(z.strictObject({ messageId: id })),
+} as const;
+
+export type Contract = typeof contract;
+export type Method = keyof Contract;
+export type CallName = { [M in Method]: Contract[M] extends { kind: 'call' } ? M : never }[Method];
+export type StreamName = { [M in Method]: Contract[M] extends { kind: 'stream' } ? M : never }[Method];
+export type InputOf<M extends Method> = z.input<Contract[M]['input']>;
+export type ParsedInputOf<M extends Method> = z.output<Contract[M]['input']>;
+export type OutputOf<M extends CallName> = Contract[M] extends Call<z.ZodType, infer Output> ? Output : never;
+export type ItemOf<M extends StreamName> = Contract[M] extends Stream<z.ZodType, infer Item> ? Item : never;

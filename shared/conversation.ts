@@ -1,0 +1,133 @@
+/** Conversations and messages as they are kept and shown. */
+import { z } from 'zod';
+import type { Fault } from './fault.ts';
+import type { Answer, Block } from './message.ts';
+import type { ModelEvent } from './model-event.ts';
+import { chatParametersSchema } from './protocols/chat/parameters.ts';
+import { protocolIds } from './protocols/protocol.ts';
+
+/** What a conversation sends with: kept with the conversation and taken over by new ones. */
+export const chatSettingsSchema = z.strictObject({
+  model: z.string(),
+  protocol: z.enum(protocolIds),
+  system: z.string(),
+  parameters: chatParametersSchema,
+});
+export type ChatSettings = z.infer<typeof chatSettingsSchema>;
+
+export interface ConversationSummary {
+  readonly id: string;
+  readonly title: string;
+  /** Epoch milliseconds of the last change. */
+  readonly updatedAt: number;
+  readonly createdAt: number;
+  /** Messages of the user on all branches. */
+  readonly turns: number;
+  readonly model: string;
+  readonly protocol: ChatSettings['protocol'];
+  /** An answer is under way in it. */
+  readonly running: boolean;
+}
+
+interface MessageBase {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly parentId: string | null;
+  readonly createdAt: number;
+  /** The messages with the same parent, oldest first, this one included: the branches at this point. */
+  readonly siblings: readonly string[];
+}
+
+export interface UserMessage extends MessageBase {
+  readonly role: 'user';
+  readonly blocks: readonly Block[];
+}
+
+/**
+ * `waiting`: sent, nothing has come yet. `streaming`: it comes. `complete`: its final event came. `stopped`: by the
+ * user. `failed`: a fault ended it. `incomplete`: the stream ended without its final event. `interrupted`: the app
+ * ended in mid-answer.
+ */
+export const answerStatuses = [
+  'waiting',
+  'streaming',
+  'complete',
+  'stopped',
+  'failed',
+  'incomplete',
+  'interrupted',
+] as const;
+export type AnswerStatus = (typeof answerStatuses)[number];
+
+export interface AnswerFacts {
+  readonly status: AnswerStatus;
+  readonly profileId: string;
+  readonly profileName: string;
+  /** As chosen by the user; the gateway's own name for it is in `answer.model`. */
+  readonly model: string;
+  readonly protocol: ChatSettings['protocol'];
+  readonly requestId?: string;
+  /** Milliseconds from sending (first attempt) to the first text, reasoning or tool call. */
+  readonly firstTokenMs?: number;
+  /** Milliseconds from sending to the end. */
+  readonly totalMs?: number;
+  /** Set for `failed`, `incomplete`, `interrupted`. */
+  readonly fault?: Fault;
+}
+
+export interface AssistantMessage extends MessageBase {
+  readonly role: 'assistant';
+  readonly answer: Answer;
+  readonly facts: AnswerFacts;
+  /** Index of the candidate that the conversation goes on with. */
+  readonly chosenCandidate: number;
+}
+
+export type ConversationMessage = UserMessage | AssistantMessage;
+
+/** A part of the branch in view, oldest first. `before` is null at the conversation's start. */
+export interface MessagePage {
+  readonly messages: readonly ConversationMessage[];
+  /** Id of the oldest message in `messages` if there are older ones, to ask for the next page. */
+  readonly before: string | null;
+}
+
+export interface OpenConversation extends MessagePage {
+  readonly summary: ConversationSummary;
+  readonly settings: ChatSettings;
+  /** Unsent text of the composer. */
+  readonly draft: string;
+}
+
+/** What `runs.watch` yields. Folding `events` onto the last `snapshot` gives the answer as it is. */
+export type RunUpdate =
+  /** Comes first, and again where the reader was too slow and events were dropped for it. */
+  | { readonly type: 'snapshot'; readonly message: AssistantMessage }
+  | { readonly type: 'events'; readonly events: readonly ModelEvent[] }
+  /** The answer failed in a way that is tried again: the wait before the next attempt (ERR-2). */
+  | {
+      readonly type: 'retry';
+      readonly attempt: number;
+      readonly of: number;
+      readonly waitMs: number;
+      readonly fault: Fault;
+    }
+  /** An attempt goes out now (counts from 0); clears the countdown. */
+  | { readonly type: 'attempt'; readonly attempt: number }
+  /** The run has ended; the last item. */
+  | { readonly type: 'done'; readonly facts: AnswerFacts };
+
+export interface SearchHit {
+  readonly conversationId: string;
+  readonly title: string;
+  readonly updatedAt: number;
+  readonly messageId: string;
+  readonly role: 'user' | 'assistant';
+  /** An excerpt around the match; `hit` parts are to be marked. */
+  readonly excerpt: readonly { readonly text: string; readonly hit: boolean }[];
+}
+
+export type ConversationChange =
+  | { readonly type: 'all'; readonly summaries: readonly ConversationSummary[] }
+  | { readonly type: 'changed'; readonly summary: ConversationSummary }
+  | { readonly type: 'deleted'; readonly id: string };

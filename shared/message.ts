@@ -1,0 +1,134 @@
+/** What an answer is made of: candidates with blocks in order, and the fold that builds it from events (idea 3). */
+import { assertNever } from './exhaustive.ts';
+import type { Fault } from './fault.ts';
+import type { Json } from './json.ts';
+import type { BlockStart, FinishReason, ModelEvent, Usage } from './model-event.ts';
+
+export type Block =
+  | { readonly kind: 'text'; readonly text: string; readonly open: boolean }
+  | { readonly kind: 'reasoning'; readonly text: string; readonly open: boolean }
+  | {
+      readonly kind: 'tool-call';
+      readonly callId: string;
+      readonly name: string;
+      /** The arguments as the model wrote them: JSON text, possibly unfinished or broken. */
+      readonly arguments: string;
+      readonly open: boolean;
+    }
+  | { readonly kind: 'image'; readonly mimeType: string; readonly source: string; readonly open: boolean }
+  /** Anything this app does not know, shown as JSON and never dropped. */
+  | { readonly kind: 'unknown'; readonly raw: Json; readonly open: false };
+
+export interface Candidate {
+  readonly blocks: readonly Block[];
+  /** Absent while the candidate is unfinished. */
+  readonly finish?: FinishReason;
+}
+
+/** An answer as far as it has come. */
+export interface Answer {
+  /** The gateway's own id of the answer. */
+  readonly id?: string;
+  /** The model as the gateway named it. */
+  readonly model?: string;
+  /** By candidate index; dense, an index not yet seen is an empty candidate. */
+  readonly candidates: readonly Candidate[];
+  readonly usage?: Usage;
+  /** Events and fields that belong to no candidate and are not understood. */
+  readonly unknown: readonly Json[];
+  /** Set by the one terminal event. */
+  readonly end?:
+    | { readonly type: 'finished'; readonly reason: FinishReason }
+    | { readonly type: 'fault'; readonly fault: Fault };
+}
+
+export const emptyAnswer: Answer = { candidates: [], unknown: [] };
+
+/** Adds one event to an answer. Pure; parts that the event does not touch keep their identity. */
+export function fold(answer: Answer, event: ModelEvent): Answer {
+  switch (event.type) {
+    case 'started':
+      return {
+        ...answer,
+        ...(event.id === undefined ? {} : { id: event.id }),
+        ...(event.model === undefined ? {} : { model: event.model }),
+      };
+    case 'block-start':
+      return withCandidate(answer, event.candidate, (candidate) => ({
+        ...candidate,
+        blocks: [...candidate.blocks, openBlock(event.start)],
+      }));
+    case 'block-delta':
+      return withBlock(answer, event.candidate, event.block, (block) => extend(block, event.text));
+    case 'block-end':
+      return withBlock(answer, event.candidate, event.block, (block) =>
+        block.kind === 'unknown' ? block : { ...block, open: false },
+      );
+    case 'candidate-end':
+      return withCandidate(answer, event.candidate, (candidate) => ({ ...candidate, finish: event.reason }));
+    case 'usage':
+      return { ...answer, usage: { ...answer.usage, ...event.usage } };
+    case 'unknown':
+      return { ...answer, unknown: [...answer.unknown, event.raw] };
+    case 'finished':
+      return { ...answer, end: { type: 'finished', reason: event.reason } };
+    case 'fault':
+      return { ...answer, end: { type: 'fault', fault: event.fault } };
+    default:
+      return assertNever(event);
+  }
+}
+
+function openBlock(start: BlockStart): Block {
+  switch (start.kind) {
+    case 'text':
+    case 'reasoning':
+      return { kind: start.kind, text: '', open: true };
+    case 'tool-call':
+      return { kind: 'tool-call', callId: start.callId, name: start.name, arguments: '', open: true };
+    case 'image':
+      return { kind: 'image', mimeType: start.mimeType, source: '', open: true };
+    case 'unknown':
+      return { kind: 'unknown', raw: start.raw, open: false };
+    default:
+      return assertNever(start);
+  }
+}
+
+function extend(block: Block, text: string): Block {
+  switch (block.kind) {
+    case 'text':
+    case 'reasoning':
+      return { ...block, text: block.text + text };
+    case 'tool-call':
+      return { ...block, arguments: block.arguments + text };
+    case 'image':
+      return { ...block, source: block.source + text };
+    case 'unknown':
+      return block;
+    default:
+      return assertNever(block);
+  }
+}
+
+function withCandidate(answer: Answer, index: number, change: (candidate: Candidate) => Candidate): Answer {
+  const candidates = [...answer.candidates];
+  while (candidates.length <= index) candidates.push({ blocks: [] });
+  candidates[index] = change(candidates[index] ?? { blocks: [] });
+  return { ...answer, candidates };
+}
+
+function withBlock(answer: Answer, candidate: number, index: number, change: (block: Block) => Block): Answer {
+  return withCandidate(answer, candidate, (current) => {
+    const block = current.blocks[index];
+    if (block === undefined) return current;
+    const blocks = [...current.blocks];
+    blocks[index] = change(block);
+    return { ...current, blocks };
+  });
+}
+
+/** The text of a candidate's text blocks, in order, as a plain copy takes it. */
+export function textOf(blocks: readonly Block[]): string {
+  return blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : [])).join('\n\n');
+}

@@ -1,0 +1,43 @@
+/** The one union of what can come out of a model, whatever protocol carried it (idea 3). */
+import type { Fault } from './fault.ts';
+import type { Json } from './json.ts';
+
+export interface FinishReason {
+  readonly unified: 'stop' | 'length' | 'tool-calls' | 'content-filter' | 'other';
+  /** The protocol's own word, shown as it is; null where it gave none. */
+  readonly raw: string | null;
+}
+
+/** Token counts as far as the gateway gave them; `raw` keeps the whole object. */
+export interface Usage {
+  readonly inputTokens?: number;
+  readonly outputTokens?: number;
+  readonly totalTokens?: number;
+  readonly raw?: Json;
+}
+
+export type BlockStart =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'reasoning' }
+  | { readonly kind: 'tool-call'; readonly callId: string; readonly name: string }
+  | { readonly kind: 'image'; readonly mimeType: string }
+  | { readonly kind: 'unknown'; readonly raw: Json };
+
+/**
+ * Laws, for every protocol over every fixture and every split of its bytes: exactly one terminal event
+ * (`finished` or `fault`), and it is the last; every opened block is closed before it (a block of kind
+ * `unknown` opens and closes like the others); block numbers count from 0 per candidate in order of opening;
+ * an end without the protocol's own terminator is a `fault` of kind `truncated`; nothing unknown is dropped;
+ * folding the stream gives the message that parsing the whole answer gives.
+ */
+export type ModelEvent =
+  | { readonly type: 'started'; readonly id?: string; readonly model?: string }
+  | { readonly type: 'block-start'; readonly candidate: number; readonly block: number; readonly start: BlockStart }
+  /** Text to append: prose, reasoning, a tool call's arguments, an image's data. */
+  | { readonly type: 'block-delta'; readonly candidate: number; readonly block: number; readonly text: string }
+  | { readonly type: 'block-end'; readonly candidate: number; readonly block: number }
+  | { readonly type: 'candidate-end'; readonly candidate: number; readonly reason: FinishReason }
+  | { readonly type: 'usage'; readonly usage: Usage }
+  | { readonly type: 'unknown'; readonly raw: Json }
+  | { readonly type: 'finished'; readonly reason: FinishReason }
+  | { readonly type: 'fault'; readonly fault: Fault };

@@ -1,0 +1,12 @@
+/** The list of models that a key sees, as the renderer gets it (MODELS-2). */
+import type { Fault } from './fault.ts';
+
+export interface ModelListing {
+  readonly profileId: string;
+  /** Exactly the `data[].id` values, in the gateway's order; empty until a first answer came. */
+  readonly ids: readonly string[];
+  /** Epoch milliseconds of the last good answer; null when there was none in this run. */
+  readonly fetchedAt: number | null;
+  /** Why the last fetch failed, where it did. Earlier `ids` stay. */
+  readonly fault?: Fault;
+}

@@ -1,0 +1,46 @@
+/** A profile: where a gateway is and how to speak to it. The key is not part of it (AUTH-4). */
+import { z } from 'zod';
+
+export const defaultTimeouts = { connectMs: 10_000, readMs: 180_000, imageReadMs: 300_000 } as const;
+
+const milliseconds = z.number().int().min(100).max(3_600_000);
+
+/** What the user edits. `baseUrl` is as typed: the host reduces it to the site root (ADDR-1) and refuses what breaks ADDR-3. */
+export const profileDraftSchema = z.strictObject({
+  name: z.string(),
+  baseUrl: z.string(),
+  dialect: z.enum(['neutral', 'vendor']),
+  /** Address of the console where keys are made; empty for none (ADDR-6). */
+  consoleUrl: z.string(),
+  connectTimeoutMs: milliseconds,
+  readTimeoutMs: milliseconds,
+  imageReadTimeoutMs: milliseconds,
+  extraHeaders: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+});
+
+export type ProfileDraft = z.infer<typeof profileDraftSchema>;
+export type DialectId = ProfileDraft['dialect'];
+
+export interface Profile extends Omit<ProfileDraft, 'baseUrl'> {
+  readonly id: string;
+  /** Site root without a trailing slash, e.g. `https://host/prefix`. */
+  readonly root: string;
+  /** The ready-made profile of the reference gateway; its address and key are the host's. */
+  readonly builtIn: boolean;
+}
+
+/** A profile as the renderer sees it: that there is a key and its last four characters (AUTH-4). */
+export interface ProfileView extends Profile {
+  readonly key:
+    | { readonly present: false }
+    | { readonly present: true; readonly tail: string; readonly store: 'keychain' | 'memory' | 'built-in' };
+}
+
+export interface KeyStoreState {
+  /** `none`: there is no keychain here and the user has not agreed to keep keys in memory. */
+  readonly kind: 'keychain' | 'memory' | 'none';
+  /** In plain words, e.g. `Secret Service (GNOME Keyring, KWallet)` or `this run's memory`. */
+  readonly label: string;
+  /** Why there is no keychain, where there is none. */
+  readonly problem?: string;
+}

@@ -1,0 +1,35 @@
+/** What a user can set on a chat completion (CHAT-1): the schema that crosses the wire and is stored. */
+import { z } from 'zod';
+import type { JsonObject } from '../../json.ts';
+
+const jsonObject = z.custom<JsonObject>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+
+/**
+ * Only what the user set is present (REQ-1). Ranges are not checked here but by the protocol's `check`, which
+ * names control, limit and value; this schema only keeps the shape.
+ */
+export const chatParametersSchema = z.strictObject({
+  /** `stream`; the app asks for a stream unless the user switched it off. */
+  stream: z.boolean(),
+  maxTokens: z.number().optional(),
+  temperature: z.number().optional(),
+  topP: z.number().optional(),
+  candidates: z.number().optional(),
+  stop: z.array(z.string()).optional(),
+  /** Tool definitions in the protocol's own form, as the user's JSON. */
+  tools: z.array(jsonObject).optional(),
+  toolChoice: z.union([z.enum(['auto', 'none', 'required']), jsonObject]).optional(),
+  /** `type` comes from a control, the schema part is the user's own JSON (CHAT-7, REQ-4). */
+  responseFormat: z
+    .discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('text') }),
+      z.strictObject({ type: z.literal('json_schema'), schema: jsonObject }),
+    ])
+    .optional(),
+  /** Merged at the top level of the body (REQ-4). */
+  extra: jsonObject.optional(),
+});
+
+export type ChatParameters = z.infer<typeof chatParametersSchema>;

@@ -1,0 +1,83 @@
+/** What a protocol is to this app: a pure value (idea 2). No fetch, no clock, no key. */
+import type { Fault } from '../fault.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { Block } from '../message.ts';
+import type { ModelEvent } from '../model-event.ts';
+import type { ModelFacts } from '../catalog/models.ts';
+
+/** The protocols that this version speaks. A new one is one folder, one line here and in the registry. */
+export const protocolIds = ['chat'] as const;
+export type ProtocolId = (typeof protocolIds)[number];
+
+/** One earlier or present message of the conversation, as blocks. */
+export interface TurnMessage {
+  readonly role: 'user' | 'assistant';
+  readonly blocks: readonly Block[];
+}
+
+/** Everything a request is built from. `parameters` holds only what the user set (REQ-1). */
+export interface Turn<Parameters> {
+  readonly model: string;
+  /** What the catalogue knows of the model; undefined for an unknown one (MODELS-3). */
+  readonly facts: ModelFacts | undefined;
+  /** The system prompt; empty means none. */
+  readonly system: string;
+  readonly messages: readonly TurnMessage[];
+  readonly parameters: Parameters;
+}
+
+/** A request without address root and credentials: the transport adds both. */
+export interface WireRequest {
+  readonly method: 'POST';
+  /** Path below the profile's root, starting with `/v1`. */
+  readonly path: string;
+  readonly body: JsonObject;
+}
+
+/** One decoded server-sent event. */
+export interface SseEvent {
+  readonly event: string | undefined;
+  readonly id: string | undefined;
+  readonly data: string;
+}
+
+/** A limit that the entered values break (`error`), or something to know before sending (`note`). */
+export interface Problem {
+  /** Accessible name of the control, e.g. `Temperature`. */
+  readonly field: string;
+  readonly severity: 'error' | 'note';
+  /** One sentence that names the limit, the value, and what to do. */
+  readonly message: string;
+}
+
+/** What an error answer said, read by the protocol from body and headers (ERR-1). */
+export interface ErrorDetail {
+  readonly message: string | undefined;
+  readonly type: string | undefined;
+  readonly code: string | undefined;
+  readonly param: string | undefined;
+  readonly requestId: string | undefined;
+}
+
+export interface Protocol<Parameters, State> {
+  readonly id: ProtocolId;
+  /** The name people see, e.g. `Chat completions`. */
+  readonly label: string;
+  /** Checks the limits of REQ-5 and the notes of REQ-5 and REQ-6. Errors forbid sending. */
+  check(turn: Turn<Parameters>): readonly Problem[];
+  buildRequest(turn: Turn<Parameters>): WireRequest;
+  /** The events of a whole (not streamed) answer; folding them gives the message. Ends on a terminal event. */
+  parseResponse(body: Json): readonly ModelEvent[];
+  /** Reads an error body in this protocol's shape, or anything else as far as it goes. Header names are in lower case. */
+  parseError(body: string, headers: Readonly<Record<string, string>>): ErrorDetail;
+  readonly initial: State;
+  /** Takes one event of the stream. After a terminal event nothing more comes out. */
+  step(state: State, event: SseEvent): { readonly state: State; readonly events: readonly ModelEvent[] };
+  /** The bytes ended: closes what is open, with a `truncated` fault where the terminator never came. */
+  finish(state: State): readonly ModelEvent[];
+  /**
+   * The run ended for a reason of its own (stop, timeout, broken connection): closes what is open, then the fault.
+   * Nothing where a terminal event has already come out.
+   */
+  abort(state: State, fault: Fault): readonly ModelEvent[];
+}
