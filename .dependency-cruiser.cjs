@@ -1,0 +1,125 @@
+/** The arrows between the rooms (see ARCHITECTURE.md), type imports counted. */
+const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    only('no-cycles', 'A cycle means two files are one concept.', {}, { circular: true }),
+    only(
+      'no-orphans',
+      'A source that nothing reaches is dead.',
+      {
+        orphan: true,
+        path: '^(shared|core|gateway|webhost|electron|renderer)/',
+        pathNot: ['\\.d\\.ts$', '/main\\.tsx?$', '^electron/preload\\.ts$', 'vite\\.config\\.ts$'],
+      },
+      {},
+    ),
+    only(
+      'shared-is-pure',
+      'shared/ knows no other room, no Node, no platform; of packages only zod.',
+      { path: '^shared/' },
+      {
+        pathNot: ['^shared/', '(^|/)node_modules/zod/'],
+      },
+    ),
+    only(
+      'core-sees-shared',
+      'core/ may enter shared/ only.',
+      { path: '^core/' },
+      { path: '^(electron|webhost|gateway|renderer|tests|tools)/' },
+    ),
+    only(
+      'gateway-shares-facts-only',
+      'The gateway reads the facts in shared/catalog and nothing else of ours.',
+      { path: '^gateway/' },
+      {
+        path: '^(shared|core|electron|webhost|renderer|tests|tools)/',
+        pathNot: '^shared/catalog/',
+      },
+    ),
+    only(
+      'webhost-sees',
+      'webhost/ wires core and gateway.',
+      { path: '^webhost/' },
+      { path: '^(electron|renderer|tests|tools)/' },
+    ),
+    only(
+      'electron-sees',
+      'electron/ wires core and gateway.',
+      { path: '^electron/' },
+      { path: '^(webhost|renderer|tests|tools)/' },
+    ),
+    only(
+      'renderer-sees-shared',
+      'The renderer sees the typed client, never the core, never Node.',
+      { path: '^renderer/', pathNot: 'vite\\.config\\.ts$' },
+      {
+        path: ['^(core|electron|webhost|gateway|tests|tools)/'],
+      },
+    ),
+    only(
+      'renderer-no-node',
+      'No Node in the window.',
+      { path: '^renderer/', pathNot: 'vite\\.config\\.ts$' },
+      { dependencyTypes: ['core'] },
+    ),
+    only(
+      'sources-do-not-see-tests',
+      'Tests see sources, not the reverse.',
+      { path: '^(shared|core|gateway|webhost|electron|renderer)/' },
+      {
+        path: '^(tests|tools)/',
+      },
+    ),
+    only(
+      'electron-stays-in-its-room',
+      'Only electron/ imports electron.',
+      { pathNot: '^electron/' },
+      { path: '(^|/)node_modules/electron/|^electron$' },
+    ),
+    only(
+      'one-transport',
+      'undici lives in the one transport file.',
+      { path: '^(shared|core|gateway|webhost|electron|renderer)/', pathNot: '^core/transport/http\\.ts$' },
+      {
+        path: '(^|/)node_modules/undici/|^undici$',
+      },
+    ),
+    only(
+      'features-are-apart',
+      'Features do not import one another.',
+      { path: '^renderer/features/([^/]+)/' },
+      {
+        path: '^renderer/features/',
+        pathNot: '^renderer/features/$1/',
+      },
+    ),
+    only(
+      'ui-knows-no-feature',
+      'ui/ holds presentational parts.',
+      { path: '^renderer/ui/' },
+      { path: '^renderer/(features/|app|shell/|host)' },
+    ),
+    only(
+      'protocols-are-apart',
+      'Protocols do not import one another.',
+      { path: '^shared/protocols/([^/]+)/' },
+      {
+        path: '^shared/protocols/[^/]+/',
+        pathNot: '^shared/protocols/$1/',
+      },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,99 @@
+/** Builds what runs from `dist/`: the renderer and the four Node entries. `ensureBuilt` does so only when a source is newer. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(root, 'dist');
+const stampFile = join(dist, 'sources.txt');
+
+/** What the build reads: a change in any of these makes `dist/` stale. */
+const sourceFolders = ['shared', 'core', 'gateway', 'webhost', 'electron', 'renderer'];
+const sourceFiles = ['package-lock.json', 'tools/build.mjs'];
+
+/** @type {readonly { name: string, entry: string, format: 'es' | 'cjs', file: string }[]} */
+const nodeEntries = [
+  { name: 'webhost', entry: 'webhost/main.ts', format: 'es', file: 'main.js' },
+  { name: 'gateway', entry: 'gateway/main.ts', format: 'es', file: 'main.js' },
+  { name: 'electron', entry: 'electron/main.ts', format: 'es', file: 'main.js' },
+  // A sandboxed preload script must be CommonJS.
+  { name: 'preload', entry: 'electron/preload.ts', format: 'cjs', file: 'preload.cjs' },
+];
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+/** Names, sizes and times of all sources as one hash: cheap, and right after a checkout or an edit. */
+function sourcesHash() {
+  const hash = createHash('sha256');
+  const files = [
+    ...sourceFolders.flatMap((folder) => filesBelow(join(root, folder))),
+    ...sourceFiles.map((file) => join(root, file)),
+  ];
+  for (const file of files.toSorted()) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${relative(root, file)} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+export function isStale() {
+  return !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== sourcesHash();
+}
+
+/** @param {(line: string) => void} report */
+export async function build(report) {
+  const { build: viteBuild } = await import('vite');
+  const hash = sourcesHash();
+  rmSync(dist, { recursive: true, force: true });
+  const started = performance.now();
+  await viteBuild({ configFile: join(root, 'renderer/vite.config.ts'), logLevel: 'warn' });
+  for (const { name, entry, format, file } of nodeEntries) {
+    await viteBuild({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      publicDir: false,
+      // Packages stay outside; only our own code is bundled.
+      ssr: { target: 'node', external: ['electron'] },
+      build: {
+        ssr: join(root, entry),
+        target: 'node20',
+        outDir: join(dist, name === 'preload' ? 'electron' : name),
+        emptyOutDir: false,
+        minify: false,
+        sourcemap: true,
+        rollupOptions: {
+          external: ['electron', ...builtinModules, ...builtinModules.map((module) => `node:${module}`)],
+          output: { format, entryFileNames: file, chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    });
+  }
+  writeFileSync(stampFile, hash);
+  report(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/**
+ * Builds when `dist/` is missing or older than the sources.
+ * @param {(line: string) => void} report
+ */
+export async function ensureBuilt(report) {
+  if (!isStale()) return;
+  report('Building Quartet …');
+  await build(report);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build((line) => process.stdout.write(`${line}\n`));
+}

@@ -1,0 +1,39 @@
+/** `npm run check`: format, lint, layers, dead code and types, all at once, each with its time. */
+import { binOf, runNode } from './run.mjs';
+
+/** @type {readonly { name: string, mend: string, run: () => ReturnType<typeof runNode> }[]} */
+const checks = [
+  { name: 'format', mend: 'npm run format', run: () => runNode(binOf('oxfmt'), ['--check', '.']) },
+  { name: 'lint', mend: 'the rules are in .oxlintrc.json', run: () => runNode(binOf('oxlint'), ['--deny-warnings']) },
+  {
+    name: 'layers',
+    mend: 'the arrows are in .dependency-cruiser.cjs',
+    run: () =>
+      runNode(binOf('dependency-cruiser', 'depcruise'), [
+        ...['--config', '.dependency-cruiser.cjs'],
+        ...['shared', 'core', 'gateway', 'webhost', 'electron', 'renderer', 'tests', 'tools'],
+      ]),
+  },
+  {
+    name: 'dead code',
+    mend: 'delete it, or say in knip.json why it stays',
+    run: () => runNode(binOf('knip'), ['--no-progress']),
+  },
+  { name: 'types', mend: 'tsconfig.json of the room', run: () => runNode(binOf('typescript-native', 'tsc'), ['-b']) },
+];
+
+const started = performance.now();
+let failed = 0;
+await Promise.all(
+  checks.map(async ({ name, mend, run }) => {
+    const { code, output, seconds } = await run();
+    process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(10)} ${seconds.toFixed(1)} s\n`);
+    if (code === 0) return;
+    failed += 1;
+    process.stdout.write(`${output.trimEnd()}\n     (${mend})\n`);
+  }),
+);
+process.stdout.write(
+  `check: ${checks.length - failed} of ${checks.length} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
+);
+process.exitCode = failed === 0 ? 0 : 1;

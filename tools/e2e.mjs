@@ -1,0 +1,31 @@
+/** `npm run test:e2e`: builds if needed, says which browser drives the app, and runs the specs on webhost and, where its runtime exists, on Electron. */
+import { ensureBuilt } from './build.mjs';
+import { findBrowser, findElectron } from './browser.mjs';
+import { binOf, runNode } from './run.mjs';
+
+const report = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+
+try {
+  await ensureBuilt(report);
+  const browser = await findBrowser(report);
+  const electron = findElectron();
+  report(`End-to-end tests: webhost in ${browser.name}`);
+  report(
+    electron === undefined
+      ? 'End-to-end tests on Electron: left out, its runtime is not in node_modules/electron'
+      : `End-to-end tests on Electron: ${electron}`,
+  );
+  const projects = ['--project=webhost', ...(electron === undefined ? [] : ['--project=electron'])];
+  const { code } = await runNode(
+    binOf('@playwright/test', 'playwright'),
+    ['test', '--config', 'tests/e2e/playwright.config.ts', ...projects, ...process.argv.slice(2)],
+    {
+      inherit: true,
+      env: { QUARTET_BROWSER: browser.path, ...(electron === undefined ? {} : { QUARTET_ELECTRON: electron }) },
+    },
+  );
+  process.exitCode = code;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
