@@ -1,24 +1,10 @@
 /** The app under test: its host started on a data folder of its own, and the window to drive. The specs do not know which host it is. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { _electron, test as base, chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-
-const root = join(import.meta.dirname, '../..');
-
-/** What Chromium needs to run headless as root, quiet and alone. */
-export const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumArgs } from './chromium-args.ts';
+import { end, repositoryRoot, startWebhost } from './webhost.ts';
 
 export interface RunningApp {
   readonly page: Page;
@@ -33,32 +19,8 @@ export interface AppOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** Starts `dist/webhost` and gives the address that it prints first. */
-export async function startWebhost(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(
-    process.execPath,
-    [join(root, 'dist/webhost/main.js'), '--no-open', '--port', '0', '--data-dir', dataDir, '--key-store', 'memory'],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /^Quartet is at (\S+)$/.exec(line)?.[1];
-    if (url === undefined) throw new Error(`The first line should be the address, not: ${line}`);
-    // What it prints further is not ours, but a full pipe would stop it.
-    child.stdout.resume();
-    return { url, child };
-  }
-  throw new Error(`webhost ended with code ${child.exitCode} before it printed its address`);
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill(signal);
-  await exited;
-}
-
 async function startOnWebhost(browser: Browser, options: AppOptions): Promise<RunningApp> {
-  const { url, child } = await startWebhost(options.dataDir);
+  const host = await startWebhost(options.dataDir);
   const context: BrowserContext = await browser.newContext({
     viewport: options.viewport ?? { width: 1280, height: 800 },
     colorScheme: options.colorScheme ?? 'light',
@@ -66,18 +28,17 @@ async function startOnWebhost(browser: Browser, options: AppOptions): Promise<Ru
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  await page.goto(url);
-  const finish = async (signal: NodeJS.Signals) => {
-    await context.close();
-    await end(child, signal);
-  };
+  await page.goto(host.url);
   return {
     page,
     kill: async () => {
-      await end(child, 'SIGKILL');
+      await host.end('SIGKILL');
       await context.close();
     },
-    close: () => finish('SIGTERM'),
+    close: async () => {
+      await context.close();
+      await host.end();
+    },
   };
 }
 
@@ -86,7 +47,7 @@ async function startOnElectron(executablePath: string, options: AppOptions): Pro
     executablePath,
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      join(root, 'dist/electron/main.js'),
+      join(repositoryRoot, 'dist/electron/main.js'),
       ...['--data-dir', options.dataDir, '--key-store', 'memory'],
     ],
     colorScheme: options.colorScheme ?? 'light',

@@ -1,0 +1,74 @@
+/** A Chromium to measure in: main-thread time, script time, long tasks and memory of one page. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
+import { chromiumArgs } from '../e2e/chromium-args.ts';
+
+export interface MeasuredPage {
+  readonly page: Page;
+  /** Totals since the page began, in milliseconds. */
+  totals(): Promise<{ readonly taskMs: number; readonly scriptMs: number }>;
+  /** Durations of tasks over 50 ms since the last call, in milliseconds. */
+  longTasks(): Promise<readonly number[]>;
+  /** Resident memory of the page's process, in megabytes. */
+  residentMb(): number;
+  close(): Promise<void>;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['QUARTET_BROWSER'];
+  return await chromium.launch({
+    args: [...chromiumArgs, '--enable-precise-memory-info'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+}
+
+/** The renderer processes of this Chromium with their resident memory. */
+function rendererPids(): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      if (!readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('--type=renderer')) continue;
+      found.set(Number(name), residentMbOf(Number(name)));
+    } catch {
+      // The process ended between the listing and the reading.
+    }
+  }
+  return found;
+}
+
+export function residentMbOf(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes ?? 0) / 1024;
+}
+
+export async function openMeasured(browser: Browser, url: string): Promise<MeasuredPage> {
+  const before = rendererPids();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+  await page.goto(url);
+  const session: CDPSession = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  return {
+    page,
+    totals: async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      const of = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
+      return { taskMs: of('TaskDuration'), scriptMs: of('ScriptDuration') };
+    },
+    longTasks: () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0)),
+    residentMb: () => {
+      // New since the page opened; Chromium may keep a spare process, which is smaller.
+      const sizes = [...rendererPids()].filter(([pid]) => !before.has(pid)).map(([, size]) => size);
+      return Math.max(...sizes, 0);
+    },
+    close: () => context.close(),
+  };
+}

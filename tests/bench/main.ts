@@ -1,0 +1,64 @@
+/** The groups of figures, each runnable alone. */
+import { conversationFigures } from './conversations.ts';
+import { launchBrowser } from './browser.ts';
+import { decodeFigures } from './decode.ts';
+import { firstByteFigures } from './first-byte.ts';
+import { table, type Figure } from './report.ts';
+import { restFigures } from './rest.ts';
+import { startFigures } from './start.ts';
+import { startStreamServer, type StreamServer } from './stream-server.ts';
+import { streamingFigures } from './streaming.ts';
+import type { Browser } from 'playwright';
+
+interface Ground {
+  readonly browser: Browser;
+  readonly server: StreamServer;
+  readonly runs: number;
+  readonly progress: (line: string) => void;
+}
+
+const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Promise<readonly Figure[]> }>> = {
+  streaming: {
+    title: 'Streaming into the window',
+    run: ({ browser, server, runs, progress }) => streamingFigures(browser, server, runs, progress),
+  },
+  start: { title: 'Start', run: ({ browser, server, runs }) => startFigures(browser, server, runs) },
+  decode: { title: 'Bytes to events', run: ({ runs }) => Promise.resolve(decodeFigures(runs)) },
+  conversations: {
+    title: 'Long conversations and search',
+    run: ({ browser, runs, progress }) => conversationFigures(browser, runs, progress),
+  },
+  'first-byte': {
+    title: 'First byte to first character',
+    run: ({ browser, server, runs }) => firstByteFigures(browser, server, runs),
+  },
+  rest: { title: 'At rest', run: ({ browser }) => restFigures(browser) },
+};
+
+export const groups = Object.keys(all);
+
+/** Runs the named groups and gives a Markdown table for each. */
+export async function runBench(
+  names: readonly string[],
+  runs: number,
+  wholePage: string,
+  progress: (line: string) => void,
+): Promise<readonly string[]> {
+  const unknown = names.filter((name) => !(name in all));
+  if (unknown.length > 0) throw new Error(`No such group: ${unknown.join(', ')}. There are: ${groups.join(', ')}`);
+  const browser = await launchBrowser();
+  const server = await startStreamServer(wholePage);
+  try {
+    const tables: string[] = [];
+    for (const name of names) {
+      const group = all[name];
+      if (group === undefined) continue;
+      progress(group.title);
+      tables.push(table(group.title, await group.run({ browser, server, runs, progress })));
+    }
+    return tables;
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}

@@ -1,0 +1,116 @@
+/** What goes wrong, and that it says so: each bad input gives a clear sentence and loses nothing. */
+import { ChatPage, fillNewProfile } from './chat-page.ts';
+import { expect, test } from './app.ts';
+
+test('a root that is no URL is refused at its field', async ({ app }) => {
+  await fillNewProfile(app.page, { name: 'Broken', url: 'not a url at all', key: 'k-12345678' });
+  await app.page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(app.page.getByRole('alert')).toContainText(/address/i);
+  await expect(app.page.getByRole('textbox', { name: 'Base URL' })).toHaveValue('not a url at all');
+});
+
+test('ADDR-3 plain HTTP to a public host is refused before a byte leaves', async ({ app }) => {
+  await fillNewProfile(app.page, { name: 'Plain', url: 'http://gateway.example/v1', key: 'k-12345678' });
+  await app.page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(app.page.getByRole('alert')).toContainText(/https/i);
+});
+
+test('ERR-5 a gateway that is not there says so, and the message stays with its answer', async ({ app }) => {
+  await fillNewProfile(app.page, { name: 'Nobody', url: 'http://127.0.0.1:9', key: 'k-12345678' });
+  await app.page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(app.page.getByRole('alert')).toContainText(/127\.0\.0\.1:9/);
+  await expect(app.page.getByRole('alert')).toContainText(/nothing answers|refused/i);
+});
+
+for (const { token, says } of [
+  { token: '#fault:401', says: /401/ },
+  { token: '#fault:html', says: /HTML/ },
+  { token: '#fault:cut', says: /incomplete/i },
+  { token: '#fault:cut-char', says: /incomplete/i },
+  { token: '#fault:error', says: /error/i },
+]) {
+  test(`ERR-1 STREAM-2 ${token} is said in a sentence, with what to do and the details`, async ({ app }) => {
+    const chat = new ChatPage(app.page);
+    await chat.ask(`please fail ${token}`);
+    await chat.ended();
+    const answer = chat.answers.last();
+    await expect(answer.getByRole('alert')).toContainText(says);
+    await expect(answer.getByRole('button', { name: 'Regenerate' })).toBeVisible();
+    await expect(app.page.getByRole('article', { name: 'You' })).toContainText('please fail');
+  });
+}
+
+test('STREAM-4 an event that is no JSON loses nothing else', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  await chat.ask('#fault:badjson #echo all the same');
+  await chat.ended();
+  await expect(chat.answers.last()).toContainText('all the same');
+});
+
+test('ERR-2 a wait before the next attempt is counted down and can be cut short', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  await chat.ask('#echo patience #fault:429x1;retry-after=30');
+  const retry = app.page.getByRole('button', { name: 'Retry now' });
+  await expect(retry).toBeVisible();
+  await retry.click();
+  await chat.ended();
+  await expect(chat.answers.last()).toContainText('patience');
+});
+
+test('MODELS-2 an unknown model says to check the group of the key', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  await chat.ask('#fault:404 hello');
+  await chat.ended();
+  await expect(chat.answers.last().getByRole('alert')).toContainText(/404/);
+});
+
+test('REQ-5 temperature 3 is refused at its control and at Send, naming limit and value', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  await chat.openParameters();
+  const temperature = app.page.getByRole('spinbutton', { name: 'Temperature' });
+  await temperature.fill('3');
+  await expect(app.page.getByText(/temperature.*0.*2/i).first()).toBeVisible();
+  await app.page.keyboard.press('Escape');
+  await chat.message.fill('hello');
+  await chat.message.press('Enter');
+  await expect(app.page.getByRole('alert').filter({ hasText: /temperature/i })).toContainText('3');
+  await expect(chat.message).toHaveValue('hello');
+  await expect(chat.answers).toHaveCount(0);
+});
+
+test('an empty message is not sent, and says why', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  await chat.message.fill('   ');
+  await chat.message.press('Enter');
+  await expect(chat.answers).toHaveCount(0);
+  await expect(app.page.getByText(/write a message|message is empty/i).first()).toBeVisible();
+});
+
+test('a message of 5 MB goes through', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  await chat.message.evaluate((box: HTMLTextAreaElement) => {
+    box.focus();
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, 'long '.repeat(1_000_000));
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await chat.send.click();
+  await chat.ended();
+  await expect(chat.answers.last()).toContainText('5,000,000');
+});
+
+test('a profile deleted while its answer streams does not lose the answer', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  const gateway = await app.page.evaluate(() => document.body.dataset['gateway'] ?? '');
+  expect(gateway).toBeDefined();
+  await chat.ask('#words:300 stay');
+  await chat.ended();
+});
+
+test('a data folder that cannot be written is said at once, and the app works for this run', async ({ start }) => {
+  const app = await start({ dataDir: '/proc/quartet' });
+  await expect(app.page.getByRole('alert')).toContainText('/proc/quartet');
+  const chat = new ChatPage(app.page);
+  await chat.ask('#echo still here');
+  await chat.ended();
+  await expect(chat.answers.last()).toContainText('still here');
+});

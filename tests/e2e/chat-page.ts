@@ -1,0 +1,52 @@
+/** The chat page as a person sees it: what the specs do again and again, by role and accessible name. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class ChatPage {
+  readonly message: Locator;
+  readonly send: Locator;
+  readonly stop: Locator;
+  readonly transcript: Locator;
+  readonly answers: Locator;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.message = page.getByRole('textbox', { name: 'Message', exact: true });
+    this.send = page.getByRole('button', { name: 'Send', exact: true });
+    this.stop = page.getByRole('button', { name: 'Stop', exact: true });
+    this.transcript = page.getByRole('log', { name: 'Transcript' });
+    this.answers = page.getByRole('article', { name: 'Assistant' });
+  }
+
+  async ask(text: string): Promise<void> {
+    await this.message.fill(text);
+    await this.send.click();
+  }
+
+  /** The last answer has ended, however it did. */
+  async ended(): Promise<void> {
+    await expect(this.answers.last()).toBeVisible();
+    await expect(this.stop).toHaveCount(0, { timeout: 30_000 });
+  }
+
+  async openParameters(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Parameters' }).click();
+  }
+
+  async chooseModel(id: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Model', exact: true }).click();
+    await this.page.getByRole('option', { name: id }).click();
+  }
+}
+
+/** Fills in the form for a new profile, which is shown then, and leaves saving to the caller. */
+export async function fillNewProfile(
+  page: Page,
+  profile: { readonly name: string; readonly url: string; readonly key?: string },
+): Promise<void> {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'New profile' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(profile.name);
+  await page.getByRole('textbox', { name: 'Base URL' }).fill(profile.url);
+  if (profile.key !== undefined) await page.getByRole('textbox', { name: 'API key' }).fill(profile.key);
+}

@@ -1,0 +1,55 @@
+/** `npm run bench [-- GROUP … --runs N]`: measures against baselines in the same run, prints the table and writes docs/benchmarks.md. */
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build as viteBuild } from 'vite';
+import { findBrowser } from './browser.mjs';
+import { ensureBuilt, root } from './build.mjs';
+
+const report = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' } },
+});
+
+await ensureBuilt(report);
+const out = join(root, '.cache/bench');
+await viteBuild({
+  configFile: false,
+  root,
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    ssr: join(root, 'tests/bench/main.ts'),
+    target: 'node20',
+    outDir: out,
+    rollupOptions: { output: { entryFileNames: 'main.js' } },
+  },
+});
+// The page that renders the whole answer again: it needs React and react-markdown from a bundle of its own.
+await viteBuild({
+  configFile: false,
+  root: join(root, 'tests/bench/pages/whole'),
+  base: '/whole/',
+  logLevel: 'warn',
+  build: { outDir: join(out, 'whole'), emptyOutDir: true },
+});
+
+const browser = await findBrowser(report);
+process.env.QUARTET_BROWSER = browser.path;
+process.env.QUARTET_ROOT = root;
+const { runBench, groups } = await import(join(out, 'main.js'));
+const wanted = positionals.length === 0 ? groups : positionals;
+const tables = await runBench(wanted, Number(values.runs), join(out, 'whole'), report);
+const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.versions.node}; ${browser.name.replace(/ \(.*/, '')}, headless, software rendering`;
+const text = [
+  '# Benchmarks',
+  '',
+  `Written by \`npm run bench\` (medians of ${values.runs}). Ratios compare with a baseline in the same run; the absolute figures belong to this machine: ${machine}.`,
+  '',
+  ...tables,
+].join('\n');
+process.stdout.write(`${text}\n`);
+// A part of the figures does not replace the whole table.
+if (positionals.length === 0) writeFileSync(join(root, 'docs/benchmarks.md'), text);
