@@ -1,0 +1,51 @@
+/** Gathers the items of a stream into frames: the first goes at once, those that follow closely go together. */
+import { estimateBytes } from './item-size.ts';
+
+/** A painted frame of the window: sending more often than this shows nothing sooner. */
+export const batchMs = 16;
+/** A batch this large goes at once, whatever the clock says. */
+export const batchItems = 256;
+export const batchBytes = 256 * 1024;
+
+export interface Batch<Item> {
+  /** Sends at once where the last batch is at least `batchMs` old or this one is full. */
+  add(item: Item): void;
+  /** Sends what is held, if anything. */
+  flush(): void;
+  /** Forgets what is held and stops the clock. */
+  drop(): void;
+}
+
+export function createBatch<Item>(send: (items: readonly Item[]) => void): Batch<Item> {
+  let items: Item[] = [];
+  let bytes = 0;
+  let sentAt = -Infinity;
+  let timer: NodeJS.Timeout | undefined;
+
+  const clear = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    items = [];
+    bytes = 0;
+  };
+
+  const flush = () => {
+    if (items.length === 0) return;
+    const full = items;
+    clear();
+    sentAt = performance.now();
+    send(full);
+  };
+
+  return {
+    add(item) {
+      items.push(item);
+      bytes += estimateBytes(item, batchBytes);
+      const wait = sentAt + batchMs - performance.now();
+      if (wait <= 0 || items.length >= batchItems || bytes >= batchBytes) flush();
+      else timer ??= setTimeout(flush, wait);
+    },
+    flush,
+    drop: clear,
+  };
+}

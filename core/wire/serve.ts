@@ -1,0 +1,158 @@
+/** Answers the calls of one window: a closed table of methods, validated input, failures as data. */
+import { contract, type CallName, type Method, type StreamName } from '../../shared/contract.ts';
+import { fault, FaultError, type Fault } from '../../shared/fault.ts';
+import { clientFrameSchema, type ClientFrame, type HostWire } from '../../shared/wire/frames.ts';
+import { assertNever } from '../../shared/exhaustive.ts';
+import type { CallContext, Handlers } from './handlers.ts';
+import { inputFault } from './input-fault.ts';
+import { pumpStream, type StreamPump } from './stream-pump.ts';
+
+/** Calls and streams that one window may have open: far beyond what it needs, so a loop of it is stopped. */
+export const openLimit = 256;
+
+export interface ServeOptions {
+  /** Told of what is our mistake or the window's: an unexpected error of a handler, a frame that makes no sense. */
+  readonly onError?: (error: unknown, during: string) => void;
+}
+
+interface Open {
+  readonly controller: AbortController;
+  /** Absent for a call. */
+  pump?: StreamPump;
+}
+
+/**
+ * Serves `wire` until it closes. Each call is answered by one `result` or `fault`, each stream by `next` frames and
+ * one `end` or `fault`; a cancelled one by nothing further. `close` aborts all and closes the wire.
+ */
+export function serveWire(wire: HostWire, handlers: Handlers, options: ServeOptions = {}): { close(): void } {
+  const open = new Map<number, Open>();
+  const report = options.onError ?? (() => undefined);
+  let closed = false;
+
+  const end = (id: number, frame: Parameters<HostWire['send']>[0]) => {
+    if (open.delete(id)) wire.send(frame);
+  };
+
+  const fail = (id: number, method: string, error: unknown) => {
+    if (!open.has(id)) return;
+    if (!(error instanceof FaultError)) report(error, method);
+    end(id, { t: 'fault', id, fault: faultOf(error, method) });
+  };
+
+  const abort = (id: number) => {
+    const entry = open.get(id);
+    if (!entry) return;
+    open.delete(id);
+    entry.pump?.stop();
+    entry.controller.abort();
+  };
+
+  const abortAll = () => {
+    closed = true;
+    for (const id of open.keys()) abort(id);
+  };
+
+  const start = ({ id, method, input }: Extract<ClientFrame, { t: 'call' }>) => {
+    // The first call of that id goes on: an answer to the second would be taken for the first one's.
+    if (open.has(id)) return report(new Error(`The id ${id} is in use`), method);
+    const refuse = (reason: Fault) => wire.send({ t: 'fault', id, fault: reason });
+    if (open.size >= openLimit) return refuse(tooMany);
+    if (!isMethod(method)) return refuse(noSuchMethod(method));
+    const parsed = contract[method].input.safeParse(input);
+    if (!parsed.success) return refuse(inputFault(method, parsed.error.issues));
+
+    const entry: Open = { controller: new AbortController() };
+    open.set(id, entry);
+    const context: CallContext = { signal: entry.controller.signal };
+    if (isStream(method)) {
+      try {
+        entry.pump = pumpStream(streamHandler(handlers, method)(parsed.data, context), {
+          next: (items) => wire.send({ t: 'next', id, items }),
+          end: () => end(id, { t: 'end', id }),
+          failed: (error) => fail(id, method, error),
+          stray: (error) => report(error, method),
+        });
+      } catch (error) {
+        fail(id, method, error);
+      }
+      return;
+    }
+    const answer = async () => callHandler(handlers, method)(parsed.data, context);
+    answer().then(
+      (value) => end(id, { t: 'result', id, value }),
+      (error: unknown) => fail(id, method, error),
+    );
+  };
+
+  const receive = (raw: unknown) => {
+    if (closed) return;
+    const parsed = clientFrameSchema.safeParse(raw);
+    if (!parsed.success) return report(new Error('A frame that makes no sense came over the wire'), 'wire');
+    const frame = parsed.data;
+    switch (frame.t) {
+      case 'call':
+        return start(frame);
+      case 'cancel':
+        return abort(frame.id);
+      case 'more':
+        return open.get(frame.id)?.pump?.grant(frame.count);
+      default:
+        return assertNever(frame);
+    }
+  };
+
+  wire.onClose(abortAll);
+  wire.onFrame(receive);
+  return {
+    close() {
+      if (closed) return;
+      abortAll();
+      wire.close();
+    },
+  };
+}
+
+/** Own properties alone: `__proto__` and `constructor` are no methods. */
+function isMethod(name: string): name is Method {
+  return Object.hasOwn(contract, name);
+}
+
+function isStream(method: Method): method is StreamName {
+  return contract[method].kind === 'stream';
+}
+
+/** One handler of many, seen from the dispatch: its input has just passed the schema of this very method. */
+type AnyHandler<Result> = (input: unknown, context: CallContext) => Result;
+
+function callHandler(handlers: Handlers, method: Exclude<Method, StreamName>): AnyHandler<unknown> {
+  return handlers[method satisfies CallName].bind(handlers) as AnyHandler<unknown>;
+}
+
+function streamHandler(handlers: Handlers, method: StreamName): AnyHandler<AsyncIterable<unknown>> {
+  return handlers[method].bind(handlers) as AnyHandler<AsyncIterable<unknown>>;
+}
+
+const tooMany = fault(
+  'internal',
+  `This window has ${openLimit} calls open already.`,
+  'Reload the window. If it happens again, please report it.',
+);
+
+function noSuchMethod(method: string): Fault {
+  return fault(
+    'internal',
+    `The app has no call named ${JSON.stringify(method)}.`,
+    'The window and the app are of different versions: reload the window, or start the app again.',
+  );
+}
+
+/** What crosses the wire for an error: a fault as it is, anything else without its text and stack, which may hold anything. */
+function faultOf(error: unknown, method: string): Fault {
+  if (error instanceof FaultError) return error.fault;
+  return fault(
+    'internal',
+    `The app made a mistake in ${method}.`,
+    'Try again. If it happens again, please report it with the text that the app printed where it was started.',
+  );
+}

@@ -1,0 +1,79 @@
+/** Moves one stream from its iterable onto the wire, in batches and only as fast as the window reads. */
+import { initialCredit } from '../../shared/wire/frames.ts';
+import { createBatch } from './batch.ts';
+import { createCredit } from './credit.ts';
+
+export interface StreamPump {
+  /** The window takes that many further batches. */
+  grant(count: number): void;
+  /** Ends it without a further batch, and lets the iterable go. */
+  stop(): void;
+}
+
+export interface StreamEnds {
+  next(items: readonly unknown[]): void;
+  end(): void;
+  /** The iterable threw; what it gave before has been sent. */
+  failed(error: unknown): void;
+  /** The iterable failed to let go after `stop`. */
+  stray(error: unknown): void;
+}
+
+/**
+ * Starts at once. With no credit left the iterable is not pulled: at most one item that was asked for before waits.
+ * What is gathered has its credit, since a batch is the only thing that spends one.
+ */
+export function pumpStream(iterable: AsyncIterable<unknown>, ends: StreamEnds): StreamPump {
+  const credit = createCredit(initialCredit);
+  const iterator = iterable[Symbol.asyncIterator]();
+  let stopped = false;
+  let batches = 0;
+  const batch = createBatch<unknown>((items) => {
+    credit.spend();
+    batches += 1;
+    ends.next(items);
+  });
+
+  const run = async () => {
+    for (;;) {
+      if (!(await credit.available())) return;
+      const seen = batches;
+      const pulled = await iterator.next();
+      if (stopped) return;
+      if (pulled.done === true) break;
+      if (!(await credit.available())) return;
+      batch.add(pulled.value);
+      // An iterable that never waits would keep timers, other calls and the cancel itself from their turn.
+      if (batches > seen) await nextTurn();
+    }
+    batch.flush();
+    stopped = true;
+    ends.end();
+  };
+
+  run().catch((error: unknown) => {
+    if (stopped) {
+      ends.stray(error);
+      return;
+    }
+    batch.flush();
+    stopped = true;
+    ends.failed(error);
+  });
+
+  return {
+    grant: (count) => credit.grant(count),
+    stop() {
+      if (stopped) return;
+      stopped = true;
+      batch.drop();
+      credit.close();
+      // A generator that waits for its source hears of this only when that settles, so nobody waits for it here.
+      Promise.resolve(iterator.return?.()).catch((error: unknown) => ends.stray(error));
+    },
+  };
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
