@@ -1,0 +1,73 @@
+/** Which page is shown: the address's fragment read as a route, and back. */
+import { useSyncExternalStore } from 'react';
+
+export const settingsSections = ['profiles', 'appearance', 'data'] as const;
+export type SettingsSection = (typeof settingsSections)[number];
+
+export type Route =
+  /** `conversationId` null is the conversation not yet begun. */
+  | { readonly page: 'chat'; readonly conversationId: string | null }
+  /** `item`: the id of the profile being edited, or `new`. */
+  | { readonly page: 'settings'; readonly section: SettingsSection; readonly item: string | null };
+
+/** `#/chat/ID`, `#/settings/profiles/ID`. Anything unknown is the chat. */
+export function parseRoute(hash: string): Route {
+  const [page, second, third] = hash
+    .replace(/^#\/?/, '')
+    .split('/')
+    .map((part) => decodePart(part));
+  if (page === 'settings') {
+    const section = settingsSections.find((known) => known === second) ?? 'profiles';
+    return { page, section, item: third || null };
+  }
+  return { page: 'chat', conversationId: page === 'chat' ? second || null : null };
+}
+
+export function hrefOf(route: Route): string {
+  switch (route.page) {
+    case 'chat':
+      return route.conversationId === null ? '#/chat' : `#/chat/${encodeURIComponent(route.conversationId)}`;
+    case 'settings': {
+      const item = route.item === null ? '' : `/${encodeURIComponent(route.item)}`;
+      return `#/settings/${route.section}${item}`;
+    }
+  }
+}
+
+/** Shows a page. `replace` leaves no step to go back to, e.g. when a new conversation gets its id. */
+export function navigate(route: Route, options: { readonly replace?: boolean } = {}): void {
+  const href = hrefOf(route);
+  if (window.location.hash === href) return;
+  if (options.replace) {
+    window.history.replaceState(null, '', href);
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  } else {
+    window.location.hash = href;
+  }
+}
+
+let cached: { readonly hash: string; readonly route: Route } | undefined;
+
+/** The route at this moment; the same object while the address stays. */
+export function currentRoute(): Route {
+  const { hash } = window.location;
+  if (cached?.hash !== hash) cached = { hash, route: parseRoute(hash) };
+  return cached.route;
+}
+
+function subscribe(callback: () => void): () => void {
+  window.addEventListener('hashchange', callback);
+  return () => window.removeEventListener('hashchange', callback);
+}
+
+export function useRoute(): Route {
+  return useSyncExternalStore(subscribe, currentRoute);
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,41 @@
+/** A short explanation that appears at a control under pointer or focus; the control keeps its own accessible name. */
+import { Tooltip as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Kbd } from './kbd.tsx';
+
+/** Stands once around the app: after a first tooltip the next ones come at once. */
+export function TooltipProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <Primitive.Provider delayDuration={450} skipDelayDuration={200}>
+      {children}
+    </Primitive.Provider>
+  );
+}
+
+export interface TooltipProps {
+  readonly content: ReactNode;
+  /** e.g. `Mod+K`. */
+  readonly keys?: string;
+  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  /** One element that takes a ref and the usual DOM properties. */
+  readonly children: ReactNode;
+}
+
+export function Tooltip({ content, keys, side = 'bottom', children }: TooltipProps): ReactNode {
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 flex max-w-80 items-center gap-2 rounded-control border border-line bg-panel px-2 py-1 text-12 text-ink shadow-float animate-appear"
+        >
+          {content}
+          {keys === undefined ? null : <Kbd keys={keys} />}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

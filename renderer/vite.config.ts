@@ -1,0 +1,20 @@
+/** Builds the window: one first bundle for a usable chat, the rest on demand. */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // The hosts serve it at their origin's root (http://127.0.0.1:PORT/, app://quartet/).
+  base: '/',
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: '../dist/renderer',
+    emptyOutDir: true,
+    target: ['chrome125', 'firefox128', 'safari18'],
+    // The strict CSP has no place for data: fonts, and a script of its own is better cached than a string in another.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
