@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { build as viteBuild } from 'vite';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt, root } from './build.mjs';
+import { loadTypeScript } from './bundle.mjs';
 
 const report = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
 const { values, positionals } = parseArgs({
@@ -14,34 +15,22 @@ const { values, positionals } = parseArgs({
 });
 
 await ensureBuilt(report);
-const out = join(root, '.cache/bench');
-await viteBuild({
-  configFile: false,
-  root,
-  logLevel: 'warn',
-  publicDir: false,
-  build: {
-    ssr: join(root, 'tests/bench/main.ts'),
-    target: 'node20',
-    outDir: out,
-    rollupOptions: { output: { entryFileNames: 'main.js' } },
-  },
-});
 // The page that renders the whole answer again: it needs React and react-markdown from a bundle of its own.
+const wholePage = join(root, '.cache/bench-whole');
 await viteBuild({
   configFile: false,
   root: join(root, 'tests/bench/pages/whole'),
   base: '/whole/',
   logLevel: 'warn',
-  build: { outDir: join(out, 'whole'), emptyOutDir: true },
+  build: { outDir: wholePage, emptyOutDir: true },
 });
 
 const browser = await findBrowser(report);
 process.env.QUARTET_BROWSER = browser.path;
 process.env.QUARTET_ROOT = root;
-const { runBench, groups } = await import(join(out, 'main.js'));
+const { runBench, groups } = await loadTypeScript('tests/bench/main.ts', 'bench');
 const wanted = positionals.length === 0 ? groups : positionals;
-const tables = await runBench(wanted, Number(values.runs), join(out, 'whole'), report);
+const tables = await runBench(wanted, Number(values.runs), wholePage, report);
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.versions.node}; ${browser.name.replace(/ \(.*/, '')}, headless, software rendering`;
 const text = [
   '# Benchmarks',

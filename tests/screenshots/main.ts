@@ -1,0 +1,66 @@
+/** Takes pictures of the running app: each scene starts from a data folder of its own and is driven by role and name. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { launchBrowser } from '../bench/browser.ts';
+import { startWebhost } from '../e2e/webhost.ts';
+import { scenes } from './scenes.ts';
+
+const themes = ['light', 'dark'] as const;
+const sizes = [
+  { name: '', width: 1440, height: 900 },
+  { name: '-1280', width: 1280, height: 800 },
+  { name: '-1920', width: 1920, height: 1080 },
+];
+/** The pictures that the README shows. */
+const kept = ['chat-light', 'chat-dark', 'profiles-light'];
+
+export interface ScreenshotOptions {
+  readonly folder: string;
+  /** All scenes in both themes at 1280×800 and 1920×1080, instead of the kept ones. */
+  readonly every: boolean;
+  readonly report: (line: string) => void;
+}
+
+export async function takeScreenshots({ folder, every, report }: ScreenshotOptions): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const browser = await launchBrowser();
+  try {
+    for (const [name, scene] of Object.entries(scenes)) {
+      for (const theme of themes) {
+        for (const size of every ? sizes.slice(1) : sizes.slice(0, 1)) {
+          if (!every && !kept.includes(`${name}-${theme}`)) continue;
+          const file = join(folder, `${name}-${theme}${size.name}.png`);
+          await takeOne(browser, { theme, size, file, scene });
+          report(file);
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Shot {
+  readonly theme: 'light' | 'dark';
+  readonly size: { readonly width: number; readonly height: number };
+  readonly file: string;
+  readonly scene: (page: Page) => Promise<void>;
+}
+
+async function takeOne(browser: Browser, { theme, size, file, scene }: Shot): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quartet-shot-'));
+  const host = await startWebhost(dataDir);
+  try {
+    const context = await browser.newContext({ viewport: size, colorScheme: theme, locale: 'en-GB' });
+    const page = await context.newPage();
+    await page.goto(host.url);
+    await scene(page);
+    await page.screenshot({ path: file, animations: 'disabled' });
+    await context.close();
+  } finally {
+    await host.end();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,27 @@
+/** Bundles a TypeScript entry for this Node, which cannot run TypeScript itself, and loads it. */
+import { join } from 'node:path';
+import { build as viteBuild } from 'vite';
+import { root } from './build.mjs';
+
+/**
+ * @param {string} entry path from the repository's root
+ * @param {string} name folder below `.cache/` that takes the bundle
+ * @returns {Promise<any>} the entry's exports
+ */
+export async function loadTypeScript(entry, name) {
+  const outDir = join(root, '.cache', name);
+  await viteBuild({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: join(root, entry),
+      target: 'node20',
+      outDir,
+      emptyOutDir: true,
+      rollupOptions: { output: { entryFileNames: 'main.js' } },
+    },
+  });
+  return await import(join(outDir, 'main.js'));
+}
