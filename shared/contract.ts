@@ -104,9 +104,12 @@ export const contract = {
   'conversations.open': call<OpenConversation>()(
     z.strictObject({ id, limit: z.number().int().min(1).max(500), around: id.optional() }),
   ),
-  /** Older messages of the branch: those above the message `before`. */
+  /** Older messages of the branch in view (those above the message `before`), or newer ones (those below `after`). */
   'conversations.page': call<MessagePage>()(
-    z.strictObject({ id, before: id, limit: z.number().int().min(1).max(500) }),
+    z.union([
+      z.strictObject({ id, before: id, limit: z.number().int().min(1).max(500) }),
+      z.strictObject({ id, after: id, limit: z.number().int().min(1).max(500) }),
+    ]),
   ),
   'conversations.rename': call<ConversationSummary>()(z.strictObject({ id, title: z.string().trim().min(1).max(200) })),
   /** Deletes for good; a run in it is stopped first. */

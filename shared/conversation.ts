@@ -90,6 +90,8 @@ export interface MessagePage {
   readonly messages: readonly ConversationMessage[];
   /** Id of the oldest message in `messages` if there are older ones, to ask for the next page. */
   readonly before: string | null;
+  /** Id of the newest message in `messages` if the branch goes on below it (a page in the middle), to ask for the next page. */
+  readonly after: string | null;
 }
 
 export interface OpenConversation extends MessagePage {

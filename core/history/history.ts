@@ -20,7 +20,8 @@ export interface History {
   /** Called after each change of a summary and each deletion. Returns the way to stop. */
   onChange(listener: (change: Exclude<ConversationChange, { type: 'all' }>) => void): () => void;
   open(id: string, limit: number, around?: string): OpenConversation;
-  page(id: string, before: string, limit: number): MessagePage;
+  /** The messages of the branch in view just above or just below a message of it. */
+  page(id: string, beside: { readonly before: string } | { readonly after: string }, limit: number): MessagePage;
   search(query: string, limit: number): readonly SearchHit[];
   rename(id: string, title: string): ConversationSummary;
   delete(id: string): void;
