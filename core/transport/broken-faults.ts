@@ -1,0 +1,87 @@
+/** Says in plain words why an exchange did not come to its end once the connection stood (ERR-4, ERR-5, STREAM-2, STREAM-3). */
+import { FaultError, fault } from '../../shared/fault.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { codeField, codeOf, inSeconds, suffix } from './error-code.ts';
+
+const checkAddress = 'Check that the address is that of a model gateway.';
+
+/**
+ * The connection broke after the request, or a part of it, had been sent; what became of it is not known, so nothing
+ * here is ever sent again by itself (ERR-5). `answerBegan`: the headers had come.
+ */
+export function brokenFault(error: unknown, url: URL, answerBegan: boolean): Fault {
+  const code = codeOf(error);
+  const more = { ...codeField(code), attempts: 1 };
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') {
+    return fault('too-large', `The headers of the answer of ${url.host} are too large.`, checkAddress, { attempts: 1 });
+  }
+  if (code === 'UND_ERR_INVALID_ARG') {
+    return fault('input', 'The request has a header that cannot be sent.', 'Check the extra headers of the profile.', {
+      field: 'Extra headers',
+    });
+  }
+  if (answerBegan) {
+    return fault(
+      'truncated',
+      `The connection to ${url.host} broke in the middle of the answer${suffix(code)}.`,
+      'What arrived is kept. The request is not sent again by itself, as it may have been charged.',
+      more,
+    );
+  }
+  if (isUnreadable(error)) {
+    return fault(
+      'bad-answer',
+      `What answers at ${url.host} does not speak HTTP.`,
+      `Check host and port of the base URL.${tryTls(url)}`,
+      { attempts: 1 },
+    );
+  }
+  return fault(
+    'connect',
+    `The connection to ${url.host} broke before an answer came${suffix(code)}.`,
+    `Whether the request was carried out is not known, so it is not sent again by itself. Try again, or check the gateway.${tryTls(url)}`,
+    more,
+  );
+}
+
+/** Connected, but no byte for too long (ERR-4). */
+export function readTimeoutFault(url: URL, timeoutMs: number, answerBegan: boolean): Fault {
+  return answerBegan
+    ? fault(
+        'timeout',
+        `The answer of ${url.host} stopped: no byte for ${inSeconds(timeoutMs)}.`,
+        'What arrived is kept. The read timeout can be raised in the profile.',
+        { attempts: 1 },
+      )
+    : fault(
+        'timeout',
+        `${url.host} took the request and did not answer within ${inSeconds(timeoutMs)}.`,
+        'The request may have been carried out and charged, so it is not sent again by itself. The read timeout can be raised in the profile.',
+        { attempts: 1 },
+      );
+}
+
+export function bodyTooLargeFault(url: URL, bound: number): Fault {
+  return fault(
+    'too-large',
+    `The answer of ${url.host} is larger than ${Math.round(bound / 1024 / 1024)} MB.`,
+    `It was cut off there. Ask for a shorter answer. ${checkAddress}`,
+    { attempts: 1 },
+  );
+}
+
+/** By the user (STREAM-3). */
+export const stoppedFault: Fault = fault('stopped', 'Stopped.', 'What arrived until then is kept.', { attempts: 1 });
+
+/** What an abort means to the caller: its own fault where it gave one as the reason, else that it was stopped. */
+export function abortReason(signal: AbortSignal): FaultError {
+  return signal.reason instanceof FaultError ? signal.reason : new FaultError(stoppedFault);
+}
+
+/** The HTTP library's parser gave up; its code is not always set, and its `data` quotes the answer and stays out. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'HTTPParserError';
+}
+
+const tryTls = (url: URL): string =>
+  url.protocol === 'http:' ? ' Where the server uses TLS, the address starts with https://.' : '';

@@ -1,0 +1,195 @@
+/** Says in plain words why a connection could not be made; nothing was sent then (ERR-4, ERR-5). */
+import { assertNever } from '../../shared/exhaustive.ts';
+import { fault } from '../../shared/fault.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { codeField, codeOf, inSeconds, suffix } from './error-code.ts';
+import type { UnusableProxy } from './proxy.ts';
+
+/** How far a connection got: to the host or to the proxy (name and TCP), or into the TLS handshake with the host. */
+export type Stage = 'reach' | 'reach-proxy' | 'tls';
+
+export interface Place {
+  readonly stage: Stage;
+  /** Host and port as the address writes them. */
+  readonly host: string;
+  readonly proxy: string | undefined;
+}
+
+/** The system refused or could not make the connection. */
+export function connectionFault(error: unknown, place: Place): Fault {
+  const code = codeOf(error);
+  switch (place.stage) {
+    case 'reach':
+      return nameFault(code, place.host) ?? unreachableFault(code, place.host);
+    case 'reach-proxy':
+      return fault(
+        'proxy',
+        `The proxy ${place.proxy ?? ''} could not be reached${suffix(code)}.`,
+        'Check HTTPS_PROXY, or take the host out of the proxy with NO_PROXY.',
+        { ...codeField(code), attempts: 1 },
+      );
+    case 'tls':
+      return tlsFault(code, place.host);
+    default:
+      return assertNever(place.stage);
+  }
+}
+
+/** Not connected in time (ERR-4). */
+export function connectTimeoutFault(place: Place, timeoutMs: number): Fault {
+  const via = place.stage === 'reach-proxy' ? ` through the proxy ${place.proxy ?? ''}` : '';
+  return fault(
+    'timeout',
+    `No connection to ${place.host}${via} within ${inSeconds(timeoutMs)}.`,
+    'Check the base URL, the network and the firewall. The connect timeout can be raised in the profile.',
+    { attempts: 1 },
+  );
+}
+
+/** The proxy answered the wish for a tunnel with a status that is none of success. */
+export function proxyRefusedFault(place: Place, status: number): Fault {
+  const proxy = place.proxy ?? '';
+  if (status === 407) {
+    return fault(
+      'proxy',
+      `The proxy ${proxy} asks for a user name and a password (status 407).`,
+      'Put them into HTTPS_PROXY: http://user:password@host:port.',
+      { status, attempts: 1 },
+    );
+  }
+  return fault(
+    'proxy',
+    status === 0
+      ? `What answers at ${proxy} is no HTTP proxy.`
+      : `The proxy ${proxy} refused to connect to ${place.host} (status ${status}).`,
+    'Check HTTPS_PROXY, or take the host out of the proxy with NO_PROXY.',
+    { ...(status === 0 ? {} : { status }), attempts: 1 },
+  );
+}
+
+/** HTTPS_PROXY or ALL_PROXY holds something that cannot be used. */
+export function unusableProxyFault(proxy: UnusableProxy): Fault {
+  return fault(
+    'proxy',
+    `The proxy setting ${proxy.variable} ${proxy.problem}.`,
+    `Set ${proxy.variable} to http://host:port, or unset it.`,
+    { attempts: 1 },
+  );
+}
+
+function nameFault(code: string | undefined, host: string): Fault | undefined {
+  if (code === 'ENOTFOUND' || code === 'ENODATA') {
+    return fault(
+      'dns',
+      `No address is known for ${host}.`,
+      'Check the spelling of the base URL, and whether this network (VPN) knows the name.',
+      {
+        code,
+        attempts: 1,
+      },
+    );
+  }
+  if (code?.startsWith('EAI_') === true) {
+    return fault(
+      'dns',
+      `The name service did not answer for ${host} (${code}).`,
+      'Check the network connection, and try again.',
+      {
+        code,
+        attempts: 1,
+      },
+    );
+  }
+  return undefined;
+}
+
+function unreachableFault(code: string | undefined, host: string): Fault {
+  const more = { ...codeField(code), attempts: 1 };
+  switch (code) {
+    case 'ECONNREFUSED':
+      return fault(
+        'connect',
+        `Nothing listens at ${host}.`,
+        'Check that the gateway runs, and the port of the base URL.',
+        more,
+      );
+    case 'ETIMEDOUT':
+      return fault('timeout', `${host} did not answer.`, 'Check the base URL, the network and the firewall.', more);
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'EHOSTDOWN':
+    case 'ENETDOWN':
+    case 'EADDRNOTAVAIL':
+      return fault(
+        'connect',
+        `There is no way to ${host} from this network (${code}).`,
+        'Check the network connection or the VPN.',
+        more,
+      );
+    case 'EACCES':
+    case 'EPERM':
+      return fault(
+        'connect',
+        `This computer does not allow a connection to ${host} (${code}).`,
+        'Check the firewall.',
+        more,
+      );
+    default:
+      return fault(
+        'connect',
+        `The connection to ${host} could not be made${suffix(code)}.`,
+        'Check the base URL and the network, and try again.',
+        more,
+      );
+  }
+}
+
+function tlsFault(code: string | undefined, host: string): Fault {
+  const more = { ...codeField(code), attempts: 1 };
+  switch (code) {
+    case 'CERT_HAS_EXPIRED':
+      return fault(
+        'tls',
+        `The certificate of ${host} has expired.`,
+        'Check the clock of this computer; otherwise the gateway needs a new certificate.',
+        more,
+      );
+    case 'CERT_NOT_YET_VALID':
+      return fault('tls', `The certificate of ${host} is not valid yet.`, 'Check the clock of this computer.', more);
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_GET_ISSUER_CERT':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+      return fault(
+        'tls',
+        `The certificate of ${host} is not signed by an authority that this computer trusts.`,
+        'A company proxy or a self-signed certificate is the usual cause. Start Quartet with NODE_EXTRA_CA_CERTS pointing to the authority’s certificate.',
+        more,
+      );
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return fault(
+        'tls',
+        `The certificate of ${host} is for another host name.`,
+        'Check the host of the base URL.',
+        more,
+      );
+    case 'ERR_SSL_WRONG_VERSION_NUMBER':
+    case 'ERR_SSL_PACKET_LENGTH_TOO_LONG':
+    case 'ERR_SSL_UNKNOWN_PROTOCOL':
+    case 'ERR_SSL_HTTP_REQUEST':
+      return fault(
+        'tls',
+        `What answers at ${host} does not speak TLS.`,
+        'Check the port. A gateway on this computer without TLS is reached by http://.',
+        more,
+      );
+    default:
+      return fault(
+        'tls',
+        `A secure connection to ${host} could not be made${suffix(code)}.`,
+        'Check host and port of the base URL; a proxy or firewall may be in the way.',
+        more,
+      );
+  }
+}

@@ -1,0 +1,28 @@
+/** The system's code of an error, as faults carry it. */
+
+/** Of an error over several addresses (IPv6 and IPv4) it is that of the first with one. */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if (error instanceof AggregateError) {
+    for (const one of error.errors as readonly unknown[]) {
+      const code = codeOf(one);
+      if (code !== undefined) return code;
+    }
+  }
+  return codeOf(error.cause);
+}
+
+/** Codes of the HTTP library itself say nothing beyond the sentence that they would stand in. */
+const isTelling = (code: string | undefined): code is string => code !== undefined && !code.startsWith('UND_');
+
+export const codeField = (code: string | undefined): { readonly code?: string } => (isTelling(code) ? { code } : {});
+
+/** For the end of a sentence: ` (ECONNRESET)`. */
+export const suffix = (code: string | undefined): string => (isTelling(code) ? ` (${code})` : '');
+
+/** E.g. `10 seconds`. */
+export function inSeconds(milliseconds: number): string {
+  const value = Math.round(milliseconds / 100) / 10;
+  return `${value} ${value === 1 ? 'second' : 'seconds'}`;
+}

@@ -1,0 +1,242 @@
+/**
+ * Sends one request and hands over its answer as it arrives: the only file that speaks HTTP.
+ *
+ * Each request has a connection of its own, closed at its end. A kept connection may have been closed by the server
+ * in the moment of use; the request would then have to be sent again without knowing what became of it, which ERR-5
+ * forbids, or fail for no reason that a person could see. It also makes Stop exact: it closes this socket and no other.
+ */
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { TLSSocket } from 'node:tls';
+import { Client } from 'undici';
+import type { Dispatcher } from 'undici';
+import { refuseInsecure } from '../../shared/address.ts';
+import type { HeaderList } from '../../shared/exchange.ts';
+import { FaultError } from '../../shared/fault.ts';
+import { abortReason, bodyTooLargeFault, brokenFault, readTimeoutFault } from './broken-faults.ts';
+import type { Environment } from './proxy.ts';
+import { openSocket } from './socket.ts';
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  /** Absolute; `https:`, or `http:` to loopback (ADDR-3). */
+  readonly url: string;
+  readonly headers: HeaderList;
+  readonly body?: string;
+}
+
+export interface HttpOptions {
+  /** Ends the request at whatever point it is and closes its socket. A `FaultError` as its reason is what is thrown. */
+  readonly signal: AbortSignal;
+  readonly connectTimeoutMs: number;
+  /** The longest silence: until the headers, then between bytes (ERR-4). Time in which the reader is busy does not count. */
+  readonly readTimeoutMs: number;
+  /** Bound on the answer's headers together. */
+  readonly maxHeaderBytes?: number;
+  /** Bound on the answer's body. */
+  readonly maxBodyBytes?: number;
+  /** Certificates (PEM) trusted besides the usual ones. */
+  readonly ca?: string;
+  /** Where proxies are looked up; the process's own unless given. */
+  readonly environment?: Environment;
+  /** The connection stands; the request is about to be sent. */
+  readonly onConnected?: () => void;
+}
+
+export interface HttpResponse {
+  readonly status: number;
+  /** As received: order, case and repetitions kept. */
+  readonly headers: HeaderList;
+  /**
+   * To be iterated once. Throws a `FaultError`: `truncated` (the connection broke), `timeout`, `too-large`, or the
+   * reason of the abort. Leaving the loop closes the connection.
+   */
+  readonly body: AsyncIterable<Uint8Array>;
+  /** Closes the connection; for an answer whose body is not wanted. */
+  close(): void;
+}
+
+/** How the rest of the core sees this file, so that tests can put a scripted one in its place. */
+export type Send = (request: HttpRequest, options: HttpOptions) => Promise<HttpResponse>;
+
+export const defaultMaxHeaderBytes = 64 * 1024;
+/** A stream of this length holds more text than can be shown; V8 ends strings at twice that. */
+export const defaultMaxBodyBytes = 256 * 1024 * 1024;
+
+/**
+ * Resolves when the answer's headers are there, whatever the status; redirects are not followed (ADDR-5). Rejects with
+ * a `FaultError`: `address` before a byte leaves, `dns`, `connect`, `tls`, `proxy`, `timeout`, `too-large`,
+ * `bad-answer`, `input` (a header that cannot be sent), or the reason of the abort.
+ */
+export const send: Send = async (request, options) => {
+  const insecure = refuseInsecure(request.url);
+  if (insecure !== undefined) throw new FaultError(insecure);
+  const url = new URL(request.url);
+  const socket = await openSocket(url, {
+    signal: options.signal,
+    connectTimeoutMs: options.connectTimeoutMs,
+    ca: options.ca,
+    environment: options.environment ?? process.env,
+  }).catch((error: unknown) => {
+    throw options.signal.aborted ? abortReason(options.signal) : error;
+  });
+  options.onConnected?.();
+  return new OneRequest(url, socket, options).run(request);
+};
+
+/** One request and its answer on one open socket. */
+class OneRequest {
+  readonly #url: URL;
+  readonly #socket: Socket;
+  readonly #client: Client;
+  readonly #options: HttpOptions;
+  /** Ends the request inside the HTTP library, with the reason that the caller gets. */
+  readonly #end = new AbortController();
+  readonly #watchdog: Watchdog;
+  readonly #onAbort = (): void => this.#fail(abortReason(this.#options.signal));
+  #answerBegan = false;
+
+  constructor(url: URL, socket: Socket, options: HttpOptions) {
+    this.#url = url;
+    this.#socket = socket;
+    this.#options = options;
+    this.#client = new Client(url.origin, {
+      // Not at once: the library does not expect its connection while it asks for one.
+      connect: (_target, callback) => queueMicrotask(() => callback(null, socket as TLSSocket)),
+      maxHeaderSize: options.maxHeaderBytes ?? defaultMaxHeaderBytes,
+      // Ours are exact, the library's fire up to a second late.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    this.#watchdog = new Watchdog(options.readTimeoutMs, () =>
+      this.#fail(new FaultError(readTimeoutFault(this.#url, options.readTimeoutMs, this.#answerBegan))),
+    );
+    options.signal.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  async run(request: HttpRequest): Promise<HttpResponse> {
+    try {
+      if (this.#options.signal.aborted) throw abortReason(this.#options.signal);
+      this.#watchdog.start();
+      const { statusCode, headers, body }: Dispatcher.ResponseData = await this.#client.request({
+        method: request.method,
+        path: this.#url.pathname + this.#url.search,
+        headers: this.#headersToSend(request),
+        body: request.body === undefined ? null : this.#bodyToSend(Buffer.from(request.body)),
+        reset: true,
+        responseHeaders: 'raw',
+        signal: this.#end.signal,
+      });
+      this.#watchdog.stop();
+      this.#answerBegan = true;
+      return {
+        status: statusCode,
+        headers: pairs(headers),
+        body: this.#read(body),
+        close: () => this.#close(),
+      };
+    } catch (error) {
+      this.#close();
+      throw this.#reasonFor(error);
+    }
+  }
+
+  async *#read(body: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+    const bound = this.#options.maxBodyBytes ?? defaultMaxBodyBytes;
+    const chunks = body[Symbol.asyncIterator]();
+    let received = 0;
+    try {
+      for (;;) {
+        this.#watchdog.start();
+        const next = await chunks.next();
+        this.#watchdog.stop();
+        if (this.#end.signal.aborted) throw this.#end.signal.reason;
+        if (next.done === true) return;
+        const chunk = next.value as Uint8Array;
+        received += chunk.length;
+        if (received > bound) throw new FaultError(bodyTooLargeFault(this.#url, bound));
+        yield chunk;
+      }
+    } catch (error) {
+      throw this.#reasonFor(error);
+    } finally {
+      this.#close();
+    }
+  }
+
+  #bodyToSend(body: Buffer): Buffer | Readable {
+    return body.length <= sliceBytes ? body : Readable.from(this.#slices(body));
+  }
+
+  /** In slices, so that the upload of a large body counts as progress and not as silence. */
+  async *#slices(body: Buffer): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < body.length; at += sliceBytes) {
+      this.#watchdog.start();
+      yield body.subarray(at, at + sliceBytes);
+    }
+    this.#watchdog.start();
+  }
+
+  #headersToSend(request: HttpRequest): string[] {
+    const length = request.body === undefined ? [] : ['content-length', String(Buffer.byteLength(request.body))];
+    return [...request.headers.flat(), ...length];
+  }
+
+  #fail(reason: unknown): void {
+    if (this.#end.signal.aborted) return;
+    this.#end.abort(reason);
+    this.#close();
+  }
+
+  #reasonFor(error: unknown): unknown {
+    if (this.#end.signal.aborted) return this.#end.signal.reason;
+    if (error instanceof FaultError) return error;
+    return new FaultError(brokenFault(error, this.#url, this.#answerBegan));
+  }
+
+  #close(): void {
+    this.#watchdog.end();
+    this.#options.signal.removeEventListener('abort', this.#onAbort);
+    this.#socket.destroy();
+    // Its promise settles when the socket is gone; there is nothing to wait for.
+    this.#client.destroy().catch(() => undefined);
+  }
+}
+
+const sliceBytes = 64 * 1024;
+
+/** One timer that is moved forward, not made anew, for each of the many chunks of a stream. */
+class Watchdog {
+  readonly #timer: NodeJS.Timeout;
+  #watching = false;
+  #ended = false;
+
+  constructor(milliseconds: number, onSilence: () => void) {
+    this.#timer = setTimeout(() => {
+      if (this.#watching) onSilence();
+    }, milliseconds);
+  }
+
+  start(): void {
+    // A cleared timer would come back to life by `refresh`.
+    if (this.#ended) return;
+    this.#watching = true;
+    this.#timer.refresh();
+  }
+
+  stop(): void {
+    this.#watching = false;
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#watching = false;
+    clearTimeout(this.#timer);
+  }
+}
+
+/** Raw headers come as a flat list of names and values; their type says otherwise. */
+function pairs(headers: unknown): HeaderList {
+  const flat = headers as readonly string[];
+  return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as const] : []));
+}

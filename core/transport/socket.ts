@@ -1,0 +1,173 @@
+/** Opens the one connection of a request, direct or through a proxy, and says exactly where it failed (ERR-4, ERR-5). */
+import net from 'node:net';
+import tls from 'node:tls';
+import { FaultError } from '../../shared/fault.ts';
+import { connectionFault, connectTimeoutFault, proxyRefusedFault, unusableProxyFault } from './connection-faults.ts';
+import type { Stage } from './connection-faults.ts';
+import { proxyFor } from './proxy.ts';
+import type { Environment, Proxy } from './proxy.ts';
+
+export interface SocketOptions {
+  readonly signal: AbortSignal;
+  /** For everything until the connection can carry a request: name, TCP, proxy, TLS (ERR-4). */
+  readonly connectTimeoutMs: number;
+  /** Certificates (PEM) trusted besides those that Node trusts. */
+  readonly ca: string | undefined;
+  readonly environment: Environment;
+}
+
+/**
+ * Resolves to a socket ready for a request to `target` (`https:`, or `http:` without a proxy). Throws a `FaultError`
+ * of kind `dns`, `connect`, `tls`, `proxy` or `timeout`, or the signal's reason; the socket is then destroyed.
+ */
+export async function openSocket(target: URL, options: SocketOptions): Promise<net.Socket> {
+  options.signal.throwIfAborted();
+  const proxy = proxyFor(target, options.environment);
+  if (proxy !== undefined && 'problem' in proxy) throw new FaultError(unusableProxyFault(proxy));
+  const attempt = new Attempt(target, proxy);
+  const onAbort = (): void => attempt.fail(options.signal.reason);
+  const timer = setTimeout(
+    () => attempt.fail(new FaultError(connectTimeoutFault(attempt.place, options.connectTimeoutMs))),
+    options.connectTimeoutMs,
+  );
+  options.signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await attempt.open(options.ca);
+  } catch (error) {
+    attempt.destroy();
+    throw attempt.ended ? attempt.reason : connectionFaultError(error, attempt);
+  } finally {
+    clearTimeout(timer);
+    options.signal.removeEventListener('abort', onAbort);
+  }
+}
+
+function connectionFaultError(error: unknown, attempt: Attempt): FaultError {
+  return error instanceof FaultError ? error : new FaultError(connectionFault(error, attempt.place));
+}
+
+/** One attempt: knows at which stage it is, and can be ended at any of them. */
+class Attempt {
+  readonly #target: URL;
+  readonly #proxy: Proxy | undefined;
+  #stage: Stage = 'reach';
+  #sockets: net.Socket[] = [];
+  /** Rejects the stage under way; there is always one while the attempt is open. */
+  #reject: (error: unknown) => void = () => undefined;
+  ended = false;
+  reason: unknown;
+
+  constructor(target: URL, proxy: Proxy | undefined) {
+    this.#target = target;
+    this.#proxy = proxy;
+  }
+
+  get place(): { readonly stage: Stage; readonly host: string; readonly proxy: string | undefined } {
+    const proxy = this.#proxy === undefined ? undefined : `${this.#proxy.hostname}:${this.#proxy.port}`;
+    return { stage: this.#stage, host: this.#target.host, proxy };
+  }
+
+  fail(reason: unknown): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.reason = reason;
+    this.destroy();
+    this.#reject(reason);
+  }
+
+  destroy(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async open(ca: string | undefined): Promise<net.Socket> {
+    const { hostname, port, protocol } = this.#target;
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const secure = protocol === 'https:';
+    const wanted = port === '' ? (secure ? 443 : 80) : Number(port);
+    const trusted = ca === undefined ? undefined : [...tls.rootCertificates, ca];
+    let socket: net.Socket;
+    if (this.#proxy === undefined) {
+      socket = await this.#connect(net.connect({ host, port: wanted }), 'connect');
+    } else {
+      socket = await this.#tunnel(this.#proxy, host.includes(':') ? `[${host}]` : host, wanted, trusted);
+    }
+    if (!secure) return socket;
+    this.#stage = 'tls';
+    return this.#secure(socket, host, trusted);
+  }
+
+  #secure(socket: net.Socket, host: string, ca: string[] | undefined): Promise<net.Socket> {
+    const servername = net.isIP(host) === 0 ? host : '';
+    const secured = tls.connect({ socket, host, servername, ALPNProtocols: ['http/1.1'], ...(ca && { ca }) });
+    return this.#connect(secured, 'secureConnect');
+  }
+
+  async #tunnel(proxy: Proxy, host: string, port: number, ca: string[] | undefined): Promise<net.Socket> {
+    this.#stage = 'reach-proxy';
+    let socket = await this.#connect(net.connect({ host: proxy.hostname, port: proxy.port }), 'connect');
+    if (proxy.secure) socket = await this.#secure(socket, proxy.hostname, ca);
+    const authority = `${host}:${port}`;
+    socket.write(
+      `CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n` +
+        `${proxy.authorization === undefined ? '' : `Proxy-Authorization: ${proxy.authorization}\r\n`}\r\n`,
+    );
+    const head = await this.#during<string>((resolve, reject) => readHead(socket, resolve, reject));
+    const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1] ?? 0);
+    if (status < 200 || status > 299) throw new FaultError(proxyRefusedFault(this.place, status));
+    return socket;
+  }
+
+  #connect(socket: net.Socket, ready: 'connect' | 'secureConnect'): Promise<net.Socket> {
+    this.#sockets.push(socket);
+    socket.setNoDelay(true);
+    // Stays for the socket's life: whoever reads from it learns of an error by its own means.
+    socket.on('error', () => undefined);
+    return this.#during((resolve, reject) => {
+      socket.once('error', reject);
+      socket.once('close', () => reject(new Error('The connection was closed.')));
+      socket.once(ready, () => resolve(socket));
+    });
+  }
+
+  /** A stage that `fail` can end. */
+  #during<T>(run: (resolve: (value: T) => void, reject: (error: unknown) => void) => void): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#reject = reject;
+      run(resolve, reject);
+    });
+  }
+}
+
+const maxProxyHeadBytes = 16 * 1024;
+
+/** Reads a proxy's answer up to its blank line; nothing may follow, as the far end waits for us to speak first. */
+function readHead(socket: net.Socket, resolve: (head: string) => void, reject: (error: unknown) => void): void {
+  let head = '';
+  const stop = (): void => {
+    socket.off('data', onData);
+    socket.off('error', onError);
+    socket.off('close', onClose);
+    socket.pause();
+  };
+  const onData = (bytes: Buffer): void => {
+    head += bytes.toString('latin1');
+    if (head.includes('\r\n\r\n')) {
+      stop();
+      resolve(head);
+    } else if (head.length > maxProxyHeadBytes) {
+      stop();
+      reject(new Error('The answer of the proxy is too large.'));
+    }
+  };
+  const onError = (error: Error): void => {
+    stop();
+    reject(error);
+  };
+  const onClose = (): void => {
+    stop();
+    reject(new Error('The proxy closed the connection.'));
+  };
+  socket.on('data', onData);
+  socket.once('error', onError);
+  socket.once('close', onClose);
+}
