@@ -1,0 +1,57 @@
+/** Copies a text and says so, by a tick and to screen readers. */
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export interface CopyButtonProps {
+  /** The text, or the way to make it when asked. */
+  readonly text: string | (() => string);
+  /** The accessible name: `Copy address`. */
+  readonly label: string;
+  /** Shows the label as words instead of an icon alone. */
+  readonly words?: boolean;
+  readonly size?: 22 | 28;
+  readonly className?: string;
+}
+
+export function CopyButton({ text, label, words = false, size = 28, className }: CopyButtonProps): ReactNode {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), 1_600);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  };
+  const said = outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'The clipboard refused' : '';
+  const icon = outcome === 'copied' ? Check : Copy;
+  const more = className === undefined ? {} : { className };
+  return (
+    <>
+      {words ? (
+        <Button variant="ghost" icon={icon} onClick={() => void copy()} {...more}>
+          {said === '' ? label : said}
+        </Button>
+      ) : (
+        <IconButton
+          label={label}
+          tooltip={said === '' ? label : said}
+          icon={icon}
+          size={size}
+          onClick={() => void copy()}
+          {...more}
+        />
+      )}
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/** Windows within the window: a dialog for work, and a question for what cannot be undone. */
+import { X } from 'lucide-react';
+import { AlertDialog as AlertPrimitive, Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { floating } from './popover.tsx';
+
+const scrim = 'fixed inset-0 z-40 bg-scrim animate-appear';
+const centred = 'fixed top-[14vh] left-1/2 z-50 w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** One sentence below the title. */
+  readonly description?: string;
+  /** No head is shown; the title is for screen readers alone. */
+  readonly bare?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function Dialog({ open, onOpenChange, title, description, bare = false, className, children }: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrim} />
+        <Primitive.Content
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          className={classNames(
+            floating.replace('animate-appear', ''),
+            centred,
+            'flex max-h-[72vh] flex-col overflow-hidden',
+            className,
+          )}
+        >
+          <div className={bare ? 'sr-only' : 'flex items-start gap-3 border-b border-line px-4 py-3'}>
+            <div className="min-w-0 flex-1">
+              <Primitive.Title className="text-14 font-semibold">{title}</Primitive.Title>
+              {description === undefined ? null : (
+                <Primitive.Description className="text-12 text-muted">{description}</Primitive.Description>
+              )}
+            </div>
+            {bare ? null : (
+              <Primitive.Close asChild>
+                <IconButton label="Close" icon={X} className="-mr-1.5" />
+              </Primitive.Close>
+            )}
+          </div>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The question: `Delete the profile “Work”?` */
+  readonly title: string;
+  /** What will be lost. */
+  readonly description: string;
+  /** The verb of the one action: `Delete profile`. */
+  readonly action: string;
+  readonly onConfirm: () => void;
+}
+
+/** Asks once. The focus starts on Cancel. */
+export function ConfirmDialog({ open, onOpenChange, title, description, action, onConfirm }: ConfirmDialogProps) {
+  return (
+    <AlertPrimitive.Root open={open} onOpenChange={onOpenChange}>
+      <AlertPrimitive.Portal>
+        <AlertPrimitive.Overlay className={scrim} />
+        <AlertPrimitive.Content
+          className={classNames(
+            floating.replace('animate-appear', ''),
+            'fixed top-[24vh] left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 p-4',
+          )}
+        >
+          <AlertPrimitive.Title className="text-14 font-semibold">{title}</AlertPrimitive.Title>
+          <AlertPrimitive.Description className="mt-1 text-13 text-muted">{description}</AlertPrimitive.Description>
+          <div className="mt-4 flex justify-end gap-2">
+            <AlertPrimitive.Cancel asChild>
+              <Button>Cancel</Button>
+            </AlertPrimitive.Cancel>
+            <AlertPrimitive.Action asChild>
+              <Button variant="danger" onClick={onConfirm}>
+                {action}
+              </Button>
+            </AlertPrimitive.Action>
+          </div>
+        </AlertPrimitive.Content>
+      </AlertPrimitive.Portal>
+    </AlertPrimitive.Root>
+  );
+}

@@ -1,0 +1,95 @@
+/** A fault as people read it: what happened in one sentence, what to try, then the details on request. */
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Fault } from '../../shared/fault.ts';
+import { Alert } from './alert.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+export interface FaultViewProps {
+  readonly fault: Fault;
+  readonly actions?: ReactNode;
+  /** `none` where the fault stands in a list of old ones and is no news. */
+  readonly announce?: 'alert' | 'status' | 'none';
+  readonly className?: string;
+}
+
+/** The details as rows, in the order in which they help; empty where the fault has none. */
+export function faultDetails(fault: Fault): readonly (readonly [name: string, value: string])[] {
+  const rows: (readonly [string, string | undefined])[] = [
+    ['Status', fault.status?.toString()],
+    ['Type', fault.type],
+    ['Code', fault.code],
+    ['Param', fault.param],
+    ['Request ID', fault.requestId],
+    ['Retry after', fault.retryAfterMs === undefined ? undefined : `${fault.retryAfterMs / 1000} s`],
+    ['Attempts', fault.attempts > 1 ? String(fault.attempts) : undefined],
+  ];
+  return rows.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value] as const]));
+}
+
+/** Everything as plain text, for a report. */
+export function faultText(fault: Fault): string {
+  const lines = [fault.message, fault.hint, '', `Kind: ${fault.kind}`];
+  for (const [name, value] of faultDetails(fault)) lines.push(`${name}: ${value}`);
+  if (fault.excerpt !== undefined) lines.push('', fault.excerpt);
+  return lines.join('\n');
+}
+
+export function FaultView({ fault, actions, announce = 'alert', className }: FaultViewProps): ReactNode {
+  const tone = fault.kind === 'stopped' || fault.kind === 'interrupted' ? 'plain' : 'bad';
+  return (
+    <Alert
+      tone={tone}
+      title={fault.message}
+      announce={announce}
+      {...(actions === undefined ? {} : { actions })}
+      {...(className === undefined ? {} : { className })}
+    >
+      {fault.hint === '' ? null : <div className="text-12 text-muted">{fault.hint}</div>}
+      <FaultDetails fault={fault} />
+    </Alert>
+  );
+}
+
+/** The foldable details with a way to copy them; nothing where there are none. */
+export function FaultDetails({ fault }: { readonly fault: Fault }): ReactNode {
+  const rows = faultDetails(fault);
+  if (rows.length === 0 && fault.excerpt === undefined) return null;
+  const summary = rows.slice(0, 3).map(([name, value]) => (name === 'Status' ? value : value));
+  return (
+    <details className="group mt-1 text-12">
+      <summary className="-ml-0.5 flex w-fit max-w-full list-none items-center gap-1 rounded-control pr-1 text-muted hover:text-ink">
+        <ChevronRight
+          size={14}
+          strokeWidth={1.75}
+          aria-hidden
+          className="shrink-0 transition-transform group-open:rotate-90"
+        />
+        Details
+        <span className="clip mono ml-1 text-11 group-open:hidden">{summary.join(' · ')}</span>
+      </summary>
+      <div className="mt-1.5 flex flex-col gap-2 pb-0.5">
+        <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5">
+          {rows.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="mono wrap-anywhere select-text">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {fault.excerpt === undefined ? null : (
+          <pre
+            tabIndex={0}
+            aria-label="Start of the answer"
+            className="max-h-48 overflow-auto rounded-control border border-line bg-panel p-2 text-11 wrap-anywhere whitespace-pre-wrap"
+          >
+            {fault.excerpt}
+          </pre>
+        )}
+        <div>
+          <CopyButton words label="Copy details" text={() => faultText(fault)} className="-ml-2.5" />
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+/** The frame of a form field: visible label, control, explanation, problem; ties them together for screen readers. */
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface FieldFrame {
+  /** The visible label and accessible name. */
+  readonly label: string;
+  /** The label is for screen readers alone. */
+  readonly labelHidden?: boolean;
+  /** At the right of the label, e.g. a limit. */
+  readonly aside?: ReactNode;
+  /** Below the control. */
+  readonly description?: ReactNode;
+  /** What is wrong with the value, in one sentence; takes the place of the description. */
+  readonly problem?: string | undefined;
+  readonly className?: string;
+}
+
+/** What the control inside takes over. */
+export interface FieldControl {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+export const controlLook =
+  'w-full min-w-0 rounded-control border border-line-strong bg-panel px-2 text-13 text-ink transition-colors placeholder:text-faint hover:border-faint aria-invalid:border-bad disabled:bg-sunken disabled:text-muted read-only:bg-sunken';
+
+export function Field({
+  label,
+  labelHidden = false,
+  aside,
+  description,
+  problem,
+  className,
+  children,
+}: FieldFrame & { readonly children: (control: FieldControl) => ReactNode }): ReactNode {
+  const id = useId();
+  const below = problem ?? description;
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
+      <div className={labelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-2'}>
+        <label htmlFor={id} className="text-12 font-medium">
+          {label}
+        </label>
+        {aside === undefined ? null : <span className="text-11 text-muted">{aside}</span>}
+      </div>
+      {children({
+        id,
+        'aria-invalid': problem === undefined ? undefined : true,
+        'aria-describedby': below === undefined ? undefined : `${id}-more`,
+      })}
+      {below === undefined ? null : (
+        <div id={`${id}-more`} className={classNames('text-11', problem === undefined ? 'text-muted' : 'text-bad')}>
+          {below}
+        </div>
+      )}
+    </div>
+  );
+}

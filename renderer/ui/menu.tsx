@@ -1,0 +1,71 @@
+/** A menu of actions at a button. */
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Kbd } from './kbd.tsx';
+import { floating } from './popover.tsx';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: LucideIcon;
+  readonly keys?: string;
+  readonly danger?: boolean;
+  /** Why it cannot be done now. */
+  readonly unavailable?: string;
+  readonly run: () => void;
+}
+
+export interface MenuProps {
+  /** One element that takes a ref: the button. */
+  readonly trigger: ReactNode;
+  readonly items: readonly (MenuItem | 'separator')[];
+  readonly align?: 'start' | 'end';
+  readonly onOpenChange?: (open: boolean) => void;
+}
+
+export function Menu({ trigger, items, align = 'end', onOpenChange }: MenuProps): ReactNode {
+  return (
+    <DropdownMenu.Root modal={false} {...(onOpenChange ? { onOpenChange } : {})}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={classNames(floating, 'z-40 min-w-44 p-1')}
+        >
+          {items.map((item, index) =>
+            item === 'separator' ? (
+              // oxlint-disable-next-line react/no-array-index-key -- separators have nothing else
+              <DropdownMenu.Separator key={`separator-${index}`} className="my-1 h-px bg-line" />
+            ) : (
+              <Row key={item.label} item={item} />
+            ),
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Row({ item }: { readonly item: MenuItem }): ReactNode {
+  const { icon: Icon } = item;
+  return (
+    <DropdownMenu.Item
+      disabled={item.unavailable !== undefined}
+      onSelect={item.run}
+      className={classNames(
+        'flex items-center gap-2 rounded-control px-2 py-1 text-12 outline-none data-highlighted:bg-hover data-disabled:text-muted',
+        item.danger && 'text-bad',
+      )}
+    >
+      {Icon ? <Icon size={14} strokeWidth={1.75} aria-hidden /> : null}
+      <span className="flex-1">
+        {item.label}
+        {item.unavailable === undefined ? null : <span className="block text-11">{item.unavailable}</span>}
+      </span>
+      {item.keys === undefined ? null : <Kbd keys={item.keys} />}
+    </DropdownMenu.Item>
+  );
+}

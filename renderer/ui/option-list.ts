@@ -1,0 +1,112 @@
+/** Which of many options is in view and which is active, for lists driven by a text field: combobox and command palette. */
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+
+export interface OptionGroup<Item> {
+  /** Heading; empty for none. */
+  readonly label: string;
+  readonly items: readonly Item[];
+}
+
+/** Keeps the items in whose text every word of the query occurs; groups left empty go. */
+export function filterGroups<Item>(
+  groups: readonly OptionGroup<Item>[],
+  query: string,
+  textOf: (item: Item) => string,
+): readonly OptionGroup<Item>[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return groups.filter((group) => group.items.length > 0);
+  return groups
+    .map((group) => ({
+      label: group.label,
+      items: group.items.filter((item) => {
+        const text = textOf(item).toLowerCase();
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter((group) => group.items.length > 0);
+}
+
+/** Where the active option goes on a key; undefined where the key is not one of the list's. */
+export function movedIndex(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return active + 1 >= count ? 0 : active + 1;
+    case 'ArrowUp':
+      return active <= 0 ? count - 1 : active - 1;
+    case 'PageDown':
+      return Math.min(active + 8, count - 1);
+    case 'PageUp':
+      return Math.max(active - 8, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+export interface OptionList<Item> {
+  readonly query: string;
+  setQuery(query: string): void;
+  readonly groups: readonly OptionGroup<Item>[];
+  readonly count: number;
+  readonly activeId: string | undefined;
+  readonly listId: string;
+  /** The DOM id of an option, by its place among those in view. */
+  optionId(index: number): string;
+  readonly activeIndex: number;
+  setActive(index: number): void;
+  choose(item: Item): void;
+  /** Moves on the list's keys, chooses on Enter; to be called by the element that holds the focus. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export function useOptionList<Item>(options: {
+  readonly groups: readonly OptionGroup<Item>[];
+  readonly textOf: (item: Item) => string;
+  /** The option that is active at first; -1 for the first one. */
+  readonly initialIndex?: number;
+  readonly onChoose: (item: Item) => void;
+  /** Home and End belong to the text field while there is text in it. */
+  readonly typed: boolean;
+}): OptionList<Item> {
+  const { groups, textOf, onChoose, initialIndex = -1, typed } = options;
+  const [query, setQueryState] = useState('');
+  const [active, setActive] = useState(Math.max(initialIndex, 0));
+  const listId = useId();
+  const shown = useMemo(() => filterGroups(groups, query, textOf), [groups, query, textOf]);
+  const flat = useMemo(() => shown.flatMap((group) => group.items), [shown]);
+  const activeIndex = Math.min(active, flat.length - 1);
+  const optionId = (index: number): string => `${listId}-${index}`;
+  return {
+    query,
+    setQuery: (next) => {
+      setQueryState(next);
+      setActive(0);
+    },
+    groups: shown,
+    count: flat.length,
+    listId,
+    optionId,
+    activeId: activeIndex >= 0 ? optionId(activeIndex) : undefined,
+    activeIndex,
+    setActive,
+    choose: onChoose,
+    onKeyDown: (event) => {
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'Enter' || (event.key === ' ' && !typed)) {
+        const item = flat[activeIndex];
+        event.preventDefault();
+        if (item !== undefined) onChoose(item);
+        return;
+      }
+      if (typed && query !== '' && (event.key === 'Home' || event.key === 'End')) return;
+      const next = movedIndex(event.key, activeIndex, flat.length);
+      if (next === undefined) return;
+      event.preventDefault();
+      setActive(next);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** A floating panel at a control; closes on Escape and on a click elsewhere, and gives the focus back. */
+import { Popover as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface PopoverProps {
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  /** One element that takes a ref: the control. */
+  readonly trigger: ReactNode;
+  /** The accessible name of the panel. */
+  readonly label: string;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The look of everything that floats. */
+export const floating = 'rounded-card border border-line bg-panel text-ink shadow-float animate-appear outline-none';
+
+export function Popover({
+  open,
+  onOpenChange,
+  trigger,
+  label,
+  align = 'start',
+  side = 'bottom',
+  className,
+  children,
+}: PopoverProps): ReactNode {
+  return (
+    <Primitive.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className={classNames(
+            floating,
+            'z-40 max-h-(--radix-popover-content-available-height) max-w-(--radix-popover-content-available-width) overflow-auto',
+            className,
+          )}
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,48 @@
+/** Views of one thing, one at a time. */
+import { Tabs as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface TabsProps<Value extends string> {
+  /** The accessible name of the row of tabs. */
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly tabs: readonly { readonly value: Value; readonly label: string; readonly content: () => ReactNode }[];
+  /** At the right of the row. */
+  readonly aside?: ReactNode;
+  readonly className?: string;
+}
+
+export function Tabs<Value extends string>({ label, value, onChange, tabs, aside, className }: TabsProps<Value>) {
+  return (
+    <Primitive.Root
+      value={value}
+      onValueChange={(next) => {
+        const tab = tabs.find((known) => known.value === next);
+        if (tab) onChange(tab.value);
+      }}
+      className={classNames('flex min-h-0 flex-col', className)}
+    >
+      <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-2">
+        <Primitive.List aria-label={label} className="flex min-w-0 flex-1 items-center gap-0.5">
+          {tabs.map((tab) => (
+            <Primitive.Trigger
+              key={tab.value}
+              value={tab.value}
+              className="h-6.5 rounded-control px-2 text-12 font-medium text-muted transition-colors hover:text-ink data-[state=active]:bg-sunken data-[state=active]:text-ink"
+            >
+              {tab.label}
+            </Primitive.Trigger>
+          ))}
+        </Primitive.List>
+        {aside}
+      </div>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className="min-h-0 flex-1 -outline-offset-2">
+          {tab.value === value ? tab.content() : null}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}

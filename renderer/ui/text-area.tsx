@@ -1,0 +1,97 @@
+/** Several lines of text that grow with what is typed, up to a bound; bare, so that the composer can wear its own frame. */
+import { useLayoutEffect, useRef, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import { controlLook, Field, type FieldFrame } from './field.tsx';
+
+export interface GrowingTextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly minRows?: number;
+  /** It scrolls from there on. */
+  readonly maxRows?: number;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+const sizesItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+
+/** The area alone, without label and frame: give it an `aria-label`. */
+export function GrowingTextArea({
+  value,
+  onChange,
+  minRows = 1,
+  maxRows = 12,
+  className,
+  ref,
+  ...rest
+}: GrowingTextAreaProps): ReactNode {
+  const own = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const area = own.current;
+    if (sizesItself || !area) return;
+    area.style.height = 'auto';
+    area.style.height = `${area.scrollHeight}px`;
+  }, [value]);
+  return (
+    <textarea
+      {...rest}
+      ref={(element) => {
+        own.current = element;
+        if (typeof ref === 'function') return ref(element);
+        if (ref) ref.current = element;
+        return undefined;
+      }}
+      value={value}
+      rows={minRows}
+      onChange={(event) => onChange(event.target.value)}
+      style={{ ...rest.style, minHeight: `calc(${minRows} * 1lh)`, maxHeight: `calc(${maxRows} * 1lh)` }}
+      className={classNames('field-sizing-content w-full resize-none overflow-y-auto', className)}
+    />
+  );
+}
+
+export interface TextAreaProps extends FieldFrame {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  readonly minRows?: number;
+  readonly maxRows?: number;
+  readonly mono?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** With label and frame. */
+export function TextArea({
+  value,
+  onChange,
+  placeholder,
+  minRows = 3,
+  maxRows = 16,
+  mono = false,
+  disabled,
+  ...frame
+}: TextAreaProps): ReactNode {
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <div
+          className={classNames(
+            controlLook,
+            'flex px-0 py-1.5 has-focus-visible:outline-2 outline-focus outline-offset-2',
+          )}
+        >
+          <GrowingTextArea
+            {...control}
+            value={value}
+            onChange={onChange}
+            placeholder={placeholder}
+            minRows={minRows}
+            maxRows={maxRows}
+            disabled={disabled}
+            spellCheck={!mono}
+            className={classNames('bg-transparent px-2 outline-none', mono && 'mono text-12')}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+/** One line of text with its label. */
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { controlLook, Field, type FieldFrame } from './field.tsx';
+
+export interface TextFieldProps
+  extends FieldFrame, Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'onChange' | 'value' | 'id'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Goes over the wire: shown in the code font. */
+  readonly mono?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export function TextField({
+  label,
+  labelHidden,
+  aside,
+  description,
+  problem,
+  className,
+  mono = false,
+  onChange,
+  ref,
+  ...rest
+}: TextFieldProps): ReactNode {
+  return (
+    <Field
+      label={label}
+      {...(labelHidden === undefined ? {} : { labelHidden })}
+      {...(aside === undefined ? {} : { aside })}
+      {...(description === undefined ? {} : { description })}
+      {...(className === undefined ? {} : { className })}
+      problem={problem}
+    >
+      {(control) => (
+        <input
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          {...rest}
+          {...control}
+          ref={ref}
+          onChange={(event) => onChange(event.target.value)}
+          className={classNames(controlLook, 'h-control', mono && 'mono text-12')}
+        />
+      )}
+    </Field>
+  );
+}
