@@ -1,0 +1,58 @@
+/** Knows the built window's files: a closed table from URL path to file, so that no other file can be asked for. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+export interface PageFile {
+  /** As in a `Content-Type` header. */
+  readonly type: string;
+  /** The name holds a hash of the content: it may be kept for ever. */
+  readonly hashed: boolean;
+  /** Text that is worth compressing; fonts and images are compressed already. */
+  readonly compressible: boolean;
+  readonly path: string;
+}
+
+/** By URL path, e.g. `/` and `/assets/index-BxY12.js`. */
+export type PageFiles = ReadonlyMap<string, PageFile>;
+
+const types: Readonly<Record<string, { type: string; compressible: boolean }>> = {
+  '.html': { type: 'text/html; charset=utf-8', compressible: true },
+  '.js': { type: 'text/javascript; charset=utf-8', compressible: true },
+  '.css': { type: 'text/css; charset=utf-8', compressible: true },
+  '.json': { type: 'application/json', compressible: true },
+  '.svg': { type: 'image/svg+xml', compressible: true },
+  '.txt': { type: 'text/plain; charset=utf-8', compressible: true },
+  '.wasm': { type: 'application/wasm', compressible: true },
+  '.woff2': { type: 'font/woff2', compressible: false },
+  '.png': { type: 'image/png', compressible: false },
+  '.jpg': { type: 'image/jpeg', compressible: false },
+  '.webp': { type: 'image/webp', compressible: false },
+  '.ico': { type: 'image/x-icon', compressible: false },
+};
+
+/** The folder that the build writes hashed names into. */
+const hashedFolder = '/assets/';
+
+/** Lists `folder` once. Files of an unknown type (source maps) are left out. Throws where the window was not built. */
+export function listPageFiles(folder: string): PageFiles {
+  const files = new Map<string, PageFile>();
+  const walk = (below: string) => {
+    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      const url = `${below}${entry.name}`;
+      if (entry.isDirectory()) walk(`${url}/`);
+      const known = entry.isFile() ? types[extname(entry.name)] : undefined;
+      if (known) files.set(url, { ...known, hashed: url.startsWith(hashedFolder), path: join(folder, url) });
+    }
+  };
+  walk('/');
+  const index = files.get('/index.html');
+  if (!index) throw new Error(`The window is not built: ${join(folder, 'index.html')} is missing`);
+  return files.set('/', index);
+}
+
+/** Content and its entity tag (weak, so that it serves every encoding of it). */
+export function readPageFile(file: PageFile): { readonly body: Buffer; readonly etag: string } {
+  const body = readFileSync(file.path);
+  return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}

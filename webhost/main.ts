@@ -1,0 +1,105 @@
+/** Starts the app for a browser: reference gateway, core, server; the first line that it prints is its address. */
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseCommandLine, usage, type CommandLine } from '../core/host/command-line.ts';
+import { defaultDataDir } from '../core/host/data-dir.ts';
+import { listPageFiles } from '../core/host/page-files.ts';
+import { createCore } from '../core/core.ts';
+import type { Core } from '../core/core-options.ts';
+import { startGateway } from '../gateway/gateway.ts';
+import { openBrowser } from './open-browser.ts';
+import { startWebhost } from './webhost.ts';
+
+export { parseCommandLine, usage };
+
+/** Where nobody named a port: the same at each start, so that the browser's tab finds the app again. */
+export const defaultPort = 4747;
+
+const built = dirname(dirname(fileURLToPath(import.meta.url)));
+const note = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Serves until a signal ends the process. Resolves once the address is printed; sets the exit code where that fails. */
+export async function serveBrowser(options: CommandLine): Promise<void> {
+  let core: Core | undefined;
+  const files = listPageFiles(join(built, 'renderer'));
+  // The port comes first: a second start on the same data folder ends here, before it touches the first one's runs.
+  const webhost = await startWebhost({
+    port: options.port ?? defaultPort,
+    files,
+    // A window from before this start may knock early; it tries again in a moment.
+    serve: (wire) => (core ? core.serve(wire) : wire.close()),
+  }).catch((error: unknown) => {
+    note(portProblem(error, options.port ?? defaultPort));
+    process.exitCode = 1;
+  });
+  if (!webhost) return;
+
+  const system = { platform: process.platform, env: process.env };
+  const gateway = await startGateway({ port: 0 });
+  core = createCore({
+    version: packageVersion(),
+    host: 'browser',
+    dataDir: resolve(options.dataDir ?? defaultDataDir(process.platform, process.env, homedir())),
+    keyStore: options.keyStore,
+    // The window is in a browser already: it opens addresses itself.
+    native: {},
+    builtInGateway: { root: gateway.root, key: gateway.keys.general },
+  });
+
+  closeOnSignals(async () => {
+    await webhost.close();
+    await core?.close();
+    await gateway.close();
+  });
+  process.stdout.write(`Quartet is at ${webhost.url}\n`);
+  if (options.open) {
+    await openBrowser(webhost.url, system).catch((error: unknown) =>
+      note(`${(error as Error).message} Open the address yourself.`),
+    );
+  }
+}
+
+function packageVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(dirname(built), 'package.json'), 'utf8'));
+  return (manifest as { version: string }).version;
+}
+
+function portProblem(error: unknown, port: number): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use: perhaps Quartet is running already. Choose another one with --port N; --port 0 takes a free one.`;
+  }
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023 with --port N.`;
+  return `Port ${port} cannot be opened: ${message}`;
+}
+
+/** The first signal ends all in order, a second one at once. */
+function closeOnSignals(close: () => Promise<void>): void {
+  let closing = false;
+  const end = () => {
+    if (closing) process.exit(130);
+    closing = true;
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        note(`Quartet did not end cleanly: ${(error as Error).message}`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const options = parseCommandLine(process.argv.slice(2));
+  if ('problem' in options) {
+    note(`${options.problem}\n\n${usage}`);
+    process.exitCode = 2;
+  } else if (options.help) {
+    process.stdout.write(`${usage}\n`);
+  } else {
+    await serveBrowser(options);
+  }
+}

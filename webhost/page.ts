@@ -1,0 +1,52 @@
+/** Serves the window's files: types, caching, compression. */
+import { cacheControl } from '../core/host/page-policy.ts';
+import { readPageFile, type PageFile, type PageFiles } from '../core/host/page-files.ts';
+import { chooseEncoding, compress, type Encoding } from './compression.ts';
+
+export interface Page {
+  /** The file at a URL path, or undefined where there is none. */
+  serve(path: string, request: { acceptEncoding?: string; ifNoneMatch?: string }): Promise<Response | undefined>;
+}
+
+interface Loaded {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+/** The files are read at the first request for each, and then kept: they belong to the build that this process is of. */
+export function createPage(files: PageFiles): Page {
+  const loaded = new Map<PageFile, Loaded>();
+
+  const load = (file: PageFile): Loaded => {
+    const known = loaded.get(file) ?? { ...readPageFile(file), encoded: new Map<Encoding, Promise<Buffer>>() };
+    loaded.set(file, known);
+    return known;
+  };
+
+  const encodedBody = ({ body, encoded }: Loaded, encoding: Encoding): Promise<Buffer> => {
+    const made = encoded.get(encoding) ?? compress(body, encoding);
+    encoded.set(encoding, made);
+    return made;
+  };
+
+  return {
+    async serve(path, { acceptEncoding, ifNoneMatch }) {
+      const file = files.get(path);
+      if (!file) return undefined;
+      const entry = load(file);
+      const headers = new Headers({
+        'content-type': file.type,
+        'cache-control': cacheControl(file.hashed),
+        etag: entry.etag,
+      });
+      if (file.compressible) headers.set('vary', 'accept-encoding');
+      if (ifNoneMatch === entry.etag) return new Response(null, { status: 304, headers });
+      const encoding = file.compressible ? chooseEncoding(acceptEncoding) : undefined;
+      if (encoding) headers.set('content-encoding', encoding);
+      const body = encoding ? await encodedBody(entry, encoding) : entry.body;
+      headers.set('content-length', String(body.length));
+      return new Response(new Uint8Array(body), { headers });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** The app served to a browser of the same machine: one port on 127.0.0.1 for the page, the session and the wire. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { PageFiles } from '../core/host/page-files.ts';
+import type { HostWire } from '../shared/wire/frames.ts';
+import { ownAddress } from './own-address.ts';
+import { createPage } from './page.ts';
+import { createRoutes } from './routes.ts';
+import { createSession } from './session.ts';
+import { acceptWires } from './wire-upgrades.ts';
+
+export interface WebhostOptions {
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly files: PageFiles;
+  /** Serves one window. */
+  readonly serve: (wire: HostWire) => void;
+}
+
+export interface Webhost {
+  readonly port: number;
+  /** Where to go, with the token in the fragment. */
+  readonly url: string;
+  /** Ends every connection; the port is free when it resolves. */
+  close(): Promise<void>;
+}
+
+/** Rejects with Node's error (`EADDRINUSE`, `EACCES`) where the port cannot be had. */
+export async function startWebhost({ port: wanted, files, serve }: WebhostOptions): Promise<Webhost> {
+  const server = createServer();
+  server.listen(wanted, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  // The port is part of every check below, so they are made once it is known; nothing is answered before that.
+  const address = ownAddress(port);
+  const session = createSession(port);
+  const routes = createRoutes(address, session, createPage(files));
+  const answer = getRequestListener(routes.fetch, { overrideGlobalObjects: false });
+  server.on('request', (request, response) => void answer(request, response));
+  const closeWires = acceptWires(server, address, session, serve);
+  return {
+    port,
+    url: `http://127.0.0.1:${port}/#token=${session.token}`,
+    close() {
+      closeWires();
+      return closed(server);
+    },
+  };
+}
+
+async function closed(server: Server): Promise<void> {
+  const done = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  // Requests under way are short; what still hangs after this is not worth waiting for.
+  const force = setTimeout(() => server.closeAllConnections(), 1000);
+  await done;
+  clearTimeout(force);
+}

@@ -1,0 +1,45 @@
+/** The wire over a WebSocket: JSON text frames, and no more of them in memory than the window reads. */
+import type { WebSocket } from 'ws';
+import { messageLimit } from '../shared/contract.ts';
+import type { HostWire } from '../shared/wire/frames.ts';
+import { frameText } from '../core/wire/frame-text.ts';
+
+/** A message of the longest text: JSON takes up to six bytes for a character (`\u0000`), and a frame has more than it. */
+export const maxFrameBytes = messageLimit * 6 + 1_000_000;
+
+/** With more than this unsent, nothing further is read from the window: one that does not read cannot ask for more. */
+export const unsentLimit = 4_000_000;
+
+export function websocketWire(socket: WebSocket): HostWire {
+  const resume = () => {
+    if (socket.isPaused && socket.bufferedAmount < unsentLimit / 2) socket.resume();
+  };
+  return {
+    send(frame) {
+      if (socket.readyState !== socket.OPEN) return;
+      socket.send(frameText(frame), resume);
+      if (socket.bufferedAmount > unsentLimit) socket.pause();
+    },
+    onFrame(callback) {
+      socket.on('message', (data, isBinary) => {
+        // One buffer is what `ws` gives unless it is asked for pieces.
+        callback(isBinary || !Buffer.isBuffer(data) ? undefined : parsed(data.toString('utf8')));
+      });
+    },
+    onClose(callback) {
+      socket.once('close', callback);
+    },
+    close() {
+      socket.close(1001);
+    },
+  };
+}
+
+/** `undefined`, which is no frame, for what is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
