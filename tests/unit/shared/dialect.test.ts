@@ -1,0 +1,53 @@
+/** Proves which headers a request of each surface carries in each dialect. */
+import { expect, test } from 'vitest';
+import { credentialHeaderNames, requestHeaders } from '../../../shared/dialect.ts';
+
+const json = ['Content-Type', 'application/json'];
+const bearer = ['Authorization', 'Bearer KEY'];
+
+test.each([
+  ['models', [bearer]],
+  ['chat', [bearer, json]],
+  ['responses', [bearer, json]],
+  ['image-generations', [bearer, json]],
+  ['image-edits', [bearer]],
+] as const)('AUTH-1 AUTH-3 %s is the same in both dialects', (endpoint, headers) => {
+  expect(requestHeaders('neutral', endpoint, 'KEY')).toEqual(headers);
+  expect(requestHeaders('vendor', endpoint, 'KEY')).toEqual(headers);
+});
+
+test('AUTH-1 AUTH-5 Messages and Generate Content take their names from the dialect', () => {
+  expect(requestHeaders('neutral', 'messages', 'KEY')).toEqual([
+    ['x-api-key', 'KEY'],
+    ['beta-version', '2023-06-01'],
+    json,
+  ]);
+  expect(requestHeaders('vendor', 'messages', 'KEY')).toEqual([
+    ['x-api-key', 'KEY'],
+    ['anthropic-version', '2023-06-01'],
+    json,
+  ]);
+  expect(requestHeaders('neutral', 'generate', 'KEY')).toEqual([['x-gamma-api-key', 'KEY'], json]);
+  expect(requestHeaders('vendor', 'generate', 'KEY')).toEqual([['x-goog-api-key', 'KEY'], json]);
+});
+
+test('AUTH-2 every request carries exactly one credential header', () => {
+  for (const dialect of ['neutral', 'vendor'] as const) {
+    for (const endpoint of [
+      'models',
+      'chat',
+      'responses',
+      'messages',
+      'generate',
+      'image-generations',
+      'image-edits',
+    ] as const) {
+      const names = requestHeaders(dialect, endpoint, 'KEY').map(([name]) => name.toLowerCase());
+      expect(names.filter((name) => credentialHeaderNames.includes(name))).toHaveLength(1);
+    }
+  }
+});
+
+test('AUTH-2 the credential headers of every dialect are known', () => {
+  expect(credentialHeaderNames).toEqual(['authorization', 'x-api-key', 'x-gamma-api-key', 'x-goog-api-key']);
+});
