@@ -105,7 +105,7 @@ function nameFault(code: string | undefined, host: string): Fault | undefined {
 
 function unreachableFault(code: string | undefined, host: string): Fault {
   const more = { ...codeField(code), attempts: 1 };
-  switch (code) {
+  switch (code ?? '') {
     case 'ECONNREFUSED':
       return fault(
         'connect',
@@ -146,7 +146,7 @@ function unreachableFault(code: string | undefined, host: string): Fault {
 
 function tlsFault(code: string | undefined, host: string): Fault {
   const more = { ...codeField(code), attempts: 1 };
-  switch (code) {
+  switch (code ?? '') {
     case 'CERT_HAS_EXPIRED':
       return fault(
         'tls',

@@ -7,7 +7,6 @@
  */
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import type { TLSSocket } from 'node:tls';
 import { Client } from 'undici';
 import type { Dispatcher } from 'undici';
 import { refuseInsecure } from '../../shared/address.ts';
@@ -102,7 +101,7 @@ class OneRequest {
     this.#options = options;
     this.#client = new Client(url.origin, {
       // Not at once: the library does not expect its connection while it asks for one.
-      connect: (_target, callback) => queueMicrotask(() => callback(null, socket as TLSSocket)),
+      connect: (_target, callback) => queueMicrotask(() => callback(null, socket)),
       maxHeaderSize: options.maxHeaderBytes ?? defaultMaxHeaderBytes,
       // Ours are exact, the library's fire up to a second late.
       headersTimeout: 0,

@@ -1,0 +1,125 @@
+/** Makes the record of one attempt as it happens, with the key masked before anything is kept (idea 5, AUTH-4). */
+import type { Attempt, HeaderList, RecordedEvent } from '../../shared/exchange.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { maskFault, maskHeaders, maskText } from '../../shared/mask.ts';
+import type { SseEvent } from '../../shared/protocols/protocol.ts';
+import type { HttpRequest } from '../transport/http.ts';
+
+/** Where time is read, so that tests can stop it. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Milliseconds of a clock that never jumps. */
+  elapsed(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now(), elapsed: () => performance.now() };
+
+/** What is told of a record as it grows. */
+export interface AttemptObserver {
+  /** The attempt's own fields changed. */
+  changed(attempt: Attempt): void;
+  /** Events were received; `from` is the number of those before them. */
+  received(attempt: number, from: number, events: readonly RecordedEvent[]): void;
+}
+
+export class AttemptRecorder {
+  readonly #key: string;
+  readonly #clock: Clock;
+  readonly #observer: AttemptObserver;
+  readonly #startedElapsed: number;
+  #attempt: Attempt;
+
+  constructor(number: number, request: HttpRequest, key: string, clock: Clock, observer: AttemptObserver) {
+    this.#key = key;
+    this.#clock = clock;
+    this.#observer = observer;
+    this.#startedElapsed = clock.elapsed();
+    this.#attempt = {
+      number,
+      startedAt: clock.now(),
+      method: request.method,
+      url: maskText(request.url, key),
+      requestHeaders: maskHeaders(request.headers, key),
+      ...(request.body === undefined ? {} : { requestBody: maskText(request.body, key) }),
+      timing: {},
+      receivedBytes: 0,
+      eventCount: 0,
+    };
+    observer.changed(this.#attempt);
+  }
+
+  get attempt(): Attempt {
+    return this.#attempt;
+  }
+
+  /** The connection stands. Known to watchers with the next change. */
+  connected(): void {
+    this.#attempt = { ...this.#attempt, timing: { ...this.#attempt.timing, connectedMs: this.#sinceStart() } };
+  }
+
+  /** Status and headers came. */
+  answered(status: number, headers: HeaderList): void {
+    this.#change({ status, responseHeaders: maskHeaders(headers, this.#key) }, 'headersMs');
+  }
+
+  /** Bytes of the body came. Known to watchers with the next change. */
+  bytes(count: number): void {
+    this.#attempt = { ...this.#attempt, receivedBytes: this.#attempt.receivedBytes + count };
+  }
+
+  /** Records events of the stream, and returns them as recorded, without the key: what follows works on these. */
+  events(received: readonly SseEvent[]): readonly SseEvent[] {
+    if (received.length === 0) return received;
+    const atMs = this.#sinceStart();
+    const masked = received.map((event) => this.#mask(event));
+    const from = this.#attempt.eventCount;
+    this.#attempt = { ...this.#attempt, eventCount: from + masked.length };
+    if (from === 0) this.#change({}, 'firstEventMs');
+    this.#observer.received(
+      this.#attempt.number,
+      from,
+      masked.map(({ event, id, data }) => ({ atMs, event, id, data })),
+    );
+    return masked;
+  }
+
+  /** Records the body of an answer that is not a stream, and returns it as recorded, without the key. */
+  body(text: string): string {
+    const masked = maskText(text, this.#key);
+    this.#change({ responseBody: masked });
+    return masked;
+  }
+
+  /** The attempt is over. */
+  end(fault?: Fault): void {
+    this.#change(fault === undefined ? {} : { fault: this.masked(fault) }, 'endMs');
+  }
+
+  /** A fault, which may quote the gateway, without the key. */
+  masked(fault: Fault): Fault {
+    return maskFault(fault, this.#key);
+  }
+
+  /** Another attempt follows after this wait. */
+  waiting(waitMs: number): void {
+    this.#change({ waitMs: Math.round(waitMs) });
+  }
+
+  #change(change: Partial<Attempt>, moment?: keyof Attempt['timing']): void {
+    const timing =
+      moment === undefined ? this.#attempt.timing : { ...this.#attempt.timing, [moment]: this.#sinceStart() };
+    this.#attempt = { ...this.#attempt, ...change, timing };
+    this.#observer.changed(this.#attempt);
+  }
+
+  #mask(event: SseEvent): SseEvent {
+    const data = maskText(event.data, this.#key);
+    return data === event.data ? event : { ...event, data };
+  }
+
+  /** To the hundredth of a millisecond; more would be noise. */
+  #sinceStart(): number {
+    return Math.round((this.#clock.elapsed() - this.#startedElapsed) * 100) / 100;
+  }
+}

@@ -1,0 +1,167 @@
+/** Reads the body of a successful answer into model events, streamed or whole, ending on exactly one terminal event (idea 3). */
+import type { Answer } from '../../shared/message.ts';
+import { FaultError, fault } from '../../shared/fault.ts';
+import type { Fault } from '../../shared/fault.ts';
+import type { Json } from '../../shared/json.ts';
+import type { ModelEvent } from '../../shared/model-event.ts';
+import type { Protocol, SseEvent } from '../../shared/protocols/protocol.ts';
+import type { AttemptRecorder } from '../exchange/attempt-recorder.ts';
+import { badAnswerFault, headersByName, requestIdOf } from '../transport/answer-faults.ts';
+import { bodyTooLargeFault } from '../transport/broken-faults.ts';
+import type { HttpResponse } from '../transport/http.ts';
+import { createSseDecoder } from '../transport/sse.ts';
+import { answerForm, labelledForm } from './answer-form.ts';
+import type { AnswerForm } from './answer-form.ts';
+
+/** The part of a protocol that reads answers; its state is nobody else's business. */
+export type AnswerProtocol<State> = Pick<
+  Protocol<never, State>,
+  'id' | 'parseResponse' | 'parseError' | 'initial' | 'step' | 'finish' | 'abort'
+>;
+
+export interface AnswerSource {
+  readonly url: string;
+  readonly response: HttpResponse;
+  readonly record: AttemptRecorder;
+  /** Takes the events as they come; the last one is terminal, and there is only one. */
+  readonly emit: (events: readonly ModelEvent[]) => void;
+}
+
+/** Bound on an answer that is not a stream. */
+export const maxWholeAnswerBytes = 64 * 1024 * 1024;
+
+/**
+ * Reads to the protocol's own end, to the end of the bytes, or to a failure, whichever comes first. Never rejects:
+ * every failure is the terminal event, and is returned too. The connection is closed afterwards.
+ */
+export async function readAnswer<State>(
+  protocol: AnswerProtocol<State>,
+  source: AnswerSource,
+): Promise<Fault | undefined> {
+  const reader = new AnswerReader(protocol, source);
+  try {
+    await reader.read();
+  } catch (error) {
+    reader.abort(faultOf(error));
+  } finally {
+    source.response.close();
+  }
+  return reader.fault;
+}
+
+class AnswerReader<State> {
+  readonly #protocol: AnswerProtocol<State>;
+  readonly #source: AnswerSource;
+  #state: State;
+  #end: Answer['end'];
+  readonly #decoder = createSseDecoder();
+  #form: AnswerForm | undefined;
+  /** What came of a whole answer, or before the form was known. */
+  #held: Uint8Array[] = [];
+  #heldSize = 0;
+
+  constructor(protocol: AnswerProtocol<State>, source: AnswerSource) {
+    this.#protocol = protocol;
+    this.#source = source;
+    this.#state = protocol.initial;
+  }
+
+  get fault(): Fault | undefined {
+    return this.#end?.type === 'fault' ? this.#end.fault : undefined;
+  }
+
+  async read(): Promise<void> {
+    const { response, record, url } = this.#source;
+    const contentType = headersByName(response.headers)['content-type'];
+    for await (const bytes of response.body) {
+      record.bytes(bytes.length);
+      if (this.#form === 'stream') {
+        this.#step(this.#decoder.push(bytes));
+      } else {
+        this.#held.push(bytes);
+        this.#heldSize += bytes.length;
+        this.#form ??= answerForm(Buffer.concat(this.#held), contentType);
+        if (this.#form === 'stream') this.#stepHeld();
+        else if (this.#heldSize > maxWholeAnswerBytes) {
+          throw new FaultError(bodyTooLargeFault(new URL(url), maxWholeAnswerBytes));
+        }
+      }
+      if (this.#end !== undefined) return;
+    }
+    if ((this.#form ?? labelledForm(contentType)) === 'whole') return this.#whole();
+    this.#stepHeld();
+    this.#step(this.#decoder.end());
+    if (this.#end === undefined) this.#emit(this.#protocol.finish(this.#state));
+  }
+
+  abort(reason: Fault): void {
+    if (this.#end !== undefined) return;
+    if (this.#held.length > 0) this.#source.record.body(this.#heldText());
+    this.#emit(this.#protocol.abort(this.#state, reason));
+  }
+
+  #stepHeld(): void {
+    const held = Buffer.concat(this.#held);
+    this.#held = [];
+    this.#step(this.#decoder.push(held));
+  }
+
+  #step(received: readonly SseEvent[]): void {
+    const events: ModelEvent[] = [];
+    for (const event of this.#source.record.events(received)) {
+      const next = this.#protocol.step(this.#state, event);
+      this.#state = next.state;
+      for (const one of next.events) events.push(one);
+    }
+    this.#emit(events);
+  }
+
+  #whole(): void {
+    const { response, record, url } = this.#source;
+    const body = record.body(this.#heldText());
+    this.#held = [];
+    const json = parseJson(body);
+    if (json === undefined) {
+      throw new FaultError(badAnswerFault({ url, status: response.status, headers: response.headers, body }));
+    }
+    this.#emit(this.#protocol.parseResponse(json));
+  }
+
+  #heldText(): string {
+    return new TextDecoder().decode(Buffer.concat(this.#held));
+  }
+
+  #emit(events: readonly ModelEvent[]): void {
+    if (events.length === 0) return;
+    const complete = events.map((event) =>
+      event.type === 'fault' ? { type: event.type, fault: this.#completed(event.fault) } : event,
+    );
+    const last = complete.at(-1);
+    if (last?.type === 'fault' || last?.type === 'finished') this.#end = last;
+    this.#source.emit(complete);
+  }
+
+  #completed(reason: Fault): Fault {
+    const requestId = reason.requestId ?? requestIdOf(this.#source.response.headers);
+    return this.#source.record.masked(requestId === undefined ? reason : { ...reason, requestId });
+  }
+}
+
+function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What anything thrown is to the user: its own fault, or a mistake of ours. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof FaultError) return error.fault;
+  return fault(
+    'internal',
+    'Quartet made a mistake while it handled this answer.',
+    'What arrived is kept. Try again; if it happens again, report it with the exchange shown in the inspector.',
+    { attempts: 1, ...(error instanceof Error ? { excerpt: `${error.name}: ${error.message}`.slice(0, 500) } : {}) },
+  );
+}

@@ -1,0 +1,108 @@
+/** The readers of one run: each gets the answer as it is, then what is added, and never holds the run back. */
+import type { AnswerFacts, AssistantMessage, RunUpdate } from '../../shared/conversation.ts';
+import type { ModelEvent } from '../../shared/model-event.ts';
+import type { Clock } from '../exchange/attempt-recorder.ts';
+import { BoundedFeed } from '../feed/bounded-feed.ts';
+import type { Wait } from '../transport/attempts.ts';
+import { mergeDelta } from './merge-deltas.ts';
+
+/** What a reader may leave waiting: events, and characters in them. Beyond, it gets the whole answer anew instead. */
+const maxWaitingEvents = 2_000;
+const maxWaitingSize = 256_000;
+
+type Item = { readonly event: ModelEvent } | { readonly update: Extract<RunUpdate, { type: 'retry' | 'attempt' }> };
+
+export class RunFeeds {
+  readonly #feeds = new Set<BoundedFeed<Item>>();
+  readonly #message: () => AssistantMessage;
+  /** The wait under way, and when it ends by `Clock.elapsed`. */
+  #wait: { readonly wait: Wait; readonly until: number } | undefined;
+  #done: AnswerFacts | undefined;
+
+  constructor(message: () => AssistantMessage) {
+    this.#message = message;
+  }
+
+  events(events: readonly ModelEvent[]): void {
+    for (const event of events) this.#push({ event });
+  }
+
+  wait(wait: Wait, clock: Clock): void {
+    this.#wait = { wait, until: clock.elapsed() + wait.waitMs };
+    this.#push({ update: retryUpdate(wait, wait.waitMs) });
+  }
+
+  attempt(attempt: number): void {
+    this.#wait = undefined;
+    this.#push({ update: { type: 'attempt', attempt } });
+  }
+
+  end(facts: AnswerFacts): void {
+    this.#done = facts;
+    for (const feed of this.#feeds) feed.end();
+  }
+
+  async *watch(signal: AbortSignal, clock: Clock): AsyncGenerator<RunUpdate> {
+    const feed = new BoundedFeed<Item>({
+      maxItems: maxWaitingEvents,
+      maxSize: maxWaitingSize,
+      sizeOf: (item) => ('event' in item && item.event.type === 'block-delta' ? item.event.text.length : 0),
+      merge,
+    });
+    if (this.#done !== undefined) feed.end();
+    else this.#feeds.add(feed);
+    try {
+      yield* this.#present(clock);
+      for (;;) {
+        await feed.ready(signal);
+        if (signal.aborted) return;
+        const { items, lagged, ended } = feed.take();
+        if (lagged) yield* this.#present(clock);
+        yield* updates(items);
+        if (ended && this.#done !== undefined) {
+          yield { type: 'done', facts: this.#done };
+          return;
+        }
+      }
+    } finally {
+      this.#feeds.delete(feed);
+    }
+  }
+
+  /** Where a reader begins, and begins anew: a list and not a generator, so that it is of the moment of the call. */
+  #present(clock: Clock): RunUpdate[] {
+    const present: RunUpdate[] = [{ type: 'snapshot', message: this.#message() }];
+    if (this.#wait !== undefined) {
+      present.push(retryUpdate(this.#wait.wait, Math.max(0, this.#wait.until - clock.elapsed())));
+    }
+    return present;
+  }
+
+  #push(item: Item): void {
+    for (const feed of this.#feeds) feed.push(item);
+  }
+}
+
+function merge(last: Item, next: Item): Item | undefined {
+  if (!('event' in last) || !('event' in next)) return undefined;
+  const event = mergeDelta(last.event, next.event);
+  return event === undefined ? undefined : { event };
+}
+
+function retryUpdate({ attempt, of, fault }: Wait, waitMs: number): RunUpdate & { type: 'retry' } {
+  return { type: 'retry', attempt, of, waitMs: Math.round(waitMs), fault };
+}
+
+function* updates(items: readonly Item[]): Generator<RunUpdate> {
+  let events: ModelEvent[] = [];
+  for (const item of items) {
+    if ('event' in item) {
+      events.push(item.event);
+      continue;
+    }
+    if (events.length > 0) yield { type: 'events', events };
+    events = [];
+    yield item.update;
+  }
+  if (events.length > 0) yield { type: 'events', events };
+}

@@ -1,0 +1,167 @@
+/** All answers under way: starts them, finds them, stops them, and puts each outcome into the history. */
+import type { RunUpdate } from '../../shared/conversation.ts';
+import { FaultError, fault } from '../../shared/fault.ts';
+import type { Fault } from '../../shared/fault.ts';
+import type { ExchangeUpdate } from '../../shared/exchange.ts';
+import { systemClock } from '../exchange/attempt-recorder.ts';
+import type { Clock } from '../exchange/attempt-recorder.ts';
+import { Recorder } from '../exchange/recorder.ts';
+import type { History } from '../history/history.ts';
+import { stoppedFault } from '../transport/broken-faults.ts';
+import type { Send } from '../transport/http.ts';
+import { faultOf } from './answer-reader.ts';
+import { Run } from './run.ts';
+import type { RunOptions } from './run.ts';
+
+/** What runs need of the history. */
+export type RunHistory = Pick<
+  History,
+  'message' | 'finishAnswer' | 'saveAttempt' | 'appendEvents' | 'events' | 'exchange'
+>;
+
+export interface RunManagerOptions {
+  readonly history: RunHistory;
+  readonly send: Send;
+  readonly appVersion: string;
+  /** Told of each fault that ended an answer, e.g. to fetch the model list again (MODELS-2). */
+  readonly onFault?: (profileId: string, fault: Fault) => void;
+  /** Told of what should not have happened. */
+  readonly onError?: (error: unknown, during: string) => void;
+  readonly clock?: Clock;
+  readonly random?: () => number;
+}
+
+export type Start<State> = Pick<RunOptions<State>, 'message' | 'protocol' | 'build' | 'access'>;
+
+interface Active {
+  readonly run: Run;
+  readonly finished: Promise<void>;
+}
+
+export class RunManager {
+  readonly #options: RunManagerOptions;
+  readonly #active = new Map<string, Active>();
+  #closed = false;
+
+  constructor(options: RunManagerOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the answer into `message`. Never throws: whatever goes wrong is the answer's outcome. */
+  start<State>(start: Start<State>): void {
+    const { message } = start;
+    const { history, send, appVersion, random, clock = systemClock } = this.#options;
+    const recorder = new Recorder({
+      exchange: {
+        messageId: message.id,
+        protocol: message.facts.protocol,
+        profileName: message.facts.profileName,
+      },
+      store: history,
+      onProblem: (error) => this.#report(error, 'recording an exchange'),
+      clock,
+    });
+    const run = new Run({ ...start, send, recorder, clock, appVersion, ...(random === undefined ? {} : { random }) });
+    const finished = this.#follow(run, message.id).catch((error: unknown) => {
+      this.#report(error, 'answering');
+      this.#active.delete(message.id);
+      run.announce(faultOf(error));
+    });
+    this.#active.set(message.id, { run, finished });
+    if (this.#closed) run.stop(interruptedFault);
+  }
+
+  isRunning(messageId: string): boolean {
+    return this.#active.has(messageId);
+  }
+
+  /** Resolves when the answer, with what came of it, is in the history; at once where none is under way (STREAM-3). */
+  async stop(messageId: string): Promise<void> {
+    const active = this.#active.get(messageId);
+    active?.run.stop(stoppedFault);
+    await active?.finished;
+  }
+
+  /** Stops the answers under way in a conversation. */
+  async stopConversation(conversationId: string): Promise<void> {
+    const here = [...this.#active.values()].filter(({ run }) => run.message.conversationId === conversationId);
+    await Promise.all(here.map(({ run }) => this.stop(run.message.id)));
+  }
+
+  /** Cuts a wait between two attempts short (ERR-2). */
+  retryNow(messageId: string): void {
+    this.#active.get(messageId)?.run.retryNow();
+  }
+
+  /** The answer as it is, then as it grows, until `done`. Throws `not-found` for no such answer. */
+  async *watch(messageId: string, signal: AbortSignal): AsyncGenerator<RunUpdate> {
+    const active = this.#active.get(messageId);
+    if (active !== undefined) {
+      yield* active.run.watch(signal);
+      return;
+    }
+    const message = this.#options.history.message(messageId);
+    yield { type: 'snapshot', message };
+    yield { type: 'done', facts: message.facts };
+  }
+
+  /** The record of an answer, then what is added to it while it runs. Throws `not-found` where there is none. */
+  async *watchExchange(messageId: string, signal: AbortSignal): AsyncGenerator<ExchangeUpdate> {
+    const active = this.#active.get(messageId);
+    if (active !== undefined) {
+      yield* active.run.recorder.watch(signal);
+      return;
+    }
+    const { history } = this.#options;
+    const exchange = history.exchange(messageId);
+    if (exchange === undefined) {
+      throw new FaultError(
+        fault('not-found', 'There is no record of this exchange.', 'Records are kept from the moment of sending on.'),
+      );
+    }
+    yield { type: 'exchange', exchange };
+    for (const { number } of exchange.attempts) {
+      for (const events of history.events(messageId, number)) {
+        if (signal.aborted) return;
+        yield { type: 'events', attempt: number, events };
+      }
+    }
+  }
+
+  /** Ends all answers, marked interrupted; resolves when they are in the history. New ones end the same way. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const all = [...this.#active.values()];
+    for (const { run } of all) run.stop(interruptedFault);
+    await Promise.all(all.map(({ finished }) => finished));
+  }
+
+  async #follow(run: Run, messageId: string): Promise<void> {
+    // The call that started the run answers first; `start` has then put it where watchers find it.
+    await Promise.resolve();
+    const { facts, answer } = await run.outcome();
+    let storageFault: Fault | undefined;
+    try {
+      this.#options.history.finishAnswer(messageId, answer, facts);
+    } catch (error) {
+      storageFault = faultOf(error);
+      // A conversation deleted meanwhile took its answers with it; there is nobody to tell.
+      if (storageFault.kind !== 'not-found') this.#report(error, 'keeping an answer');
+    }
+    this.#active.delete(messageId);
+    run.announce(storageFault);
+    if (facts.fault !== undefined) this.#options.onFault?.(facts.profileId, facts.fault);
+  }
+
+  #report(error: unknown, during: string): void {
+    this.#options.onError?.(error, during);
+  }
+}
+
+/** The app ended while the answer was under way. */
+const interruptedFault: Fault = fault(
+  'interrupted',
+  'Quartet was closed while this answer was under way.',
+  'What arrived is kept. Regenerate to ask again.',
+  { attempts: 1 },
+);

@@ -1,0 +1,235 @@
+/** One answer under way: sends, reads, folds, records, and ends on `done` whatever happens. */
+import type { AnswerFacts, AnswerStatus, AssistantMessage, RunUpdate } from '../../shared/conversation.ts';
+import { FaultError } from '../../shared/fault.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { fold } from '../../shared/message.ts';
+import type { Answer } from '../../shared/message.ts';
+import type { ModelEvent } from '../../shared/model-event.ts';
+import type { WireRequest } from '../../shared/protocols/protocol.ts';
+import type { AttemptRecorder, Clock } from '../exchange/attempt-recorder.ts';
+import type { Recorder } from '../exchange/recorder.ts';
+import { statusFault, requestIdOf } from '../transport/answer-faults.ts';
+import { Attempts } from '../transport/attempts.ts';
+import { acceptJson, acceptStream, gatewayRequest } from '../transport/gateway-request.ts';
+import type { GatewayAccess } from '../transport/gateway-request.ts';
+import type { HttpRequest, HttpResponse, Send } from '../transport/http.ts';
+import { readText } from '../transport/read-text.ts';
+import { faultOf, readAnswer } from './answer-reader.ts';
+import type { AnswerProtocol } from './answer-reader.ts';
+import { maskAnswer } from './mask-answer.ts';
+import { mergeDeltas } from './merge-deltas.ts';
+import { RunFeeds } from './run-feeds.ts';
+
+export interface RunOptions<State> {
+  /** The message that is being answered into, still empty. */
+  readonly message: AssistantMessage;
+  readonly protocol: AnswerProtocol<State>;
+  /** Builds the request; called once, when the run begins. */
+  readonly build: () => WireRequest;
+  /** Profile and key, asked for anew for each attempt: either may have been changed or deleted since (AUTH-4). */
+  readonly access: () => Promise<GatewayAccess>;
+  readonly send: Send;
+  readonly recorder: Recorder;
+  readonly clock: Clock;
+  readonly appVersion: string;
+  /** In [0, 1), for the jitter of waits. */
+  readonly random?: () => number;
+}
+
+/** Bound on what is read of an error answer. */
+const maxErrorBytes = 1024 * 1024;
+
+export class Run {
+  readonly #options: RunOptions<unknown>;
+  readonly #abort = new AbortController();
+  readonly #attempts: Attempts;
+  readonly #feeds: RunFeeds;
+  /** Of the latest attempt. */
+  #record: AttemptRecorder | undefined;
+  readonly #startedAt: number;
+  #message: AssistantMessage;
+  #request: WireRequest | undefined;
+  /** Masks what the answer may have echoed in pieces. */
+  #key = '';
+
+  constructor(options: RunOptions<unknown>) {
+    this.#options = options;
+    this.#message = options.message;
+    this.#startedAt = options.clock.elapsed();
+    this.#feeds = new RunFeeds(() => this.#message);
+    this.#attempts = new Attempts({
+      signal: this.#abort.signal,
+      onWait: (wait) => {
+        this.#record?.waiting(wait.waitMs);
+        this.#feeds.wait(wait, this.#options.clock);
+      },
+      ...(options.random === undefined ? {} : { random: options.random }),
+    });
+  }
+
+  get message(): AssistantMessage {
+    return this.#message;
+  }
+
+  get recorder(): Recorder {
+    return this.#options.recorder;
+  }
+
+  /** Runs to the end and resolves to the outcome; never rejects. Readers get `done` only when `announce` is called. */
+  async outcome(): Promise<AssistantMessage> {
+    try {
+      await this.#attempts.run((number) => this.#attempt(number));
+    } catch (error) {
+      if (this.#message.answer.end === undefined) {
+        // No answer was being read, so no block is open.
+        this.#take([{ type: 'fault', fault: faultOf(error) }]);
+      }
+    }
+    this.#message = {
+      ...this.#message,
+      answer: maskAnswer(this.#message.answer, this.#key),
+      facts: this.#finalFacts(),
+    };
+    this.#key = '';
+    this.#options.recorder.end();
+    return this.#message;
+  }
+
+  /** The last word to all readers. `storageFault`: the outcome could not be kept. */
+  announce(storageFault?: Fault): void {
+    if (storageFault !== undefined) {
+      const facts: AnswerFacts = { ...this.#message.facts, status: 'failed', fault: storageFault };
+      this.#message = { ...this.#message, facts };
+    }
+    this.#feeds.end(this.#message.facts);
+  }
+
+  /** Ends the run at once, for the reason of `fault`: stopped by the user, or interrupted (STREAM-3). */
+  stop(fault: Fault): void {
+    this.#abort.abort(new FaultError(fault));
+  }
+
+  retryNow(): void {
+    this.#attempts.retryNow();
+  }
+
+  watch(signal: AbortSignal): AsyncGenerator<RunUpdate> {
+    return this.#feeds.watch(signal, this.#options.clock);
+  }
+
+  async #attempt(number: number): Promise<void> {
+    this.#request ??= this.#options.build();
+    const access = await this.#options.access();
+    this.#key = access.key;
+    const request = this.#httpRequest(this.#request, access);
+    const record = this.#options.recorder.begin(number, request, access.key);
+    this.#record = record;
+    this.#feeds.attempt(number);
+    try {
+      const response = await this.#options.send(request, {
+        signal: this.#abort.signal,
+        connectTimeoutMs: access.profile.connectTimeoutMs,
+        readTimeoutMs: access.profile.readTimeoutMs,
+        onConnected: () => record.connected(),
+      });
+      const fault = await this.#answer(request.url, response, record, number);
+      record.end(fault);
+    } catch (error) {
+      const fault = record.masked(faultOf(error));
+      record.end(fault);
+      throw new FaultError(fault);
+    }
+  }
+
+  async #answer(
+    url: string,
+    response: HttpResponse,
+    record: AttemptRecorder,
+    number: number,
+  ): Promise<Fault | undefined> {
+    const { status, headers } = response;
+    record.answered(status, headers);
+    const requestId = requestIdOf(headers);
+    if (requestId !== undefined) this.#setFacts({ requestId });
+    if (status < 200 || status > 299) {
+      const text = await readText(response.body, maxErrorBytes);
+      record.bytes(Buffer.byteLength(text));
+      const body = record.body(text);
+      const { parseError } = this.#options.protocol;
+      throw new FaultError(statusFault({ url, status, headers, body }, parseError, this.#options.clock.now()));
+    }
+    return readAnswer(this.#options.protocol, {
+      url,
+      response,
+      record,
+      emit: (events) => this.#take(events.map((event) => withAttempts(event, number + 1))),
+    });
+  }
+
+  #httpRequest(request: WireRequest, access: GatewayAccess): HttpRequest {
+    return gatewayRequest(
+      access,
+      {
+        endpoint: this.#options.protocol.id,
+        method: request.method,
+        path: request.path,
+        body: JSON.stringify(request.body),
+        accept: request.body['stream'] === true ? acceptStream : acceptJson,
+      },
+      this.#options.appVersion,
+    );
+  }
+
+  #take(events: readonly ModelEvent[]): void {
+    const merged = mergeDeltas(events);
+    let { answer } = this.#message;
+    for (const event of merged) answer = fold(answer, event);
+    this.#message = { ...this.#message, answer };
+    const { status, firstTokenMs } = this.#message.facts;
+    if (status === 'waiting' && answer.end?.type !== 'fault') this.#setFacts({ status: 'streaming' });
+    if (firstTokenMs === undefined && merged.some(isContent)) this.#setFacts({ firstTokenMs: this.#sinceStart() });
+    this.#feeds.events(merged);
+  }
+
+  #setFacts(facts: Partial<AnswerFacts>): void {
+    this.#message = { ...this.#message, facts: { ...this.#message.facts, ...facts } };
+  }
+
+  #finalFacts(): AnswerFacts {
+    const { answer, facts } = this.#message;
+    const status = statusOf(answer);
+    const fault = answer.end?.type === 'fault' && status !== 'stopped' ? answer.end.fault : undefined;
+    const requestId = fault?.requestId ?? facts.requestId;
+    return {
+      ...facts,
+      status,
+      totalMs: this.#sinceStart(),
+      ...(requestId === undefined ? {} : { requestId }),
+      ...(fault === undefined ? {} : { fault }),
+    };
+  }
+
+  #sinceStart(): number {
+    return Math.round(this.#options.clock.elapsed() - this.#startedAt);
+  }
+}
+
+/** How an answer ended, by its terminal event. */
+function statusOf({ end, candidates }: Answer): AnswerStatus {
+  if (end === undefined) return 'incomplete';
+  if (end.type === 'finished') return 'complete';
+  const { kind } = end.fault;
+  if (kind === 'stopped' || kind === 'interrupted') return kind;
+  // Silence after a part of the answer leaves a stream without its end, as a cut does (STREAM-2).
+  if (kind === 'truncated' || (kind === 'timeout' && candidates.length > 0)) return 'incomplete';
+  return 'failed';
+}
+
+function isContent(event: ModelEvent): boolean {
+  if (event.type === 'block-delta') return event.text !== '';
+  return event.type === 'block-start' && event.start.kind === 'tool-call';
+}
+
+function withAttempts(event: ModelEvent, attempts: number): ModelEvent {
+  return event.type === 'fault' ? { type: 'fault', fault: { ...event.fault, attempts } } : event;
+}

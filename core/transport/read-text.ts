@@ -1,0 +1,14 @@
+/** Reads the body of an answer that is not a stream as text, within a bound. */
+
+/** Resolves to the text of at most `maxBytes`; what is longer is cut there and the rest never read. Throws as the body does. */
+export async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let left = maxBytes;
+  for await (const part of body) {
+    parts.push(part.subarray(0, left));
+    left -= part.length;
+    if (left <= 0) break;
+  }
+  // A byte order mark is no part of the text, and is not valid JSON.
+  return new TextDecoder().decode(Buffer.concat(parts));
+}
