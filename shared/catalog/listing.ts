@@ -1,0 +1,94 @@
+/** The model picker's contents: what the key lists, annotated by the catalogue and grouped (MODELS-3, MODELS-4). */
+import type { ProtocolId } from '../protocols/protocol.ts';
+import { familyIds, familyOf, modelFacts, models, surfaceLabels } from './models.ts';
+import type { FamilyId, ModelFacts, SurfaceId } from './models.ts';
+
+export interface PickerModel {
+  readonly id: string;
+  /** Undefined for a model that the catalogue lacks; it is offered with every protocol and marked unknown. */
+  readonly facts: ModelFacts | undefined;
+  /** The key lists it. */
+  readonly listed: boolean;
+  /** Why it cannot be chosen here, in one sentence; undefined where it can. */
+  readonly unusable: string | undefined;
+}
+
+export interface PickerGroup {
+  /** `unlisted` are models that the catalogue knows and this key does not list. */
+  readonly id: FamilyId | 'unknown' | 'unlisted';
+  readonly label: string;
+  readonly models: readonly PickerModel[];
+}
+
+/**
+ * Merges the listed IDs with the catalogue. Known models come by family in the catalogue's order, unknown ones in the
+ * gateway's order, those that the key does not list at the end and apart. Groups without a model are left out. Takes
+ * an answer of the gateway: where none has come yet, nothing can be said about what is unavailable.
+ */
+export function pickerGroups(listedIds: readonly string[], spoken: readonly ProtocolId[]): readonly PickerGroup[] {
+  const listed = new Set(listedIds);
+  const known = models.map((facts): PickerModel => {
+    const isListed = listed.has(facts.id);
+    return { id: facts.id, facts, listed: isListed, unusable: isListed ? unusable(facts, spoken) : notListed(facts) };
+  });
+  const unknown = [...listed]
+    .filter((id) => modelFacts(id) === undefined)
+    .map((id): PickerModel => ({ id, facts: undefined, listed: true, unusable: undefined }));
+  const groups: readonly PickerGroup[] = [
+    ...familyIds.map((family): PickerGroup => ({
+      id: family,
+      label: familyLabels[family],
+      models: known.filter((model) => model.listed && familyOf(model.id) === family),
+    })),
+    { id: 'unknown', label: 'Not in the catalogue', models: unknown },
+    { id: 'unlisted', label: 'Unavailable to this key', models: known.filter((model) => !model.listed) },
+  ];
+  return groups.filter((group) => group.models.length > 0);
+}
+
+/** The protocol that choosing a model proposes (MODELS-4): the preferred one, else one that serves it, else the first. */
+export function proposedProtocol(
+  facts: ModelFacts | undefined,
+  spoken: readonly [ProtocolId, ...ProtocolId[]],
+): ProtocolId {
+  if (facts === undefined) return spoken[0];
+  return (
+    spoken.find((protocol) => protocol === facts.preferred) ??
+    spoken.find((protocol) => facts.surfaces.includes(protocol)) ??
+    spoken[0]
+  );
+}
+
+/** What to know about a model over a protocol that the catalogue does not prefer; undefined where there is nothing (MODELS-4). */
+export function protocolNote(facts: ModelFacts | undefined, protocol: ProtocolId): string | undefined {
+  if (facts === undefined) return 'The catalogue does not know this model: try any protocol.';
+  if (facts.preferred === protocol) return undefined;
+  const preferred = surfaceLabels[facts.preferred];
+  return facts.surfaces.includes(protocol)
+    ? `${facts.id} also works over ${surfaceLabels[protocol]}; its preferred protocol is ${preferred}.`
+    : `${facts.id} is not described for ${surfaceLabels[protocol]}; its preferred protocol is ${preferred}.`;
+}
+
+const familyLabels: Readonly<Record<FamilyId, string>> = {
+  alpha: 'Alpha',
+  beta: 'Beta',
+  gamma: 'Gamma',
+  delta: 'Delta',
+};
+
+/** A model that draws is not one to chat with; one that writes can be tried over any protocol, with a note. */
+function unusable(facts: ModelFacts, spoken: readonly ProtocolId[]): string | undefined {
+  if (!facts.output.includes('image') || facts.surfaces.some((surface) => isSpoken(surface, spoken))) return undefined;
+  const over = facts.surfaces.map((surface) => surfaceLabels[surface]).join(' and ');
+  return `It makes images over ${over}, which this version does not speak.`;
+}
+
+function isSpoken(surface: SurfaceId, spoken: readonly ProtocolId[]): boolean {
+  return spoken.some((protocol) => protocol === surface);
+}
+
+function notListed(facts: ModelFacts): string {
+  return facts.group === undefined
+    ? 'The gateway does not list it for this key.'
+    : `The gateway does not list it for this key: it needs a key of the group ${facts.group}.`;
+}

@@ -1,0 +1,75 @@
+/** Proves how the picker's groups come from a listing and the catalogue. */
+import { expect, test } from 'vitest';
+import { pickerGroups, proposedProtocol, protocolNote } from '../../../../shared/catalog/listing.ts';
+import { modelFacts, models } from '../../../../shared/catalog/models.ts';
+
+const shape = (ids: readonly string[]) =>
+  pickerGroups(ids, ['chat']).map(({ id, label, models: entries }) => [id, label, entries.map((entry) => entry.id)]);
+
+test('MODELS-3 known by family, unknown apart in the gateway’s order, unlisted at the end', () => {
+  const listed = ['zeta-1', 'delta-5.2', 'beta-opus-4-8', 'alpha-5.5', 'alpha-5.6-sol', 'alpha-9', 'zeta-1'];
+  expect(shape(listed)).toEqual([
+    ['alpha', 'Alpha', ['alpha-5.6-sol', 'alpha-5.5']],
+    ['beta', 'Beta', ['beta-opus-4-8']],
+    ['delta', 'Delta', ['delta-5.2']],
+    ['unknown', 'Not in the catalogue', ['zeta-1', 'alpha-9']],
+    ['unlisted', 'Unavailable to this key', models.map(({ id }) => id).filter((id) => !listed.includes(id))],
+  ]);
+});
+
+test('MODELS-3 an empty listing leaves only what is unavailable; a full one leaves no such group', () => {
+  expect(shape([]).map(([id]) => id)).toEqual(['unlisted']);
+  expect(shape(models.map(({ id }) => id)).map(([id]) => id)).toEqual(['alpha', 'beta', 'gamma', 'delta']);
+});
+
+test('MODELS-3 an unknown model is offered, an unlisted one says why not', () => {
+  const entries = pickerGroups(['zeta-1'], ['chat']).flatMap((group) => group.models);
+  expect(entries.find(({ id }) => id === 'zeta-1')).toEqual({
+    id: 'zeta-1',
+    facts: undefined,
+    listed: true,
+    unusable: undefined,
+  });
+  expect(entries.find(({ id }) => id === 'alpha-5.5')).toEqual({
+    id: 'alpha-5.5',
+    facts: modelFacts('alpha-5.5'),
+    listed: false,
+    unusable: 'The gateway does not list it for this key.',
+  });
+  expect(entries.find(({ id }) => id === 'delta-5.2')?.unusable).toBe(
+    'The gateway does not list it for this key: it needs a key of the group delta.',
+  );
+});
+
+test('models that draw are listed and cannot be chosen while no protocol of theirs is spoken', () => {
+  const reasons = pickerGroups(
+    models.map(({ id }) => id),
+    ['chat'],
+  ).flatMap((group) => group.models.flatMap(({ id, unusable }) => (unusable === undefined ? [] : [[id, unusable]])));
+  expect(reasons).toEqual([
+    [
+      'alpha-image-2-each',
+      'It makes images over Image generations and Image edits, which this version does not speak.',
+    ],
+    ['alpha-image-2', 'It makes images over Image edits, which this version does not speak.'],
+    ['gamma-3.1-flash-image', 'It makes images over Generate Content, which this version does not speak.'],
+    ['gamma-3-pro-image-preview', 'It makes images over Generate Content, which this version does not speak.'],
+  ]);
+});
+
+test('MODELS-4 proposes the preferred protocol where it is spoken, else one that serves the model', () => {
+  expect(proposedProtocol(modelFacts('alpha-5.6-sol'), ['chat'])).toBe('chat');
+  expect(proposedProtocol(modelFacts('beta-opus-4-8'), ['chat'])).toBe('chat');
+  expect(proposedProtocol(undefined, ['chat'])).toBe('chat');
+});
+
+test('MODELS-4 notes a protocol that the catalogue does not prefer', () => {
+  expect(protocolNote(modelFacts('alpha-5.6-sol'), 'chat')).toBeUndefined();
+  expect(protocolNote(modelFacts('beta-opus-4-8'), 'chat')).toBe(
+    'beta-opus-4-8 also works over Chat completions; its preferred protocol is Messages.',
+  );
+  expect(protocolNote(modelFacts('gamma-3.1-flash-image'), 'chat')).toBe(
+    'gamma-3.1-flash-image is not described for Chat completions; its preferred protocol is Generate Content.',
+  );
+  expect(protocolNote(undefined, 'chat')).toBe('The catalogue does not know this model: try any protocol.');
+});
