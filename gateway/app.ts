@@ -1,0 +1,107 @@
+/** The gateway's addresses: finds the surface, checks the key, gives every answer its request ID and every error its shape. */
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { randomBytes } from 'node:crypto';
+import { Socket } from 'node:net';
+import { ApiError } from './api-error.ts';
+import { chatSurface } from './chat/surface.ts';
+import { nearestDialect, type Dialect } from './dialect.ts';
+import { createTryCounter } from './faults/tries.ts';
+import { authenticate, type Keys } from './keys.ts';
+import { modelsSurface } from './models/surface.ts';
+import type { Observe } from './observe.ts';
+import { readBounded } from './request-body.ts';
+import type { Pace } from './streaming/pace.ts';
+import type { Call, Surface } from './surface.ts';
+
+/** Every address that is served (ADDR-2); a further surface is one more entry. */
+const surfaces: readonly Surface[] = [modelsSurface, chatSurface];
+
+export interface AppOptions {
+  readonly keys: Keys;
+  readonly pace: Pace;
+  readonly observe: Observe;
+  /** Aborts when the gateway closes. */
+  readonly closing: AbortSignal;
+}
+
+type AppContext = Context<{ Bindings: HttpBindings }>;
+
+function errorResponse(error: unknown, dialect: Dialect, requestId: string): Response {
+  const known =
+    error instanceof ApiError
+      ? error
+      : new ApiError({
+          status: 500,
+          type: 'server_error',
+          message: 'The gateway failed; this is its fault, not the request’s.',
+          code: 'internal_error',
+        });
+  return Response.json(dialect.errorBody(known, requestId), { status: known.status, headers: { ...known.headers } });
+}
+
+function destroyConnection(context: AppContext, abruptly: boolean): void {
+  const { socket } = context.env.incoming;
+  // Only a plain TCP socket can be reset; TLS sockets are destroyed.
+  if (abruptly && socket.constructor === Socket) socket.resetAndDestroy();
+  else socket.destroy();
+}
+
+function nobodyServes(method: string, path: string): ApiError {
+  const here = surfaces.find((surface) => surface.path === path);
+  const list = surfaces.map((surface) => `${surface.method} ${surface.path}`).join(', ');
+  const reason =
+    here === undefined ? `No surface is served at ${method} ${path}.` : `${path} takes ${here.method}, not ${method}.`;
+  return new ApiError({
+    status: 404,
+    type: 'not_found_error',
+    message: `${reason} Served are: ${list}.`,
+    code: 'unknown_endpoint',
+  });
+}
+
+/** The gateway as a web app, without a socket. */
+export function createApp({ keys, pace, observe, closing }: AppOptions): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const tries = createTryCounter();
+
+  const handle = async (context: AppContext): Promise<Response> => {
+    const started = performance.now();
+    const { method, path } = context.req;
+    const { headers, signal } = context.req.raw;
+    const { incoming, outgoing } = context.env;
+    const id = `req_${randomBytes(12).toString('hex')}`;
+    const surface = surfaces.find((candidate) => candidate.path === path && candidate.method === method);
+    const dialect = surface?.dialect ?? nearestDialect(path, headers);
+    outgoing.once('close', () =>
+      observe({
+        id,
+        method,
+        path,
+        status: outgoing.headersSent ? outgoing.statusCode : undefined,
+        complete: outgoing.writableFinished,
+        ms: performance.now() - started,
+      }),
+    );
+    const answer = async (): Promise<Response> => {
+      if (surface === undefined) throw nobodyServes(method, path);
+      const call: Call = {
+        id,
+        group: authenticate(keys, dialect, headers),
+        headers,
+        readBody: () => readBounded(incoming),
+        signal: AbortSignal.any([signal, closing]),
+        pace,
+        tries,
+        destroyConnection: (abruptly) => destroyConnection(context, abruptly),
+      };
+      return surface.answer(call);
+    };
+    const response = await answer().catch((error: unknown) => errorResponse(error, dialect, id));
+    for (const name of dialect.requestIdHeaders) response.headers.set(name, id);
+    return response;
+  };
+
+  app.all('*', handle);
+  return app;
+}

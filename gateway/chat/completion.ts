@@ -1,0 +1,63 @@
+/** A simulated answer as a chat completion in one piece (CHAT-1, CHAT-6). */
+import type { Answer, CandidateAnswer } from '../simulation/answer.ts';
+
+export interface CompletionFrame {
+  readonly id: string;
+  /** Unix time in seconds. */
+  readonly created: number;
+  readonly model: string;
+  /** Adds fields that the description does not name, as `#unknown` asks. */
+  readonly unknown: boolean;
+}
+
+export const gatewayNote = { hint: 'This field is not described; a client shows it or leaves it, and does not fail.' };
+
+export function finishReason(candidate: CandidateAnswer): 'stop' | 'length' | 'tool_calls' {
+  switch (candidate.finish) {
+    case 'stop':
+      return 'stop';
+    case 'length':
+      return 'length';
+    case 'tool-calls':
+      return 'tool_calls';
+  }
+}
+
+export function usageOf(answer: Answer): object {
+  const completion = answer.candidates.reduce((sum, candidate) => sum + candidate.tokens, 0);
+  return {
+    prompt_tokens: answer.promptTokens,
+    completion_tokens: completion,
+    total_tokens: answer.promptTokens + completion,
+  };
+}
+
+export function completion(frame: CompletionFrame, answer: Answer): object {
+  return {
+    id: frame.id,
+    object: 'chat.completion',
+    created: frame.created,
+    model: frame.model,
+    choices: answer.candidates.map((candidate, index) => ({
+      index,
+      message: {
+        role: 'assistant',
+        content: candidate.calls.length > 0 ? null : candidate.text,
+        ...(candidate.reasoning === '' ? {} : { reasoning_content: candidate.reasoning }),
+        ...(candidate.calls.length === 0
+          ? {}
+          : {
+              tool_calls: candidate.calls.map((call) => ({
+                id: call.id,
+                type: 'function',
+                function: { name: call.name, arguments: call.arguments },
+              })),
+            }),
+        ...(frame.unknown ? { gateway_note: gatewayNote } : {}),
+      },
+      finish_reason: finishReason(candidate),
+    })),
+    usage: usageOf(answer),
+    ...(frame.unknown ? { gateway_note: gatewayNote } : {}),
+  };
+}

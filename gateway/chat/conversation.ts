@@ -1,0 +1,80 @@
+/** A chat completion request as the simulated models see it. */
+import type { ModelFacts } from '../../shared/catalog/models.ts';
+import { invalid } from '../api-error.ts';
+import type { Conversation, ToolChoice, Turn } from '../simulation/conversation.ts';
+import type { JsonRecord } from '../validation/object.ts';
+import type { ChatMessage } from './messages.ts';
+import type { ChatRequest } from './request.ts';
+
+function turnsOf(messages: readonly ChatMessage[]): Turn[] {
+  const toolNames = new Map<string, string>();
+  return messages.map((message) => {
+    const content = message.content ?? { text: '', images: [] };
+    const calls = message.role === 'assistant' ? (message.tool_calls ?? []) : [];
+    for (const call of calls) toolNames.set(call.id, call.function.name);
+    const toolName = message.role === 'tool' ? toolNames.get(message.tool_call_id) : undefined;
+    return {
+      role: message.role,
+      text: content.text,
+      images: content.images.map(({ image }) => image),
+      asked: calls.map((call) => call.function.name),
+      ...(toolName === undefined ? {} : { toolName }),
+    };
+  });
+}
+
+function toolChoiceOf(choice: ChatRequest['tool_choice']): ToolChoice {
+  if (typeof choice === 'object') return { mode: 'tool', name: choice.tool };
+  return { mode: choice ?? 'auto' };
+}
+
+/** What the request set, without what is listed elsewhere in a report, and without `stream`: the answer is the same. */
+function settingsOf(body: JsonRecord): JsonRecord {
+  const { model: _model, messages: _messages, stream: _stream, tools, response_format: format, ...plain } = body;
+  return {
+    ...plain,
+    ...(Array.isArray(tools) ? { tools: tools.length } : {}),
+    ...(typeof format === 'object' && format !== null && 'type' in format ? { response_format: format.type } : {}),
+  };
+}
+
+/**
+ * What one model makes of the request.
+ * @throws ApiError 400 where the model does not take what was sent
+ */
+export function conversationOf(request: ChatRequest, body: JsonRecord, model: ModelFacts, seed: string): Conversation {
+  const limit = request.max_completion_tokens;
+  if (limit !== undefined && model.maxOutputTokens !== undefined && limit > model.maxOutputTokens) {
+    throw invalid(
+      'max_completion_tokens',
+      'integer_above_max_value',
+      `'max_completion_tokens' is ${limit}; ${model.id} gives at most ${model.maxOutputTokens}.`,
+    );
+  }
+  if (!model.input.includes('image')) {
+    const image = request.messages.flatMap((message) => message.content?.images ?? [])[0];
+    if (image !== undefined) {
+      throw invalid(
+        image.path,
+        'unsupported_input',
+        `${model.id} takes no images; it takes ${model.input.join(', ')}.`,
+      );
+    }
+  }
+  return {
+    model,
+    surface: 'chat completions (`POST /v1/chat/completions`)',
+    turns: turnsOf(request.messages),
+    tools: (request.tools ?? []).map((tool) => ({
+      name: tool.function.name,
+      parameters: tool.function.parameters ?? {},
+    })),
+    toolChoice: toolChoiceOf(request.tool_choice),
+    ...(request.response_format?.type === 'json_schema' ? { schema: request.response_format.schema } : {}),
+    stop: request.stop ?? [],
+    ...(limit === undefined ? {} : { maxTokens: limit }),
+    candidates: request.n ?? 1,
+    settings: settingsOf(body),
+    seed,
+  };
+}

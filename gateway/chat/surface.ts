@@ -1,0 +1,65 @@
+/** `POST /v1/chat/completions`: checks the request and says how its answer is written. */
+import { createHash } from 'node:crypto';
+import { ApiError } from '../api-error.ts';
+import { deliver } from '../delivery.ts';
+import { bearerDialect } from '../dialect.ts';
+import { requestIdentity } from '../faults/tries.ts';
+import { requireModel } from '../model-access.ts';
+import { parseJsonBody } from '../request-body.ts';
+import type { Call, Surface } from '../surface.ts';
+import { string } from '../validation/check.ts';
+import { anyObject, type JsonRecord } from '../validation/object.ts';
+import { chunks, textChunk } from './chunks.ts';
+import { completion, type CompletionFrame } from './completion.ts';
+import { conversationOf } from './conversation.ts';
+import { parseChatRequest } from './request.ts';
+
+const path = '/v1/chat/completions';
+const modelName = string({ min: 1 });
+
+const streamFailure = new ApiError({
+  status: 500,
+  type: 'server_error',
+  message: 'The model failed in the middle of its answer, as the message asked.',
+  code: 'server_error',
+});
+
+/** Streamed or whole, the answer is the same. */
+function seedOf({ stream: _stream, ...body }: JsonRecord): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+}
+
+async function answer(call: Call): Promise<Response> {
+  const bytes = await call.readBody();
+  const body = anyObject(parseJsonBody(bytes, call.headers), '');
+  // A model that is not there is said before anything else that may be wrong with the request.
+  if (Object.hasOwn(body, 'model')) requireModel(modelName(body['model'], 'model'), call.group, 'chat');
+  const request = parseChatRequest(body);
+  const model = requireModel(request.model, call.group, 'chat');
+  const identity = requestIdentity(path, call.group, bytes);
+  return deliver(
+    {
+      conversation: conversationOf(request, body, model, seedOf(body)),
+      stream: request.stream ?? false,
+      path,
+      identity,
+      render(simulated, directives) {
+        const frame: CompletionFrame = {
+          id: `chatcmpl-${identity.slice(0, 24)}`,
+          created: Math.floor(Date.now() / 1000),
+          model: model.id,
+          unknown: directives.unknown,
+        };
+        return {
+          whole: () => completion(frame, simulated),
+          events: () => chunks(frame, simulated, directives.delta),
+          textEvent: (text) => textChunk(frame, text),
+          errorEvent: { data: JSON.stringify(bearerDialect.errorBody(streamFailure, call.id)), tokens: 0, bytes: 0 },
+        };
+      },
+    },
+    call,
+  );
+}
+
+export const chatSurface: Surface = { method: 'POST', path, dialect: bearerDialect, answer };

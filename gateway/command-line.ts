@@ -1,0 +1,51 @@
+/** Reads the gateway's command line. */
+import { parseArgs } from 'node:util';
+
+export interface CommandLine {
+  readonly help: boolean;
+  readonly port: number;
+  readonly https: boolean;
+  readonly certificateFile?: string;
+  readonly instant: boolean;
+  readonly quiet: boolean;
+}
+
+/** What is wrong with the command line, in one sentence. */
+export class CommandLineError extends Error {}
+
+/** @throws CommandLineError */
+export function parseCommandLine(args: readonly string[]): CommandLine {
+  const read = () => {
+    try {
+      return parseArgs({
+        args: [...args],
+        options: {
+          help: { type: 'boolean', short: 'h' },
+          port: { type: 'string' },
+          https: { type: 'boolean' },
+          certificate: { type: 'string' },
+          instant: { type: 'boolean' },
+          quiet: { type: 'boolean' },
+        },
+      }).values;
+    } catch (error) {
+      throw new CommandLineError((error as Error).message.split('. ')[0] ?? 'The options are not understood');
+    }
+  };
+  const values = read();
+  const port = values.port ?? '0';
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    throw new CommandLineError(`--port takes a number from 0 to 65535, not '${port}'`);
+  }
+  if (values.certificate !== undefined && values.https !== true) {
+    throw new CommandLineError('--certificate needs --https');
+  }
+  return {
+    help: values.help ?? false,
+    port: Number(port),
+    https: values.https ?? false,
+    ...(values.certificate === undefined ? {} : { certificateFile: values.certificate }),
+    instant: values.instant ?? false,
+    quiet: values.quiet ?? false,
+  };
+}

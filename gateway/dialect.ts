@@ -1,0 +1,61 @@
+/** What differs between the protocols before their bodies do: where the key stands and how an error is written (AUTH-1, ERR-1). */
+import type { ApiError } from './api-error.ts';
+
+export interface Dialect {
+  readonly name: string;
+  /** The header that carries the key, as the error for a missing one names it. */
+  readonly credential: string;
+  /** The key of a request, or undefined where its header is missing or not of the right form. */
+  readKey(headers: Headers): string | undefined;
+  /** Headers beside the credential that must be there, with their only value. */
+  readonly required: Readonly<Record<string, string>>;
+  errorBody(error: ApiError, requestId: string): object;
+  /** The response headers that carry the request ID. */
+  readonly requestIdHeaders: readonly string[];
+}
+
+function plainError(error: ApiError): object {
+  return { error: { message: error.message, type: error.type, param: error.param, code: error.code } };
+}
+
+/** Chat completions, Responses, images and the model list. */
+export const bearerDialect: Dialect = {
+  name: 'chat completions, Responses, images and the model list',
+  credential: 'Authorization: Bearer <API_KEY>',
+  readKey: (headers) => /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1],
+  required: {},
+  errorBody: plainError,
+  requestIdHeaders: ['x-request-id'],
+};
+
+/** The Messages protocol, whose errors carry the request ID in the body too. */
+export const messagesDialect: Dialect = {
+  name: 'Messages',
+  credential: 'x-api-key: <API_KEY>',
+  readKey: (headers) => headers.get('x-api-key') ?? undefined,
+  required: { 'beta-version': '2023-06-01' },
+  errorBody: (error, requestId) => ({
+    type: 'error',
+    error: { type: error.type, message: error.message },
+    request_id: requestId,
+  }),
+  requestIdHeaders: ['x-request-id', 'request-id'],
+};
+
+/** Generate Content. Its error body is settled to be that of chat completions. */
+export const generateDialect: Dialect = {
+  name: 'Generate Content',
+  credential: 'x-gamma-api-key: <API_KEY>',
+  readKey: (headers) => headers.get('x-gamma-api-key') ?? undefined,
+  required: {},
+  errorBody: plainError,
+  requestIdHeaders: ['x-request-id'],
+};
+
+/** The protocol that an address nobody serves most likely meant, so that its caller can read the error (ADDR-2). */
+export function nearestDialect(path: string, headers: Headers): Dialect {
+  const lower = path.toLowerCase();
+  if (lower.includes('/messages')) return messagesDialect;
+  if (lower.includes('generatecontent') || lower.startsWith('/v1beta')) return generateDialect;
+  return headers.has('beta-version') ? messagesDialect : bearerDialect;
+}

@@ -1,0 +1,130 @@
+/** The faults that a prompt can ask for, and how they are written: `#fault:NAME[xK][;option=value]` (SRV-3). */
+import { invalid } from '../api-error.ts';
+import { findTokens } from '../simulation/directives.ts';
+
+/**
+ * `replace`: instead of any answer. `interrupt`: in the middle of one. `shape`: the same answer, written differently.
+ */
+export type FaultStage = 'replace' | 'interrupt' | 'shape';
+
+interface FaultKind {
+  readonly name: string;
+  readonly stage: FaultStage;
+  readonly meaning: string;
+}
+
+/** Every fault but the bare statuses. */
+export const faultKinds = [
+  { name: 'html', stage: 'replace', meaning: 'a 502 whose body is a web page' },
+  { name: 'html-200', stage: 'replace', meaning: 'the same page with status 200' },
+  { name: 'empty', stage: 'replace', meaning: 'status 200 with no body at all' },
+  { name: 'hang', stage: 'replace', meaning: 'never answers' },
+  { name: 'reset', stage: 'replace', meaning: 'destroys the connection; with ;after=K in mid-stream' },
+  { name: 'redirect', stage: 'replace', meaning: 'a 307 to another address of the gateway' },
+  { name: 'cut', stage: 'interrupt', meaning: 'ends in the middle, without the final events' },
+  { name: 'cut-char', stage: 'interrupt', meaning: 'the same, inside a multi-byte character' },
+  { name: 'no-done', stage: 'interrupt', meaning: 'sends everything but the final data: [DONE]' },
+  { name: 'stall', stage: 'interrupt', meaning: 'falls silent in the middle and keeps the connection open' },
+  { name: 'error', stage: 'interrupt', meaning: 'an error event in mid-stream, then the end; unstreamed, a 500' },
+  {
+    name: 'badjson',
+    stage: 'interrupt',
+    meaning: 'one event (unstreamed: the body) that is no JSON; the stream goes on',
+  },
+  { name: 'big-event', stage: 'interrupt', meaning: 'one event of ;bytes=N (8 MiB) in mid-stream; the stream goes on' },
+  { name: 'big-header', stage: 'shape', meaning: 'a response header of ;bytes=N (256 KiB)' },
+  { name: 'slow', stage: 'shape', meaning: 'one byte at a time, ;ms=N apart (2)' },
+  { name: 'split', stage: 'shape', meaning: 'chunks of 1 to 7 bytes that respect no line, character or CR LF' },
+  { name: 'crlf', stage: 'shape', meaning: 'lines of the stream end with CR LF' },
+  { name: 'cr', stage: 'shape', meaning: 'lines of the stream end with CR' },
+  { name: 'bom', stage: 'shape', meaning: 'the stream begins with a byte order mark' },
+  { name: 'no-space', stage: 'shape', meaning: 'no space after data:' },
+  { name: 'multiline', stage: 'shape', meaning: 'the JSON of each event stands on several data: lines' },
+  { name: 'comments', stage: 'shape', meaning: 'comments, keep-alives, id: and retry: lines between the events' },
+] as const satisfies readonly FaultKind[];
+
+type KindOf<S extends FaultStage> = Extract<(typeof faultKinds)[number], { stage: S }>['name'];
+
+interface FaultDetails {
+  /** The token as it was written. */
+  readonly source: string;
+  /** How many tries of the same request it spoils; Infinity where no xK was written. */
+  readonly tries: number;
+  /** Set for `status`. */
+  readonly status?: number;
+  /** Seconds, or `date` for the same as an HTTP date, or `none`. */
+  readonly retryAfter?: string;
+  /** Text events before an interruption. */
+  readonly after?: number;
+  readonly bytes?: number;
+  readonly ms?: number;
+}
+
+export type ReplaceFault = FaultDetails & { readonly stage: 'replace'; readonly name: KindOf<'replace'> | 'status' };
+/** A reset can also come in the middle. */
+export type InterruptFault = FaultDetails & {
+  readonly stage: 'interrupt';
+  readonly name: KindOf<'interrupt'> | 'reset';
+};
+export type ShapeFault = FaultDetails & { readonly stage: 'shape'; readonly name: KindOf<'shape'> };
+export type Fault = ReplaceFault | InterruptFault | ShapeFault;
+
+/** The options that stand after the name, each behind a semicolon. */
+export const faultOptions = [
+  { name: 'retry-after', meaning: 'with a status: seconds, date, or none; 429 and 503 say 1 by themselves' },
+  { name: 'after', meaning: 'with an interruption: how many text events come first (12)' },
+  { name: 'bytes', meaning: 'with big-event and big-header' },
+  { name: 'ms', meaning: 'with slow' },
+] as const;
+
+const wrong = (source: string, reason: string): Error =>
+  invalid(
+    'messages',
+    'invalid_fault',
+    `${source} is not understood: ${reason}. Faults are a status from 400 to 599, ${faultKinds.map(({ name }) => name).join(', ')}; see --help. Write it in \`backticks\` to have it left alone.`,
+  );
+
+function readCount(source: string, text: string, max: number): number {
+  if (!/^\d+$/.test(text) || Number(text) > max) throw wrong(source, `${text} is not a whole number up to ${max}`);
+  return Number(text);
+}
+
+function parseFault(source: string, value: string): Fault {
+  const [head = '', ...options] = value.split(';');
+  const match = /^(.+?)(?:x(\d+))?$/.exec(head);
+  const name = match?.[1] ?? '';
+  const tries = match?.[2] === undefined ? Infinity : readCount(source, match[2], 1_000);
+  let details: Partial<FaultDetails> = {};
+  for (const option of options) {
+    const [key = '', text = ''] = option.split('=', 2);
+    if (key === 'retry-after') {
+      if (!/^(\d+(\.\d+)?|date|none)$/.test(text)) throw wrong(source, 'retry-after takes seconds, date or none');
+      details = { ...details, retryAfter: text };
+    } else if (key === 'after') details = { ...details, after: readCount(source, text, 1_000_000) };
+    else if (key === 'bytes') details = { ...details, bytes: readCount(source, text, 256 * 1024 * 1024) };
+    else if (key === 'ms') details = { ...details, ms: readCount(source, text, 60_000) };
+    else throw wrong(source, `it has no option '${key}'`);
+  }
+  if (/^\d+$/.test(name)) {
+    const status = Number(name);
+    if (status < 400 || status > 599) throw wrong(source, 'a status is 400 to 599');
+    return { ...details, name: 'status', stage: 'replace', source, tries, status };
+  }
+  const kind = faultKinds.find((candidate) => candidate.name === name);
+  if (kind === undefined) throw wrong(source, `there is no fault '${name}'`);
+  if (kind.name === 'reset' && details.after !== undefined) {
+    return { ...details, name: 'reset', stage: 'interrupt', source, tries };
+  }
+  const { meaning: _, ...known } = kind;
+  return { ...details, ...known, source, tries };
+}
+
+/**
+ * The faults of a text, in the order they are written.
+ * @throws ApiError 400 for one that is not understood
+ */
+export function parseFaults(text: string): Fault[] {
+  return findTokens(text).flatMap(({ name, value, source }) =>
+    name === 'fault' ? [parseFault(source, value ?? '')] : [],
+  );
+}

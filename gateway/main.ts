@@ -1,0 +1,66 @@
+/** The gateway on its own: `npm run gateway`. */
+import { writeFile } from 'node:fs/promises';
+import { CommandLineError, parseCommandLine, type CommandLine } from './command-line.ts';
+import { helpText, keyVariables } from './help.ts';
+import type { Keys } from './keys.ts';
+import type { Observed } from './observe.ts';
+import { startGateway } from './start.ts';
+
+function fail(message: string, code: number): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = code;
+}
+
+function printRequest({ method, path, status, complete, ms, id }: Observed): void {
+  const outcome = `${status ?? 'no answer'}${complete ? '' : ' (connection ended early)'}`;
+  console.log(`${method} ${path} ${outcome} ${Math.round(ms)} ms ${id}`);
+}
+
+function keysFromEnvironment(): Partial<Keys> {
+  const general = process.env[keyVariables.general];
+  const delta = process.env[keyVariables.delta];
+  return { ...(general ? { general } : {}), ...(delta ? { delta } : {}) };
+}
+
+async function run(options: CommandLine): Promise<void> {
+  const gateway = await startGateway({
+    port: options.port,
+    https: options.https,
+    pace: options.instant ? 'instant' : 'natural',
+    keys: keysFromEnvironment(),
+    ...(options.quiet ? {} : { observe: printRequest }),
+  });
+  let stopping = false;
+  const stop = (): void => {
+    // A second signal finds the way out that the first one opened.
+    if (stopping) return;
+    stopping = true;
+    void gateway.close();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  console.log(`Reference gateway is at ${gateway.root}`);
+  console.log(`  key, general models: ${gateway.keys.general}`);
+  console.log(`  key, delta-5.2:      ${gateway.keys.delta}`);
+  if (options.certificateFile !== undefined && gateway.certificate !== undefined) {
+    await writeFile(options.certificateFile, gateway.certificate);
+    console.log(`  certificate:         ${options.certificateFile}`);
+  }
+  console.log('Ctrl+C stops it; --help tells what a prompt can ask for.');
+}
+
+function explain(error: unknown, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another with --port, or --port 0 for a free one.`;
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose one above 1023 with --port.`;
+  return `The gateway could not start: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+try {
+  const options = parseCommandLine(process.argv.slice(2));
+  if (options.help) process.stdout.write(helpText());
+  else await run(options).catch((error: unknown) => fail(explain(error, options.port), 1));
+} catch (error) {
+  if (!(error instanceof CommandLineError)) throw error;
+  fail(`${error.message}. --help lists the options.`, 2);
+}

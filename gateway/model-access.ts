@@ -1,0 +1,53 @@
+/** Which models a key's group sees, and which surface serves them (AUTH-6, MODELS-1). */
+import { modelFacts, models, type ModelFacts, type SurfaceId } from '../shared/catalog/models.ts';
+import { ApiError, invalid } from './api-error.ts';
+import type { KeyGroup } from './keys.ts';
+
+const isVisible = (model: ModelFacts, group: KeyGroup): boolean => (model.group ?? 'general') === group;
+
+/** The models of a group, in the catalogue's order. */
+export function visibleModels(group: KeyGroup): readonly ModelFacts[] {
+  return models.filter((model) => isVisible(model, group));
+}
+
+/**
+ * The model that a request names.
+ * @throws ApiError 404 `model_not_found` where the key's group does not see it, 400 where this surface does not serve it
+ */
+export function requireModel(id: string, group: KeyGroup, surface: SurfaceId): ModelFacts {
+  const model = modelFacts(id);
+  if (model === undefined || !isVisible(model, group)) {
+    throw new ApiError({
+      status: 404,
+      type: 'invalid_request_error',
+      message: `The model '${id}' does not exist or is not available to this key. GET /v1/models lists what is; check the key's group.`,
+      param: 'model',
+      code: 'model_not_found',
+    });
+  }
+  if (!model.surfaces.includes(surface)) {
+    throw invalid(
+      'model',
+      'invalid_model',
+      `The model '${id}' is not served on ${addressOf(surface)}; use ${model.surfaces.map(addressOf).join(' or ')}.`,
+    );
+  }
+  return model;
+}
+
+function addressOf(surface: SurfaceId): string {
+  switch (surface) {
+    case 'chat':
+      return '/v1/chat/completions';
+    case 'responses':
+      return '/v1/responses';
+    case 'messages':
+      return '/v1/messages';
+    case 'generate':
+      return '/v1beta/models/{model}:generateContent';
+    case 'image-generations':
+      return '/v1/images/generations';
+    case 'image-edits':
+      return '/v1/images/edits';
+  }
+}

@@ -1,0 +1,14 @@
+/** What the gateway tells of each request when it is over; no key, no content. */
+
+export interface Observed {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  /** Undefined where no answer was begun. */
+  readonly status: number | undefined;
+  /** False where the connection ended before the answer did. */
+  readonly complete: boolean;
+  readonly ms: number;
+}
+
+export type Observe = (observed: Observed) => void;

@@ -1,0 +1,141 @@
+/** What a simulated model answers: text, tool calls or an instance of a schema, bounded as the request asked. */
+import { parseFaults, type Fault } from '../faults/fault-tokens.ts';
+import { boundText } from './bounds.ts';
+import { lastPrompt, trailingResults, type Conversation } from './conversation.ts';
+import { parseDirectives, withoutTokens, type Directives } from './directives.ts';
+import { markdownDocument } from './markdown.ts';
+import { codeBlock, prose } from './prose.ts';
+import { promptTokensOf, report, toolReport } from './report.ts';
+import { schemaInstance } from './schema-instance.ts';
+import { countTokens } from './tokens.ts';
+import { toolCalls, type ToolCall } from './tool-calls.ts';
+
+export interface CandidateAnswer {
+  readonly reasoning: string;
+  readonly text: string;
+  readonly calls: readonly ToolCall[];
+  readonly finish: 'stop' | 'length' | 'tool-calls';
+  /** Tokens of everything above, by the simulated models' count. */
+  readonly tokens: number;
+}
+
+export interface Answer {
+  readonly candidates: readonly CandidateAnswer[];
+  readonly promptTokens: number;
+}
+
+function reasoningOf(conversation: Conversation): string {
+  const prompt = withoutTokens(lastPrompt(conversation));
+  return `The user wrote ${Array.from(prompt).length} characters. First I look at the roles, then at the parameters, and then I write the answer in Markdown so that each of them can be seen.`;
+}
+
+function freeText(conversation: Conversation, directives: Directives, candidate: number): string {
+  const seed = `${conversation.seed}/${candidate}`;
+  const results = trailingResults(conversation);
+  const missing = directives.tools.filter((name) => !conversation.tools.some((tool) => tool.name === name));
+  if (directives.empty) return '';
+  if (directives.echo) {
+    const said = withoutTokens(lastPrompt(conversation));
+    return candidate === 0 ? said : `${said} (candidate ${candidate + 1})`;
+  }
+  const chosen = [
+    directives.words === undefined ? undefined : prose(directives.words, seed),
+    directives.code === undefined ? undefined : codeBlock(directives.code, seed),
+    directives.markdown === undefined ? undefined : markdownDocument(directives.markdown, seed),
+  ].filter((text) => text !== undefined);
+  if (chosen.length > 0) return chosen.join('\n\n');
+  if (results.length > 0) return toolReport(conversation, results);
+  const note =
+    missing.length > 0 || (directives.allTools && conversation.tools.length === 0)
+      ? `\n\nYou asked me to call ${missing.length > 0 ? missing.map((name) => `\`${name.replaceAll('`', "'")}\``).join(', ') : 'every tool'}, but ${conversation.tools.length === 0 ? 'the request offered no tools' : `only ${conversation.tools.map((tool) => `\`${tool.name}\``).join(', ')} ${conversation.tools.length === 1 ? 'was' : 'were'} offered`}.`
+      : '';
+  return `${report(conversation, candidate)}${note}`;
+}
+
+/** Calls that do not fit into the limit lose their end, as a text does. */
+function boundCalls(
+  calls: readonly ToolCall[],
+  limit: number | undefined,
+): { calls: ToolCall[]; tokens: number; cut: boolean } {
+  let left = limit ?? Infinity;
+  let tokens = 0;
+  const kept: ToolCall[] = [];
+  for (const call of calls) {
+    if (left <= 0) break;
+    const bounded = boundText(call.arguments, [], left === Infinity ? undefined : left);
+    kept.push({ ...call, arguments: bounded.text });
+    tokens += bounded.tokens;
+    left -= bounded.tokens;
+    if (bounded.ended === 'length') return { calls: kept, tokens, cut: true };
+  }
+  return { calls: kept, tokens, cut: kept.length < calls.length };
+}
+
+function candidateAnswer(conversation: Conversation, directives: Directives, candidate: number): CandidateAnswer {
+  const { maxTokens, stop, schema } = conversation;
+  const thought = directives.reasoning ? boundText(reasoningOf(conversation), [], maxTokens) : undefined;
+  const thoughtTokens = thought?.tokens ?? 0;
+  const reasoning = thought?.text ?? '';
+  const left = maxTokens === undefined ? undefined : maxTokens - thoughtTokens;
+  const calls = toolCalls(conversation, directives, candidate);
+  if (calls.length > 0) {
+    const bounded = boundCalls(calls, left);
+    return {
+      reasoning,
+      text: '',
+      calls: bounded.calls,
+      finish: bounded.cut ? 'length' : 'tool-calls',
+      tokens: thoughtTokens + bounded.tokens,
+    };
+  }
+  const full =
+    schema === undefined
+      ? freeText(conversation, directives, candidate)
+      : JSON.stringify(
+          schemaInstance(schema, withoutTokens(lastPrompt(conversation)), `${conversation.seed}/${candidate}`),
+        );
+  const bounded = boundText(full, stop, left);
+  return {
+    reasoning,
+    text: bounded.text,
+    calls: [],
+    finish: bounded.ended === 'length' ? 'length' : 'stop',
+    tokens: thoughtTokens + bounded.tokens,
+  };
+}
+
+/** The same request is answered the same way. */
+export function simulate(conversation: Conversation, directives: Directives): Answer {
+  return {
+    candidates: Array.from({ length: conversation.candidates }, (_, index) =>
+      candidateAnswer(conversation, directives, index),
+    ),
+    promptTokens:
+      promptTokensOf(conversation) +
+      conversation.tools.reduce((sum, tool) => sum + countTokens(JSON.stringify(tool)), 0),
+  };
+}
+
+/** What this request ends with: the results of tools, or else the last user turn. */
+function endingText(conversation: Conversation): string {
+  const results = trailingResults(conversation);
+  return results.length === 0 ? lastPrompt(conversation) : results.map((turn) => turn.text).join('\n');
+}
+
+/**
+ * The faults that the request asks for. A turn whose tools have answered does not repeat its own.
+ * @throws ApiError 400 for one that is not understood
+ */
+export function faultsOf(conversation: Conversation): readonly Fault[] {
+  return parseFaults(endingText(conversation));
+}
+
+/**
+ * The directives of the last user turn and of the tool results after it; tools are asked for only by what the request ends with.
+ * @throws ApiError 400 for a value that is not understood
+ */
+export function directivesOf(conversation: Conversation): Directives {
+  const results = trailingResults(conversation).map((turn) => turn.text);
+  const { tools, allTools } = parseDirectives(endingText(conversation));
+  return { ...parseDirectives([lastPrompt(conversation), ...results].join('\n')), tools, allTools };
+}

@@ -1,0 +1,53 @@
+/** A request as the simulated models see it: the same whichever protocol brought it. */
+import type { ModelFacts } from '../../shared/catalog/models.ts';
+import type { ReceivedImage } from '../validation/data-url.ts';
+import type { JsonRecord } from '../validation/object.ts';
+
+export interface Turn {
+  readonly role: 'system' | 'user' | 'assistant' | 'tool';
+  readonly text: string;
+  readonly images: readonly ReceivedImage[];
+  /** The tools that an assistant's turn asked for, by name. */
+  readonly asked: readonly string[];
+  /** The tool that a result is of, where its call is known. */
+  readonly toolName?: string;
+}
+
+export interface OfferedTool {
+  readonly name: string;
+  readonly parameters: JsonRecord;
+}
+
+export type ToolChoice =
+  | { readonly mode: 'auto' | 'none' | 'required' }
+  | { readonly mode: 'tool'; readonly name: string };
+
+export interface Conversation {
+  readonly model: ModelFacts;
+  /** The protocol's name and address, for the report. */
+  readonly surface: string;
+  readonly turns: readonly Turn[];
+  readonly tools: readonly OfferedTool[];
+  readonly toolChoice: ToolChoice;
+  /** The schema that the answer must satisfy, where one was asked for. */
+  readonly schema?: JsonRecord;
+  readonly stop: readonly string[];
+  /** In tokens; undefined where the request set none. */
+  readonly maxTokens?: number;
+  readonly candidates: number;
+  /** The parameters that the request set, under the protocol's own names. */
+  readonly settings: JsonRecord;
+  /** The same for the same request. */
+  readonly seed: string;
+}
+
+/** The last user turn's text, or an empty one. */
+export function lastPrompt(conversation: Conversation): string {
+  return conversation.turns.findLast((turn) => turn.role === 'user')?.text ?? '';
+}
+
+/** The tool results that end the conversation, in order. */
+export function trailingResults(conversation: Conversation): readonly Turn[] {
+  const last = conversation.turns.findLastIndex((turn) => turn.role !== 'tool');
+  return conversation.turns.slice(last + 1);
+}

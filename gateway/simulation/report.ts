@@ -1,0 +1,139 @@
+/** The ordinary simulated answer: in Markdown, it shows what was received. */
+import type { ReceivedImage } from '../validation/data-url.ts';
+import { lastPrompt, type Conversation, type Turn } from './conversation.ts';
+import { withoutTokens } from './directives.ts';
+import { countTokens, imageTokens } from './tokens.ts';
+
+const openings = [
+  'Your message arrived whole. Here is what I was given, and what I made of it.',
+  'Received, read and counted. This is how your request looked from the other side.',
+  'All of it is here. Let me show you what came over the wire.',
+  'Thank you; nothing was lost on the way. This is what I saw.',
+] as const;
+
+const plural = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+const shorten = (text: string, length: number): string => {
+  const characters = Array.from(text);
+  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()} …` : text;
+};
+
+/** One line of plain text that no Markdown can break out of. */
+const cell = (text: string, length = 60): string =>
+  shorten(text.replaceAll(/\s+/g, ' ').trim(), length).replaceAll(/[\\|`*_<>[\]$~#]/g, String.raw`\$&`);
+
+const quote = (text: string, length: number): string =>
+  shorten(text.trim(), length)
+    .split('\n')
+    .map((line) => `> ${line.replaceAll(/[\\`*_<>[\]$~#|]/g, String.raw`\$&`)}`.trimEnd())
+    .join('\n');
+
+function describeImage(image: ReceivedImage): string {
+  const { format, mimeType, width, height } = image.facts;
+  const mismatch = image.declaredType === mimeType ? '' : `, although declared as \`${image.declaredType}\``;
+  return `${format}, ${width} × ${height} pixels, ${plural(image.bytes, 'byte')}${mismatch}`;
+}
+
+function describeTurn(turn: Turn, index: number): string {
+  const parts = [
+    turn.text === '' ? undefined : cell(turn.text),
+    turn.images.length === 0 ? undefined : plural(turn.images.length, 'image'),
+    turn.asked.length === 0 ? undefined : `asked for ${turn.asked.map((name) => `\`${name}\``).join(', ')}`,
+  ].filter((part) => part !== undefined);
+  const role = turn.toolName === undefined ? turn.role : `${turn.role} (${cell(turn.toolName)})`;
+  return `| ${index + 1} | ${role} | ${parts.length === 0 ? '(empty)' : parts.join('; ')} | ${plural(Array.from(turn.text).length, 'character')} |`;
+}
+
+/** The first and the last turns; a long conversation is not repeated whole. */
+function turnTable(turns: readonly Turn[]): string {
+  const rows = turns.map(describeTurn);
+  const shown =
+    rows.length <= 12 ? rows : [...rows.slice(0, 3), `| … | | ${rows.length - 9} more | |`, ...rows.slice(-6)];
+  return ['| # | role | content | size |', '|--:|:-----|:--------|-----:|', ...shown].join('\n');
+}
+
+/** Prompt tokens of a conversation by the simulated models' count. */
+export function promptTokensOf(conversation: Conversation): number {
+  return conversation.turns.reduce((sum, turn) => sum + countTokens(turn.text) + turn.images.length * imageTokens, 0);
+}
+
+/** In each protocol's own spelling. */
+const isSampling = (name: string): boolean => ['temperature', 'top_p', 'topP'].includes(name);
+
+function settingsList(conversation: Conversation): string {
+  const entries = Object.entries(conversation.settings);
+  const omitted = conversation.model.samplingOmitted;
+  if (entries.length === 0) return '- No parameter was set: a minimal request, the best way to begin.';
+  return entries
+    .map(([name, value]) => {
+      const ignored = isSampling(name) && omitted !== undefined ? ` (left aside: ${omitted})` : '';
+      return `- \`${name}\`: \`${shorten(JSON.stringify(value), 80).replaceAll('`', "'")}\`${ignored}`;
+    })
+    .join('\n');
+}
+
+/** A fence longer than any run of backticks inside. */
+function fenced(language: string, body: string): string {
+  const longest = Math.max(2, ...Array.from(body.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${body}\n${fence}`;
+}
+
+/** The report on a conversation that ends with a user's turn. */
+export function report(conversation: Conversation, candidate: number): string {
+  const { model, turns } = conversation;
+  const prompt = withoutTokens(lastPrompt(conversation));
+  const asked = turns.filter((turn) => turn.role === 'user').length;
+  const systems = turns.filter((turn) => turn.role === 'system' && turn.text !== '');
+  const images = turns.flatMap((turn) => turn.images);
+  const words = prompt.split(/\s+/).filter((word) => word !== '').length;
+  const which = conversation.candidates > 1 ? ` This is candidate ${candidate + 1} of ${conversation.candidates}.` : '';
+  const opening = openings[(candidate + asked - 1) % openings.length] ?? openings[0];
+  const sections = [
+    `**${model.id}** here, simulated by the reference gateway. ${opening}${which}`,
+    prompt === '' ? 'The message holds no text of its own.' : quote(prompt, 280),
+    `That is ${plural(words, 'word')}, turn ${asked} of our conversation; with everything before it I read ${plural(promptTokensOf(conversation), 'token')} over ${conversation.surface}.`,
+    `### What I received\n\n${turnTable(turns)}`,
+    ...(systems.length === 0
+      ? []
+      : [`The system prompt asks of me:\n\n${systems.map((turn) => quote(turn.text, 280)).join('\n\n')}`]),
+    ...(images.length === 0
+      ? []
+      : [`### Attachments\n\n${images.map((image, index) => `${index + 1}. ${describeImage(image)}`).join('\n')}`]),
+    ...(conversation.tools.length === 0
+      ? []
+      : [
+          `### Tools on offer\n\n${conversation.tools.map((tool) => `- \`${tool.name}\``).join('\n')}\n\nName one in your message, or write \`#tools\`, and I shall ask for it.`,
+        ]),
+    `### How you set me up\n\n${settingsList(conversation)}`,
+    `The request was addressed to:\n\n${fenced('json', JSON.stringify({ model: model.id, ...conversation.settings, messages: turns.length }, null, 2))}`,
+    'Write `#markdown`, `#words:500` or `#fault:429x2` into a message to see more of what I can do.',
+  ];
+  return sections.join('\n\n');
+}
+
+/** The answer to the results of tools. */
+export function toolReport(conversation: Conversation, results: readonly Turn[]): string {
+  const items = results.map((turn, index) => {
+    const body = turn.text.trim();
+    const isJson = /^[[{]/.test(body);
+    return `${index + 1}. **${cell(turn.toolName ?? 'tool')}** returned ${plural(Array.from(turn.text).length, 'character')}${body === '' ? ' (nothing).' : ':'}${
+      body === ''
+        ? ''
+        : `\n\n${fenced(isJson ? 'json' : '', shorten(body, 600))
+            .split('\n')
+            .map((line) => `   ${line}`.trimEnd())
+            .join('\n')}`
+    }`;
+  });
+  return [
+    `**${conversation.model.id}** here, simulated by the reference gateway. ${results.length === 1 ? 'The tool has' : `All ${results.length} tools have`} answered; here is the summary.`,
+    items.join('\n\n'),
+    `With ${results.length === 1 ? 'that' : 'those'} I can answer your question: ${
+      quote(withoutTokens(lastPrompt(conversation)), 200)
+        .replaceAll(/^> ?/gm, '')
+        .replaceAll('\n', ' ') || 'there was none'
+    }.`,
+  ].join('\n\n');
+}

@@ -1,0 +1,78 @@
+/** Starts the reference gateway on a loopback socket and stops it again. */
+import { createAdaptorServer } from '@hono/node-server';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { createApp } from './app.ts';
+import { makeCertificate } from './certificate.ts';
+import { makeKeys, type Keys } from './keys.ts';
+import type { Observe } from './observe.ts';
+import { instantPace, naturalPace, type Pace } from './streaming/pace.ts';
+
+export interface GatewayOptions {
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
+  /** Loopback is the only place to listen. */
+  readonly host?: '127.0.0.1';
+  /** Serves HTTPS with a certificate of its own. */
+  readonly https?: boolean;
+  /** `natural`, the default, streams like a model; `instant` as fast as the socket takes it. */
+  readonly pace?: 'natural' | 'instant' | Pace;
+  /** Random ones are made for the groups that are left out. */
+  readonly keys?: Partial<Keys>;
+  /** Told of each request when it is over. */
+  readonly observe?: Observe;
+}
+
+export interface RunningGateway {
+  /** The site root, e.g. `http://127.0.0.1:4010`. */
+  readonly root: string;
+  readonly keys: Keys;
+  /** PEM, where it serves HTTPS. */
+  readonly certificate?: string;
+  /** Ends every stream under way and frees the port. */
+  close(): Promise<void>;
+}
+
+function paceOf(pace: GatewayOptions['pace']): Pace {
+  if (pace === undefined || pace === 'natural') return naturalPace;
+  return pace === 'instant' ? instantPace : pace;
+}
+
+/** @throws the socket's own error, e.g. EADDRINUSE, where it cannot listen */
+export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
+  const { port = 0, host = '127.0.0.1', https = false, observe = () => undefined } = options;
+  const keys = makeKeys(options.keys);
+  const closing = new AbortController();
+  const app = createApp({ keys, pace: paceOf(options.pace), observe, closing: closing.signal });
+  const secure = https ? await makeCertificate() : undefined;
+  // The host app has its own Request and Response; they are not to be replaced.
+  const common = { fetch: app.fetch, overrideGlobalObjects: false };
+  const server =
+    secure === undefined
+      ? createAdaptorServer({ ...common, createServer: createHttpServer })
+      : createAdaptorServer({
+          ...common,
+          createServer: createHttpsServer,
+          serverOptions: { cert: secure.certificate, key: secure.privateKey },
+        });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The gateway has no port.');
+  return {
+    root: `${secure === undefined ? 'http' : 'https'}://${host}:${address.port}`,
+    keys,
+    ...(secure === undefined ? {} : { certificate: secure.certificate }),
+    close: () =>
+      new Promise((resolve) => {
+        closing.abort();
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,63 @@
+/** The response of an answer in one piece, spoiled as the faults ask (SRV-3). */
+import { ApiError } from '../api-error.ts';
+import type { InterruptFault, ShapeFault } from '../faults/fault-tokens.ts';
+import type { Call } from '../surface.ts';
+import { byteStream, resetAfterFlush } from './event-stream.ts';
+import { sleep, untilAborted } from './pace.ts';
+
+export interface JsonPlan {
+  readonly body: object;
+  /** Milliseconds before the answer. */
+  readonly delayMs: number;
+  readonly interruption?: InterruptFault;
+  readonly shapes: readonly ShapeFault[];
+}
+
+/** Where a cut falls: the middle, or inside the first multi-byte character after it, which is put there if need be. */
+function cutBytes(bytes: Buffer, insideCharacter: boolean): Buffer {
+  const middle = bytes.subarray(0, bytes.length >> 1);
+  return insideCharacter ? Buffer.concat([middle, Buffer.from('👋').subarray(0, 2)]) : middle;
+}
+
+async function* pieces(bytes: Buffer, plan: JsonPlan, call: Call, signal: AbortSignal): AsyncGenerator<Buffer> {
+  const slow = plan.shapes.find((fault) => fault.name === 'slow');
+  const size = slow === undefined ? 7 : 1;
+  for (let at = 0; at < bytes.length; at += size) {
+    yield bytes.subarray(at, at + size);
+    if (slow !== undefined && !(await sleep(slow.ms ?? 2, signal))) return;
+  }
+  if (plan.interruption?.name === 'stall') await untilAborted(signal);
+  if (plan.interruption?.name === 'reset') await resetAfterFlush(call, signal);
+}
+
+/** @throws ApiError 500 for the fault `error` */
+export async function jsonResponse(plan: JsonPlan, call: Call): Promise<Response> {
+  const { interruption, shapes } = plan;
+  if (interruption?.name === 'error') {
+    throw new ApiError({
+      status: 500,
+      type: 'server_error',
+      message: `A fault that the message asked for: \`${interruption.source}\`.`,
+      code: 'server_error',
+    });
+  }
+  if (plan.delayMs > 0) await sleep(plan.delayMs, call.signal);
+  const whole = JSON.stringify(
+    interruption?.name === 'big-event'
+      ? { ...plan.body, padding: 'x'.repeat(interruption.bytes ?? 8 * 1024 * 1024) }
+      : plan.body,
+  );
+  const text = interruption?.name === 'badjson' ? `${whole.slice(0, -1)},]` : whole;
+  const stopsEarly = interruption !== undefined && ['cut', 'cut-char', 'stall', 'reset'].includes(interruption.name);
+  const bytes = stopsEarly ? cutBytes(Buffer.from(text), interruption.name === 'cut-char') : Buffer.from(text);
+  const headers = { 'content-type': 'application/json' };
+  const inPieces =
+    interruption?.name === 'stall' ||
+    interruption?.name === 'reset' ||
+    shapes.some((fault) => fault.name === 'slow' || fault.name === 'split');
+  if (!inPieces) return new Response(new Uint8Array(bytes), { headers });
+  return new Response(
+    byteStream((signal) => pieces(bytes, plan, call, signal), call.signal),
+    { headers: { ...headers, 'transfer-encoding': 'chunked' } },
+  );
+}

@@ -1,0 +1,27 @@
+/** What one address of the gateway is made of, and what it is handed for each request. */
+import type { Dialect } from './dialect.ts';
+import type { TryCounter } from './faults/tries.ts';
+import type { KeyGroup } from './keys.ts';
+import type { Pace } from './streaming/pace.ts';
+
+/** One authenticated request. */
+export interface Call {
+  readonly id: string;
+  readonly group: KeyGroup;
+  readonly headers: Headers;
+  /** Reads the body once, within the bound; an ApiError 413 beyond it. */
+  readBody(): Promise<Uint8Array>;
+  /** Aborts when the client is gone or the gateway closes. */
+  readonly signal: AbortSignal;
+  readonly pace: Pace;
+  readonly tries: TryCounter;
+  /** Ends the connection without a word; `abruptly` resets it where the socket can. */
+  destroyConnection(abruptly: boolean): void;
+}
+
+export interface Surface {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly dialect: Dialect;
+  answer(call: Call): Promise<Response>;
+}
