@@ -76,7 +76,7 @@ describe('createSseDecoder', () => {
     expect(decode(bytes.subarray(0, bytes.length - 1))).toEqual([event('Gr\uFFFD')]);
   });
 
-  const tooLarge = expect.objectContaining({ kind: 'too-large', attempts: 1 });
+  const tooLarge: unknown = expect.objectContaining({ kind: 'too-large', attempts: 1 });
   function faultOf(action: () => unknown): unknown {
     try {
       action();
