@@ -1,0 +1,165 @@
+/** One block of Markdown as React elements; a block that did not change is not rendered again. */
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { memo, type ReactNode } from 'react';
+import { CodeBlock } from './code-block.tsx';
+import { inlineNodes } from './inline-view.tsx';
+import { codePieces } from './open-fence.ts';
+import type { MarkdownBlock, OpenCode } from './incremental-document.ts';
+
+export interface BlockViewProps {
+  readonly block?: MarkdownBlock;
+  /** In place of `block`: code that is being written. */
+  readonly code?: OpenCode;
+  /** The block will not change any more: code is highlighted from then on. */
+  readonly settled: boolean;
+}
+
+export const BlockView = memo(
+  function BlockView({ block, code, settled }: BlockViewProps): ReactNode {
+    if (code !== undefined) {
+      return <CodeBlock lang={code.lang} pieces={[...code.pieces, code.rest]} settled={false} />;
+    }
+    return block === undefined ? null : blockNode(block.token, settled);
+  },
+  (before, after) =>
+    before.block === after.block &&
+    before.code === after.code &&
+    (before.settled === after.settled || (after.block !== undefined && !mayHoldCode(after.block.token))),
+);
+
+function mayHoldCode(token: MarkedToken): boolean {
+  return token.type === 'code' || token.type === 'list' || token.type === 'blockquote';
+}
+
+function blockNodes(tokens: readonly Token[], settled: boolean): ReactNode {
+  // oxlint-disable-next-line react/no-array-index-key -- blocks inside a block keep their places while it grows
+  return tokens.map((token, at) => <InnerBlock key={at} token={token as MarkedToken} settled={settled} />);
+}
+
+/** Inside a growing list or quote all but the last block stay the same, though their tokens are new. */
+const InnerBlock = memo(
+  function InnerBlock({ token, settled }: { readonly token: MarkedToken; readonly settled: boolean }): ReactNode {
+    return blockNode(token, settled);
+  },
+  (before, after) =>
+    before.settled === after.settled &&
+    (before.token === after.token ||
+      (before.token.raw === after.token.raw &&
+        before.token.type === after.token.type &&
+        // A later definition can make a link of the same text.
+        !after.token.raw.includes('['))),
+);
+
+function blockNode(token: MarkedToken, settled: boolean): ReactNode {
+  switch (token.type) {
+    case 'paragraph':
+      return <p>{inlineNodes(token.tokens)}</p>;
+    case 'text':
+      return token.tokens === undefined ? token.text : inlineNodes(token.tokens);
+    case 'heading':
+      return headingNode(token);
+    case 'code':
+      return <CodeBlock lang={(token.lang ?? '').trim()} pieces={codePieces(token.text)} settled={settled} />;
+    case 'list':
+      return listNode(token, settled);
+    case 'table':
+      return <Table token={token} />;
+    case 'blockquote':
+      return <blockquote>{blockNodes(token.tokens, settled)}</blockquote>;
+    case 'hr':
+      return <hr />;
+    case 'html':
+      return <p className="markdown-html">{token.raw.trim()}</p>;
+    case 'checkbox':
+      return inlineNodes([token]);
+    case 'def':
+    case 'space':
+      return null;
+    default:
+      return <p>{token.raw}</p>;
+  }
+}
+
+/** An answer's headings stand below those of the page, so they begin at the third level. */
+function headingNode(token: Tokens.Heading): ReactNode {
+  const content = inlineNodes(token.tokens);
+  switch (token.depth) {
+    case 1:
+      return <h3 className="markdown-h1">{content}</h3>;
+    case 2:
+      return <h4 className="markdown-h2">{content}</h4>;
+    case 3:
+      return <h5 className="markdown-h3">{content}</h5>;
+    default:
+      return <h6 className="markdown-h4">{content}</h6>;
+  }
+}
+
+function listNode(token: Tokens.List, settled: boolean): ReactNode {
+  const items = token.items.map((item, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- items keep their places while a list grows
+    <Item key={at} item={item} settled={settled} />
+  ));
+  if (!token.ordered) return <ul>{items}</ul>;
+  return token.start === 1 || token.start === '' ? <ol>{items}</ol> : <ol start={token.start}>{items}</ol>;
+}
+
+const Item = memo(
+  function Item({ item, settled }: { readonly item: Tokens.ListItem; readonly settled: boolean }): ReactNode {
+    return <li className={item.task ? 'markdown-task' : undefined}>{blockNodes(item.tokens, settled)}</li>;
+  },
+  (before, after) =>
+    before.settled === after.settled &&
+    (before.item === after.item ||
+      (before.item.raw === after.item.raw && before.item.loose === after.item.loose && !after.item.raw.includes('['))),
+);
+
+function Table({ token }: { readonly token: Tokens.Table }): ReactNode {
+  return (
+    // The frame scrolls where the table is wider than the text; it can be reached and moved by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="markdown-table" tabIndex={0} role="region" aria-label="Table">
+      <table>
+        <thead>
+          <tr>
+            {token.header.map((cell, at) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <th key={at} scope="col" style={alignment(cell)}>
+                {inlineNodes(cell.tokens)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {token.rows.map((row, at) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <Row key={at} cells={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Row = memo(
+  function Row({ cells }: { readonly cells: readonly Tokens.TableCell[] }): ReactNode {
+    return (
+      <tr>
+        {cells.map((cell, at) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <td key={at} style={alignment(cell)}>
+            {inlineNodes(cell.tokens)}
+          </td>
+        ))}
+      </tr>
+    );
+  },
+  (before, after) =>
+    before.cells === after.cells ||
+    (before.cells.length === after.cells.length &&
+      before.cells.every((cell, at) => cell.text === after.cells[at]?.text && !cell.text.includes('['))),
+);
+
+function alignment(cell: Tokens.TableCell): { readonly textAlign: 'left' | 'right' | 'center' } | undefined {
+  return cell.align === null ? undefined : { textAlign: cell.align };
+}

@@ -1,0 +1,129 @@
+/** Code in an answer: its language, a way to copy it, and colours once it is complete and in sight. */
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { highlight, type HighlightRun } from './highlighter.ts';
+
+export interface CodeBlockProps {
+  /** The first word after the fence, as the model wrote it; empty for none. */
+  readonly lang: string;
+  /** The code, cut after every 64th line: pieces before the last do not change while code is being written. */
+  readonly pieces: readonly string[];
+  readonly settled: boolean;
+}
+
+/** Longer code stays plain: thousands of coloured spans cost more than they tell. */
+const highlightLimit = 60_000;
+
+export const CodeBlock = memo(
+  function CodeBlock({ lang, pieces, settled }: CodeBlockProps): ReactNode {
+    const frame = useRef<HTMLDivElement>(null);
+    const language = /^[^\s{]+/.exec(lang)?.[0] ?? '';
+    const runs = useHighlight(frame, language, pieces, settled);
+    return (
+      <div className="markdown-code" ref={frame}>
+        <div className="markdown-code-head">
+          <span>{language === '' ? 'code' : language}</span>
+          <CopyCode pieces={pieces} />
+        </div>
+        {/* Long lines scroll inside the block; it can be reached and moved by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre tabIndex={0} aria-label={language === '' ? 'Code' : `Code in ${language}`}>
+          <code>
+            {pieces.map((piece, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- pieces keep their places
+              <Piece key={at} text={piece} runs={runs?.[at]} />
+            ))}
+          </code>
+        </pre>
+      </div>
+    );
+  },
+  (before, after) =>
+    before.lang === after.lang &&
+    before.settled === after.settled &&
+    before.pieces.length === after.pieces.length &&
+    before.pieces.every((piece, at) => piece === after.pieces[at]),
+);
+
+const Piece = memo(function Piece({
+  text,
+  runs,
+}: {
+  readonly text: string;
+  readonly runs: readonly HighlightRun[] | undefined;
+}): ReactNode {
+  if (runs === undefined) return <span className="markdown-piece">{text}</span>;
+  let at = 0;
+  return (
+    <span className="markdown-piece">
+      {runs.map((run) => {
+        const from = at;
+        at += run.length;
+        const part = text.slice(from, at);
+        return run.kind === '' ? (
+          part
+        ) : (
+          <span key={from} data-code={run.kind}>
+            {part}
+          </span>
+        );
+      })}
+    </span>
+  );
+});
+
+/** The colours of each piece, once the code is settled and near the visible part of the page. */
+function useHighlight(
+  frame: { readonly current: HTMLElement | null },
+  language: string,
+  pieces: readonly string[],
+  settled: boolean,
+): readonly (readonly HighlightRun[])[] | undefined {
+  const [found, setFound] = useState<{
+    readonly pieces: readonly string[];
+    readonly runs: readonly (readonly HighlightRun[])[];
+  }>();
+  useEffect(() => {
+    const element = frame.current;
+    if (!settled || language === '' || element === null || typeof IntersectionObserver === 'undefined') return;
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    if (length === 0 || length > highlightLimit) return;
+    let live = true;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        void highlight(language, pieces).then((runs) => {
+          if (live && runs !== undefined) setFound({ pieces, runs });
+        });
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(element);
+    return () => {
+      live = false;
+      observer.disconnect();
+    };
+  }, [frame, language, pieces, settled]);
+  return found?.pieces === pieces ? found.runs : undefined;
+}
+
+/** Plain, without the tooltip of other icon buttons: an answer may hold hundreds of these. */
+function CopyCode({ pieces }: { readonly pieces: readonly string[] }): ReactNode {
+  const [said, setSaid] = useState('Copy code');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(pieces.join(''));
+      setSaid('Copied');
+    } catch {
+      setSaid('The clipboard refused');
+    }
+    setTimeout(() => {
+      setSaid('Copy code');
+    }, 1600);
+  };
+  return (
+    <button type="button" title={said} aria-label="Copy code" onClick={() => void copy()}>
+      {said === 'Copy code' ? 'Copy' : said}
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+/** Inline tokens as React elements: no HTML is ever parsed, so nothing in an answer can run or load. */
+import type { MarkedToken, Token } from 'marked';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { withoutReferences } from './character-references.ts';
+import { safeTarget, useOpenLink } from './link-target.ts';
+
+/** Elements for a run of inline tokens. */
+export function inlineNodes(tokens: readonly Token[] | undefined): ReactNode {
+  if (tokens === undefined || tokens.length === 0) return null;
+  const first = tokens[0];
+  // Most runs are one piece of text.
+  if (tokens.length === 1 && first !== undefined) return inlineNode(first as MarkedToken);
+  // oxlint-disable-next-line react/no-array-index-key -- a run is rendered whole, its tokens have no identity of their own
+  return tokens.map((token, at) => <Fragment key={at}>{inlineNode(token as MarkedToken)}</Fragment>);
+}
+
+function inlineNode(token: MarkedToken): ReactNode {
+  switch (token.type) {
+    case 'text':
+      return token.tokens === undefined ? withoutReferences(token.text) : inlineNodes(token.tokens);
+    case 'escape':
+      return token.text;
+    case 'strong':
+      return <strong>{inlineNodes(token.tokens)}</strong>;
+    case 'em':
+      return <em>{inlineNodes(token.tokens)}</em>;
+    case 'del':
+      return <del>{inlineNodes(token.tokens)}</del>;
+    case 'codespan':
+      return <code>{token.text}</code>;
+    case 'br':
+      return <br />;
+    case 'link':
+      return (
+        <Link href={token.href} title={token.title}>
+          {inlineNodes(token.tokens)}
+        </Link>
+      );
+    case 'image':
+      return <ImageLink href={token.href} text={token.text} />;
+    case 'checkbox':
+      return (
+        <input
+          type="checkbox"
+          checked={token.checked}
+          disabled
+          readOnly
+          aria-label={token.checked ? 'Done' : 'To do'}
+        />
+      );
+    case 'html':
+      // Models break lines in tables this way, and a line break can do no harm.
+      return /^<br\s*\/?>$/i.test(token.raw) ? <br /> : token.raw;
+    default:
+      return token.raw;
+  }
+}
+
+function Link({
+  href,
+  title,
+  children,
+}: {
+  readonly href: string;
+  readonly title?: string | null | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
+  const openLink = useOpenLink();
+  const target = safeTarget(withoutReferences(href));
+  if (target === undefined) {
+    return <span title={`Not a link that can be opened: ${href}`}>{children}</span>;
+  }
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    openLink(target);
+  };
+  return (
+    <a
+      href={target}
+      title={title ? `${withoutReferences(title)}\n${target}` : target}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={open}
+    >
+      {children}
+    </a>
+  );
+}
+
+const inlineImage = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
+
+/** A remote image is a link: showing it would tell its server that the answer was read. One that is in the answer itself is shown. */
+function ImageLink({ href, text }: { readonly href: string; readonly text: string }): ReactNode {
+  if (inlineImage.test(href)) return <img src={href} alt={text} />;
+  return <Link href={href}>{text === '' ? 'Image' : `Image: ${withoutReferences(text)}`}</Link>;
+}

@@ -1,0 +1,89 @@
+/** A text in Markdown, shown while it is being written: each update costs what is new in it, not what stands already. */
+import { memo, useEffect, useLayoutEffect, useReducer, useRef, type ReactNode } from 'react';
+import { BlockView } from './block-view.tsx';
+import { documentFor } from './document-cache.ts';
+import { groupSize, type MarkdownBlock, type MarkdownView, type TailPart } from './incremental-document.ts';
+import { afterPaint, createPortion } from './portion.ts';
+import './markdown.css';
+
+export interface MarkdownProps {
+  /** Names the text for good: what was read of it is found again after it was out of sight. */
+  readonly id: string;
+  readonly text: string;
+  /** More may come. */
+  readonly open: boolean;
+}
+
+export const Markdown = memo(function Markdown({ id, text, open }: MarkdownProps): ReactNode {
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  const portion = useRef(createPortion());
+  const started = performance.now();
+  const view = documentFor(id).advance(text, open, portion.current.size);
+  useLayoutEffect(() => {
+    portion.current.took(performance.now() - started);
+  });
+  useEffect(() => (view.behind ? afterPaint(again) : undefined), [view]);
+  return <MarkdownBody view={view} />;
+});
+
+function MarkdownBody({ view }: { readonly view: MarkdownView }): ReactNode {
+  const last = view.groups.at(-1);
+  // The tail stands in the same element as the group that its blocks will be frozen into, so that they keep theirs.
+  const groups = last === undefined || last.length === groupSize ? [...view.groups, noBlocks] : view.groups;
+  return (
+    <div className="markdown">
+      {groups.map((group, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- groups keep their places
+        <Group key={at} blocks={group} tail={at === groups.length - 1 ? view.tail : noTail} />
+      ))}
+    </div>
+  );
+}
+
+const noBlocks: readonly MarkdownBlock[] = [];
+const noTail: readonly TailPart[] = [];
+
+interface GroupProps {
+  readonly blocks: readonly MarkdownBlock[];
+  readonly tail: readonly TailPart[];
+}
+
+const Group = memo(function Group({ blocks, tail }: GroupProps): ReactNode {
+  const full = blocks.length === groupSize;
+  return (
+    <div
+      className="markdown-group"
+      // A full group is laid out and painted only near the visible part; until then its height is a guess.
+      {...(full ? { 'data-full': '', style: { containIntrinsicBlockSize: `auto ${guessedHeight(blocks)}px` } } : {})}
+    >
+      {/* One list, so that a block is the same element before and after it is frozen. */}
+      {[...blocks.map(frozenView), ...tail.map(tailView)]}
+    </div>
+  );
+});
+
+function frozenView(block: MarkdownBlock): ReactNode {
+  return <BlockView key={block.key} block={block} settled />;
+}
+
+function tailView(part: TailPart): ReactNode {
+  switch (part.kind) {
+    case 'block':
+      return <BlockView key={part.block.key} block={part.block} settled={false} />;
+    case 'code':
+      return <BlockView key={part.key} code={part} settled={false} />;
+    case 'plain':
+      return (
+        <p key={part.key} className="markdown-plain">
+          {part.text}
+        </p>
+      );
+  }
+}
+
+/** About what the blocks are high at the prose's width. */
+function guessedHeight(blocks: readonly MarkdownBlock[]): number {
+  let lines = 0;
+  for (const { token } of blocks) lines += 1 + token.raw.length / 110 + (token.raw.match(/\n/g)?.length ?? 0) * 0.7;
+  return Math.round(lines * 22);
+}

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Markdown } from '../../../../../renderer/ui/markdown/markdown.tsx';
+import { safeTarget } from '../../../../../renderer/ui/markdown/link-target.ts';
+
+let count = 0;
+const html = (text: string) => renderToStaticMarkup(<Markdown id={`test-${(count += 1)}`} text={text} open={false} />);
+
+describe('what an answer shows', () => {
+  test('headings, emphasis, lists, tasks, tables and quotes', () => {
+    const shown = html(
+      '# T\n\n**b** *i* ~~d~~ `c` &copy; \\*\n\n3. x\n4. y\n\n- [x] done\n- [ ] to do\n\n|a|b|\n|-|-:|\n|1|2<br>3|\n\n> q\n\n---\n',
+    );
+    for (const part of [
+      '<h3 class="markdown-h1">T</h3>',
+      '<strong>b</strong> <em>i</em> <del>d</del> <code>c</code> © *',
+      '<ol start="3"><li>x</li><li>y</li></ol>',
+      'aria-label="Done" checked=""',
+      '<th scope="col" style="text-align:right">b</th>',
+      '<td style="text-align:right">2<br/>3</td>',
+      '<blockquote><p>q</p></blockquote>',
+      '<hr/>',
+    ]) {
+      expect(shown).toContain(part);
+    }
+  });
+
+  test('code with its language and a way to copy it', () => {
+    const shown = html('```ts title=x\nconst a = "<b>";\n```');
+    expect(shown).toContain('<span>ts</span>');
+    expect(shown).toContain('aria-label="Copy code"');
+    expect(shown).toContain('const a = &quot;&lt;b&gt;&quot;;');
+  });
+
+  test('a definition that stands below makes the link', () => {
+    expect(html('see [here]\n\n[here]: https://example.org/x "T"')).toContain('href="https://example.org/x"');
+  });
+});
+
+describe('nothing in an answer runs or loads', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror="alert(1)">',
+    'text <iframe src="https://example.org"></iframe>',
+    '<svg onload=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+  ])('raw HTML is text: %s', (source) => {
+    expect(html(source)).not.toMatch(/<(?:script|img|iframe|svg|a)[\s>]/);
+    expect(html(source)).toContain('&lt;');
+  });
+
+  test('a remote image is a link that says where it leads', () => {
+    const shown = html('![far](https://example.org/pixel.png)');
+    expect(shown).not.toContain('<img');
+    expect(shown).toContain('title="https://example.org/pixel.png"');
+    expect(shown).toContain('Image: far');
+  });
+
+  test('an image that is in the answer itself is shown', () => {
+    expect(html('![dot](data:image/png;base64,AAAA)')).toContain('<img src="data:image/png;base64,AAAA" alt="dot"/>');
+    expect(html('![x](data:image/svg+xml;base64,AAAA)')).not.toContain('<img');
+  });
+
+  test.each([
+    ['https://example.org/a b', 'https://example.org/a%20b'],
+    ['mailto:a@example.org', 'mailto:a@example.org'],
+    ['javascript:alert(1)', undefined],
+    ['JaVaScRiPt:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['file:///etc/passwd', undefined],
+    ['/relative', undefined],
+    ['#anchor', undefined],
+    ['http://', undefined],
+  ])('only web and mail addresses can be opened: %s', (href, target) => {
+    expect(safeTarget(href)).toBe(target);
+  });
+
+  test('an address that cannot be opened is plain text', () => {
+    expect(html('[x](javascript:alert(1))')).not.toContain('<a');
+  });
+});
