@@ -1,14 +1,14 @@
 /** Starts the app for a browser: reference gateway, core, server; the first line that it prints is its address. */
-import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { locateBuiltApp } from '../core/host/built-app.ts';
 import { parseCommandLine, usage, type CommandLine } from '../core/host/command-line.ts';
 import { defaultDataDir } from '../core/host/data-dir.ts';
 import { listPageFiles } from '../core/host/page-files.ts';
 import { createCore } from '../core/core.ts';
 import type { Core } from '../core/core-options.ts';
-import { startGateway } from '../gateway/gateway.ts';
+import { startGateway } from '../gateway/start.ts';
 import { openBrowser } from './open-browser.ts';
 import { startWebhost } from './webhost.ts';
 
@@ -17,17 +17,16 @@ export { parseCommandLine, usage };
 /** Where nobody named a port: the same at each start, so that the browser's tab finds the app again. */
 export const defaultPort = 4747;
 
-const built = dirname(dirname(fileURLToPath(import.meta.url)));
 const note = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Serves until a signal ends the process. Resolves once the address is printed; sets the exit code where that fails. */
 export async function serveBrowser(options: CommandLine): Promise<void> {
   let core: Core | undefined;
-  const files = listPageFiles(join(built, 'renderer'));
+  const built = locateBuiltApp(import.meta.url);
   // The port comes first: a second start on the same data folder ends here, before it touches the first one's runs.
   const webhost = await startWebhost({
     port: options.port ?? defaultPort,
-    files,
+    files: listPageFiles(built.rendererFolder),
     // A window from before this start may knock early; it tries again in a moment.
     serve: (wire) => (core ? core.serve(wire) : wire.close()),
   }).catch((error: unknown) => {
@@ -37,9 +36,9 @@ export async function serveBrowser(options: CommandLine): Promise<void> {
   if (!webhost) return;
 
   const system = { platform: process.platform, env: process.env };
-  const gateway = await startGateway({ port: 0 });
+  const gateway = await startGateway();
   core = createCore({
-    version: packageVersion(),
+    version: built.version,
     host: 'browser',
     dataDir: resolve(options.dataDir ?? defaultDataDir(process.platform, process.env, homedir())),
     keyStore: options.keyStore,
@@ -59,11 +58,6 @@ export async function serveBrowser(options: CommandLine): Promise<void> {
       note(`${(error as Error).message} Open the address yourself.`),
     );
   }
-}
-
-function packageVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(dirname(built), 'package.json'), 'utf8'));
-  return (manifest as { version: string }).version;
 }
 
 function portProblem(error: unknown, port: number): string {

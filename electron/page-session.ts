@@ -1,0 +1,37 @@
+/** What pages of this app may do and load, whatever they are tricked into asking. */
+import { protocol, type Session } from 'electron';
+import type { PageFiles } from '../core/host/page-files.ts';
+import { pageOrigin, pageScheme } from './page-address.ts';
+import { pageResponse } from './page-response.ts';
+
+/** Before the app is ready: makes `app://quartet` an origin like that of a website, with storage and a policy. */
+export function setUpPageScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: pageScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
+}
+
+export function setUpPageSession(session: Session, files: PageFiles): void {
+  session.protocol.handle(pageScheme, (request) => pageResponse(files, request));
+  // The policy of the page forbids these already; this holds where a page has none.
+  session.webRequest.onBeforeRequest(
+    { urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'] },
+    (_details, callback) => callback({ cancel: true }),
+  );
+  // Copying text is all that the page needs to ask for.
+  session.setPermissionRequestHandler((_contents, permission, callback, { requestingUrl, isMainFrame }) =>
+    callback(isAllowed(permission, requestingUrl, isMainFrame)),
+  );
+  session.setPermissionCheckHandler((_contents, permission, requestingOrigin, { isMainFrame }) =>
+    isAllowed(permission, requestingOrigin, isMainFrame),
+  );
+  session.setDevicePermissionHandler(() => false);
+}
+
+function isAllowed(permission: string, from: string, isMainFrame: boolean): boolean {
+  return (
+    permission === 'clipboard-sanitized-write' &&
+    isMainFrame &&
+    (from === pageOrigin || from.startsWith(`${pageOrigin}/`))
+  );
+}
