@@ -19,6 +19,8 @@ export interface AppServices {
   readonly toasts: Toasts;
   /** Where the top bar takes in the page's own controls; null before it is mounted. */
   readonly topBarSlot: StoreApi<{ readonly element: HTMLElement | null }>;
+  /** The features' stores, by the factory that made them: they outlive their pages, so that nothing is lost between. */
+  readonly featureStores: Map<unknown, unknown>;
 }
 
 export function createAppServices(connection: Connection): AppServices {
@@ -30,6 +32,7 @@ export function createAppServices(connection: Connection): AppServices {
     commands: createCommands(),
     toasts: createToasts(),
     topBarSlot: createStore<{ readonly element: HTMLElement | null }>()(() => ({ element: null })),
+    featureStores: new Map(),
   };
 }
 
@@ -53,6 +56,17 @@ export function useAppServices(): AppServices {
 
 export function useClient(): Client {
   return useAppServices().client;
+}
+
+/** A feature's store, made by its factory once for the window and kept while other pages are shown. */
+export function useFeatureStore<Store>(factory: (services: AppServices) => Store): Store {
+  const services = useAppServices();
+  const known = services.featureStores.get(factory);
+  // Only this function writes to the map, and always what the key returned.
+  if (known !== undefined) return known as Store;
+  const made = factory(services);
+  services.featureStores.set(factory, made);
+  return made;
 }
 
 /** A part of the app's state; `select` must give the same value for the same state. */

@@ -6,9 +6,9 @@ import { Spinner } from './spinner.tsx';
 
 const looks = {
   primary: 'bg-primary text-primary-ink hover:bg-primary-hover border-transparent',
-  secondary: 'bg-panel text-ink border-line-strong hover:bg-hover active:bg-pressed',
+  secondary: 'bg-panel text-ink border-line hover:border-line-strong active:bg-sunken',
   ghost: 'border-transparent text-muted hover:bg-hover hover:text-ink active:bg-pressed',
-  danger: 'bg-panel text-bad border-line-strong hover:border-bad active:bg-bad-wash',
+  danger: 'bg-panel text-bad border-line hover:border-bad active:bg-bad-wash',
 } as const;
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

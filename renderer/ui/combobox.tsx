@@ -87,8 +87,8 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>): Rea
             }
           }}
           className={classNames(
-            'inline-flex h-control min-w-0 items-center gap-2 rounded-control border border-line-strong bg-panel pr-1.5 pl-2.5 text-left text-12',
-            'transition-colors hover:bg-hover disabled:pointer-events-none disabled:opacity-50 aria-invalid:border-bad',
+            'inline-flex h-control min-w-0 items-center gap-2 rounded-control border border-line bg-panel pr-1.5 pl-2.5 text-left text-12',
+            'transition-colors hover:border-line-strong aria-expanded:border-line-strong disabled:pointer-events-none disabled:opacity-50 aria-invalid:border-bad',
             props.className,
           )}
         >
@@ -214,7 +214,6 @@ function OptionRows<Value extends string>({
   readonly list: OptionList<ComboboxItem<Value>>;
   readonly value: Value | null;
 }): ReactNode {
-  let index = -1;
   return list.groups.map((group) => {
     const headingId = `${list.listId}-${group.label}`;
     return (
@@ -224,9 +223,8 @@ function OptionRows<Value extends string>({
             {group.label}
           </div>
         )}
-        {group.items.map((item) => {
-          index += 1;
-          const place = index;
+        {group.items.map((item, index) => {
+          const place = group.start + index;
           return (
             <OptionRow
               key={item.value}

@@ -13,6 +13,8 @@ export interface FieldFrame {
   readonly description?: ReactNode;
   /** What is wrong with the value, in one sentence; takes the place of the description. */
   readonly problem?: string | undefined;
+  /** The problem was found on the user's asking (saving, sending) and is announced at once; else it is read with the field. */
+  readonly announceProblem?: boolean;
   readonly className?: string;
 }
 
@@ -24,7 +26,7 @@ export interface FieldControl {
 }
 
 export const controlLook =
-  'w-full min-w-0 rounded-control border border-line-strong bg-panel px-2 text-13 text-ink transition-colors placeholder:text-faint hover:border-faint aria-invalid:border-bad disabled:bg-sunken disabled:text-muted read-only:bg-sunken';
+  'w-full min-w-0 rounded-control border border-line-strong bg-panel px-2 text-ink transition-colors placeholder:text-faint hover:border-faint aria-invalid:border-bad disabled:bg-sunken disabled:text-muted read-only:bg-sunken';
 
 export function Field({
   label,
@@ -32,6 +34,7 @@ export function Field({
   aside,
   description,
   problem,
+  announceProblem = false,
   className,
   children,
 }: FieldFrame & { readonly children: (control: FieldControl) => ReactNode }): ReactNode {
@@ -51,7 +54,11 @@ export function Field({
         'aria-describedby': below === undefined ? undefined : `${id}-more`,
       })}
       {below === undefined ? null : (
-        <div id={`${id}-more`} className={classNames('text-11', problem === undefined ? 'text-muted' : 'text-bad')}>
+        <div
+          id={`${id}-more`}
+          role={announceProblem && problem !== undefined ? 'alert' : undefined}
+          className={classNames('text-11', problem === undefined ? 'text-muted' : 'text-bad')}
+        >
           {below}
         </div>
       )}

@@ -7,7 +7,7 @@ import { Tooltip } from './tooltip.tsx';
 
 const looks = {
   ghost: 'text-muted hover:bg-hover hover:text-ink active:bg-pressed aria-pressed:bg-pressed aria-pressed:text-ink',
-  secondary: 'border border-line-strong bg-panel text-ink hover:bg-hover active:bg-pressed',
+  secondary: 'border border-line bg-panel text-ink hover:border-line-strong active:bg-sunken',
   primary: 'bg-primary text-primary-ink hover:bg-primary-hover',
 } as const;
 

@@ -103,7 +103,7 @@ export function NumberField({
             }}
             onBlur={() => setTyped(null)}
             onKeyDown={onKeyDown}
-            className={classNames(controlLook, 'h-control', unit && 'pr-8')}
+            className={classNames(controlLook, 'h-control text-13', unit && 'pr-8')}
           />
           {unit === undefined ? null : (
             <span

@@ -26,6 +26,15 @@ export function filterGroups<Item>(
     .filter((group) => group.items.length > 0);
 }
 
+function placed<Item>(groups: readonly OptionGroup<Item>[]): readonly PlacedGroup<Item>[] {
+  let start = 0;
+  return groups.map((group) => {
+    const at = start;
+    start += group.items.length;
+    return { ...group, start: at };
+  });
+}
+
 /** Where the active option goes on a key; undefined where the key is not one of the list's. */
 export function movedIndex(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
@@ -47,10 +56,15 @@ export function movedIndex(key: string, active: number, count: number): number |
   }
 }
 
+/** A group with the place of its first item among all those in view. */
+export interface PlacedGroup<Item> extends OptionGroup<Item> {
+  readonly start: number;
+}
+
 export interface OptionList<Item> {
   readonly query: string;
   setQuery(query: string): void;
-  readonly groups: readonly OptionGroup<Item>[];
+  readonly groups: readonly PlacedGroup<Item>[];
   readonly count: number;
   readonly activeId: string | undefined;
   readonly listId: string;
@@ -76,7 +90,7 @@ export function useOptionList<Item>(options: {
   const [query, setQueryState] = useState('');
   const [active, setActive] = useState(Math.max(initialIndex, 0));
   const listId = useId();
-  const shown = useMemo(() => filterGroups(groups, query, textOf), [groups, query, textOf]);
+  const shown = useMemo(() => placed(filterGroups(groups, query, textOf)), [groups, query, textOf]);
   const flat = useMemo(() => shown.flatMap((group) => group.items), [shown]);
   const activeIndex = Math.min(active, flat.length - 1);
   const optionId = (index: number): string => `${listId}-${index}`;

@@ -88,7 +88,7 @@ export function TextArea({
             maxRows={maxRows}
             disabled={disabled}
             spellCheck={!mono}
-            className={classNames('bg-transparent px-2 outline-none', mono && 'mono text-12')}
+            className={classNames('bg-transparent px-2 outline-none', mono ? 'mono text-12' : 'text-13')}
           />
         </div>
       )}

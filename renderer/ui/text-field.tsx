@@ -18,6 +18,7 @@ export function TextField({
   aside,
   description,
   problem,
+  announceProblem,
   className,
   mono = false,
   onChange,
@@ -31,6 +32,7 @@ export function TextField({
       {...(aside === undefined ? {} : { aside })}
       {...(description === undefined ? {} : { description })}
       {...(className === undefined ? {} : { className })}
+      {...(announceProblem === undefined ? {} : { announceProblem })}
       problem={problem}
     >
       {(control) => (
@@ -40,9 +42,10 @@ export function TextField({
           spellCheck={false}
           {...rest}
           {...control}
+          aria-invalid={control['aria-invalid'] ?? rest['aria-invalid']}
           ref={ref}
           onChange={(event) => onChange(event.target.value)}
-          className={classNames(controlLook, 'h-control', mono && 'mono text-12')}
+          className={classNames(controlLook, 'h-control', mono ? 'mono text-12' : 'text-13')}
         />
       )}
     </Field>

@@ -1,0 +1,38 @@
+/** The app's pages inside its shell. A new page is one line here and one in navigation.ts. */
+import { lazy, Suspense, type ReactNode } from 'react';
+import { assertNever } from '../shared/exhaustive.ts';
+import { AppServicesProvider, type AppServices } from './app-context.tsx';
+import { ChatPage } from './features/chat/chat-page.tsx';
+import { useRoute } from './navigation.ts';
+import { Shell } from './shell/shell.tsx';
+import { TooltipProvider } from './ui/tooltip.tsx';
+
+const SettingsPage = lazy(() =>
+  import('./features/settings/settings-page.tsx').then(({ SettingsPage: page }) => ({ default: page })),
+);
+
+export function App({ services }: { readonly services: AppServices }): ReactNode {
+  return (
+    <AppServicesProvider services={services}>
+      <TooltipProvider>
+        <Shell>
+          <Suspense fallback={null}>
+            <Page />
+          </Suspense>
+        </Shell>
+      </TooltipProvider>
+    </AppServicesProvider>
+  );
+}
+
+function Page(): ReactNode {
+  const route = useRoute();
+  switch (route.page) {
+    case 'chat':
+      return <ChatPage conversationId={route.conversationId} />;
+    case 'settings':
+      return <SettingsPage section={route.section} item={route.item} />;
+    default:
+      return assertNever(route);
+  }
+}

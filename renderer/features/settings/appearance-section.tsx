@@ -1,0 +1,50 @@
+/** How the window looks: the theme. */
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { RadioGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useAppServices, useAppState } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import { SectionFrame } from './section-frame.tsx';
+
+const themes = [
+  { theme: 'system', label: 'System', icon: Monitor, says: 'As the system is set, changing with it' },
+  { theme: 'light', label: 'Light', icon: Sun, says: 'Dark text on light' },
+  { theme: 'dark', label: 'Dark', icon: Moon, says: 'Light text on dark' },
+] as const;
+
+export function AppearanceSection(): ReactNode {
+  const { appState, toasts } = useAppServices();
+  const theme = useAppState((value) => value.app?.preferences.theme) ?? 'system';
+  const choose = async (next: string): Promise<void> => {
+    const choice = themes.find((known) => known.theme === next);
+    if (!choice) return;
+    try {
+      await appState.savePreferences({ theme: choice.theme });
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
+  return (
+    <SectionFrame title="Appearance" lead="Light and dark. Motion and contrast follow the system's settings.">
+      <RadioGroup.Root
+        aria-label="Theme"
+        value={theme}
+        onValueChange={(next) => void choose(next)}
+        className="grid max-w-160 grid-cols-3 gap-3 border-t border-line pt-4"
+      >
+        {themes.map(({ theme: value, label, icon: Icon, says }) => (
+          <RadioGroup.Item
+            key={value}
+            value={value}
+            aria-label={label}
+            className="flex flex-col items-start gap-1 rounded-card border border-line bg-panel p-3 text-left transition-colors hover:bg-hover data-[state=checked]:border-ink"
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden className="mb-1 text-muted" />
+            <span className="text-13 font-medium">{label}</span>
+            <span className="text-11 text-muted">{says}</span>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </SectionFrame>
+  );
+}

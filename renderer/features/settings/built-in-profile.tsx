@@ -1,0 +1,28 @@
+/** The ready-made profile of the reference gateway: facts to read, since address and key are made at each start. */
+import type { ReactNode } from 'react';
+import type { ProfileView } from '../../../shared/profile.ts';
+import { dialects } from '../../../shared/dialect.ts';
+
+export function BuiltInProfile({ profile }: { readonly profile: ProfileView }): ReactNode {
+  const rows: readonly (readonly [string, string])[] = [
+    ['Base URL', profile.root],
+    ['API key', profile.key.present ? `••••${profile.key.tail}` : 'none'],
+    ['Dialect', dialects[profile.dialect].label],
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 border-t border-line pt-4">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-12 font-medium">{name}</dt>
+            <dd className="mono text-12 wrap-anywhere select-text">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-120 text-12 text-pretty text-muted">
+        Its address and key are made anew at each start and kept in memory alone, so there is nothing to edit here. To
+        speak to a gateway of your own, make a new profile.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** Where what the app keeps lies. */
+import type { ReactNode } from 'react';
+import { useAppState } from '../../app-context.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { SectionFrame } from './section-frame.tsx';
+
+export function DataSection(): ReactNode {
+  const app = useAppState((value) => value.app);
+  if (!app) return null;
+  return (
+    <SectionFrame
+      title="Data"
+      lead="Everything is kept on this computer. Nothing is sent anywhere but to the gateways."
+    >
+      {/* The banner above has announced it. */}
+      {app.storageFault ? <FaultView fault={app.storageFault} announce="none" /> : null}
+      <dl className="grid max-w-160 grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-6 gap-y-2 border-t border-line pt-4">
+        <dt className="text-12 font-medium">Data folder</dt>
+        <dd className="flex min-w-0 items-center gap-1">
+          <span className="mono text-12 wrap-anywhere select-text">{app.dataDir}</span>
+          <CopyButton label="Copy data folder" text={app.dataDir} size={22} />
+        </dd>
+        <dt className="text-12 font-medium">It holds</dt>
+        <dd className="text-12 text-muted">
+          {app.storageFault
+            ? 'Nothing of this run, which lives in memory.'
+            : 'Conversations with their exchanges, profiles without their keys, preferences.'}
+        </dd>
+        <dt className="text-12 font-medium">API keys</dt>
+        <dd className="text-12 text-muted">
+          {app.keyStore.kind === 'none'
+            ? `Nowhere: there is no keychain. ${app.keyStore.problem ?? ''}`
+            : `In ${app.keyStore.label}.`}
+        </dd>
+        <dt className="text-12 font-medium">Version</dt>
+        <dd className="text-12 text-muted">
+          {app.version}, {app.host === 'electron' ? 'in a window of its own' : 'in the browser'}
+        </dd>
+      </dl>
+    </SectionFrame>
+  );
+}

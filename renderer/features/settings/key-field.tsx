@@ -1,0 +1,115 @@
+/** The API key: entered, replaced or removed, never shown again (AUTH-4). */
+import { KeyRound } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { KeyStoreState, ProfileView } from '../../../shared/profile.ts';
+import { useAppState } from '../../app-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ProfileFormValues } from './profile-form-values.ts';
+
+export interface KeyFieldProps {
+  readonly values: ProfileFormValues;
+  readonly kept: ProfileView | undefined;
+  readonly onChange: (changes: Partial<ProfileFormValues>) => void;
+  readonly refused: { readonly problem?: string; readonly announceProblem?: boolean };
+}
+
+export function KeyField({ values, kept, onChange, refused }: KeyFieldProps): ReactNode {
+  const keyStore = useAppState((value) => value.app?.keyStore);
+  const input = useRef<HTMLInputElement>(null);
+  const replacing = useRef(false);
+  const { key } = values;
+  useEffect(() => {
+    if (key.type === 'set' && replacing.current) input.current?.focus();
+    replacing.current = false;
+  }, [key.type]);
+  const keptKey = kept?.key.present ? kept.key : undefined;
+  if (key.type === 'set') {
+    return (
+      <div className="flex items-end gap-2">
+        <TextField
+          ref={input}
+          label="API key"
+          className="flex-1"
+          type="password"
+          mono
+          autoComplete="new-password"
+          data-1p-ignore
+          data-lpignore="true"
+          value={key.text}
+          onChange={(text) => onChange({ key: { type: 'set', text } })}
+          placeholder={keptKey ? `Replaces the key that ends in ${keptKey.tail}` : ''}
+          description={keyStore ? whereKept(keyStore) : ''}
+          {...refused}
+        />
+        {keptKey ? (
+          <Button variant="ghost" className="mb-5" onClick={() => onChange({ key: { type: 'keep' } })}>
+            Keep the old key
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  const removed = key.type === 'remove';
+  return (
+    <div role="group" aria-label="API key" className="flex flex-col gap-1">
+      <div aria-hidden className="text-12 font-medium">
+        API key
+      </div>
+      <div className="flex items-center gap-2">
+        <div className="flex h-control min-w-0 flex-1 items-center gap-2 rounded-control border border-line bg-sunken px-2 text-12">
+          <KeyRound size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
+          <span aria-hidden className={classNames('mono', removed && 'line-through')}>
+            ••••{keptKey?.tail}
+          </span>
+        </div>
+        {removed ? (
+          <Button onClick={() => onChange({ key: { type: 'keep' } })}>Keep it</Button>
+        ) : (
+          <>
+            <Button
+              onClick={() => {
+                replacing.current = true;
+                onChange({ key: { type: 'set', text: '' } });
+              }}
+            >
+              Replace key
+            </Button>
+            <Button variant="ghost" onClick={() => onChange({ key: { type: 'remove' } })}>
+              Remove key
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={classNames('text-11', removed ? 'text-warning' : 'text-muted')}>
+        {removed
+          ? 'The key is deleted when the profile is saved.'
+          : keptKey
+            ? `A key ending in ${keptKey.tail} is kept in ${placeOf(keptKey.store, keyStore)}.`
+            : 'No key is kept.'}
+      </div>
+      {refused.problem === undefined ? null : (
+        <div role="alert" className="text-11 text-bad">
+          {refused.problem}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function placeOf(store: 'keychain' | 'memory' | 'built-in', keyStore: KeyStoreState | undefined): string {
+  return store === 'keychain' && keyStore?.kind === 'keychain' ? keyStore.label : "this run's memory";
+}
+
+/** Where a key entered now will be kept. */
+function whereKept(keyStore: KeyStoreState): string {
+  switch (keyStore.kind) {
+    case 'keychain':
+      return `It will be kept in ${keyStore.label}, and is not shown again.`;
+    case 'memory':
+      return "It will be kept in this run's memory alone, and forgotten when Quartet ends.";
+    case 'none':
+      return 'There is no keychain: allow keys in memory above, or the key cannot be kept.';
+  }
+}

@@ -1,0 +1,91 @@
+/** The profile form's values: what the fields hold, and the way from a kept profile to them and from them to a draft. */
+import type { ProfileDraft, ProfileView } from '../../../shared/profile.ts';
+import { defaultTimeouts } from '../../../shared/timeouts.ts';
+
+export interface ProfileFormValues extends Omit<
+  ProfileDraft,
+  'connectTimeoutMs' | 'readTimeoutMs' | 'imageReadTimeoutMs'
+> {
+  /** Null while the field is empty. */
+  readonly connectTimeoutMs: number | null;
+  readonly readTimeoutMs: number | null;
+  readonly imageReadTimeoutMs: number | null;
+  /** What becomes of the key on saving; the kept one itself is never here (AUTH-4). */
+  readonly key:
+    | { readonly type: 'keep' }
+    | { readonly type: 'set'; readonly text: string }
+    | { readonly type: 'remove' };
+}
+
+export const newProfileValues: ProfileFormValues = {
+  name: '',
+  baseUrl: '',
+  dialect: 'neutral',
+  consoleUrl: '',
+  connectTimeoutMs: defaultTimeouts.connectMs,
+  readTimeoutMs: defaultTimeouts.readMs,
+  imageReadTimeoutMs: defaultTimeouts.imageReadMs,
+  extraHeaders: [],
+  key: { type: 'set', text: '' },
+};
+
+export function valuesOf(profile: ProfileView): ProfileFormValues {
+  const { name, root, dialect, consoleUrl, connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs, extraHeaders } =
+    profile;
+  return {
+    name,
+    baseUrl: root,
+    dialect,
+    consoleUrl,
+    connectTimeoutMs,
+    readTimeoutMs,
+    imageReadTimeoutMs,
+    extraHeaders,
+    key: profile.key.present ? { type: 'keep' } : { type: 'set', text: '' },
+  };
+}
+
+export function sameValues(one: ProfileFormValues, other: ProfileFormValues): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** An empty time is asked for at its field; anything else is the host's to judge. */
+export interface MissingField {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The draft for the host; an empty row of a header is left out. */
+export function draftOf(
+  values: ProfileFormValues,
+): { readonly draft: ProfileDraft } | { readonly missing: MissingField } {
+  const { key: _, connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs, extraHeaders, ...rest } = values;
+  if (connectTimeoutMs === null) return { missing: missing('Connect timeout') };
+  if (readTimeoutMs === null) return { missing: missing('Read timeout') };
+  if (imageReadTimeoutMs === null) return { missing: missing('Image read timeout') };
+  return {
+    draft: {
+      ...rest,
+      connectTimeoutMs,
+      readTimeoutMs,
+      imageReadTimeoutMs,
+      extraHeaders: extraHeaders.filter(({ name, value }) => name.trim() !== '' || value.trim() !== ''),
+    },
+  };
+}
+
+function missing(field: string): MissingField {
+  return { field, message: `${field} is empty. Enter a time in seconds.` };
+}
+
+/** What the contract's `key` is for these values: absent leaves the kept one, null deletes it. */
+export function keyInput(values: ProfileFormValues): { readonly key?: string | null } {
+  switch (values.key.type) {
+    case 'keep':
+      return {};
+    case 'remove':
+      return { key: null };
+    case 'set':
+      return values.key.text === '' ? {} : { key: values.key.text };
+  }
+}

@@ -1,0 +1,206 @@
+/** The fields of a profile. A refusal is shown at the field that it names, and the focus goes there. */
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { reduceToRoot } from '../../../shared/address.ts';
+import { dialects } from '../../../shared/dialect.ts';
+import type { DialectId, ProfileView } from '../../../shared/profile.ts';
+import { defaultTimeouts, timeoutLimits } from '../../../shared/timeouts.ts';
+import { useAppServices } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ExtraHeadersEditor } from './extra-headers-editor.tsx';
+import { KeyField } from './key-field.tsx';
+import type { ProfileFormValues } from './profile-form-values.ts';
+import type { ProfileFormState } from './profile-forms.ts';
+import { FieldGroup } from './section-frame.tsx';
+
+const fields = [
+  'Name',
+  'Base URL',
+  'API key',
+  'Dialect',
+  'Console address',
+  'Connect timeout',
+  'Read timeout',
+  'Image read timeout',
+  'Extra headers',
+] as const;
+type FieldName = (typeof fields)[number];
+
+/** True where a fault with this field is shown at a field of this form. */
+export function isFieldOfForm(field: string | undefined): boolean {
+  return fields.some((name) => name === field);
+}
+
+const dialectGroups = [
+  {
+    label: '',
+    items: Object.values(dialects).map(({ id, label, messagesVersionHeader, generateKeyHeader }) => ({
+      value: id,
+      label: label.replace(/ \(.*/, ''),
+      note: `${messagesVersionHeader}, ${generateKeyHeader}`,
+    })),
+  },
+];
+
+export interface ProfileFormProps {
+  readonly values: ProfileFormValues;
+  readonly kept: ProfileView | undefined;
+  readonly form: ProfileFormState;
+  readonly onChange: (changes: Partial<ProfileFormValues>) => void;
+  readonly onSave: () => void;
+}
+
+export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFormProps): ReactNode {
+  const element = useRef<HTMLFormElement>(null);
+  const { refusals } = form;
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  /** What is wrong at a field, as a spread for its frame. */
+  const refused = (field: FieldName) =>
+    form.fault?.field === field
+      ? { problem: `${form.fault.message} ${form.fault.hint}`.trim(), announceProblem: true }
+      : {};
+  const time = (
+    label: 'Connect timeout' | 'Read timeout' | 'Image read timeout',
+    key: 'connectTimeoutMs' | 'readTimeoutMs' | 'imageReadTimeoutMs',
+    presetMs: number,
+  ) => (
+    <NumberField
+      label={label}
+      aside={null}
+      unit="s"
+      min={timeoutLimits.minMs / 1_000}
+      max={timeoutLimits.maxMs / 1_000}
+      value={values[key] === null ? null : values[key] / 1_000}
+      onChange={(seconds) => onChange({ [key]: seconds === null ? null : Math.round(seconds * 1_000) })}
+      placeholder=""
+      description={`${presetMs / 1_000} s by default`}
+      {...refused(label)}
+    />
+  );
+  return (
+    <form
+      ref={element}
+      aria-label="Profile"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+      className="flex min-w-0 flex-col gap-5"
+    >
+      <div className="flex flex-col gap-4 border-t border-line pt-4">
+        <TextField
+          label="Name"
+          value={values.name}
+          onChange={(name) => onChange({ name })}
+          placeholder="Work gateway"
+          {...refused('Name')}
+        />
+        <BaseUrlField values={values} onChange={onChange} refused={refused('Base URL')} />
+        <KeyField values={values} kept={kept} onChange={onChange} refused={refused('API key')} />
+        <Field
+          label="Dialect"
+          description="The names of the headers that carry version and key. Neutral is this gateway's own; Vendor speaks to the vendors' services."
+          {...refused('Dialect')}
+        >
+          {(control) => (
+            <Combobox<DialectId>
+              label="Dialect"
+              id={control.id}
+              {...(control['aria-describedby'] === undefined ? {} : { describedBy: control['aria-describedby'] })}
+              value={values.dialect}
+              groups={dialectGroups}
+              onChange={(dialect) => onChange({ dialect })}
+              className="w-full"
+            />
+          )}
+        </Field>
+        <ConsoleField values={values} onChange={onChange} refused={refused('Console address')} />
+      </div>
+      <FieldGroup title="Timeouts" hint="How long to wait for a connection, and for the next byte of an answer.">
+        <div className="grid grid-cols-3 gap-3">
+          {time('Connect timeout', 'connectTimeoutMs', defaultTimeouts.connectMs)}
+          {time('Read timeout', 'readTimeoutMs', defaultTimeouts.readMs)}
+          {time('Image read timeout', 'imageReadTimeoutMs', defaultTimeouts.imageReadMs)}
+        </div>
+      </FieldGroup>
+      <ExtraHeadersEditor
+        headers={values.extraHeaders}
+        onChange={(extraHeaders) => onChange({ extraHeaders })}
+        {...refused('Extra headers')}
+      />
+      {/* Enter in a field saves; the button that people see stands below, with the others. */}
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
+    </form>
+  );
+}
+
+interface PartProps {
+  readonly values: ProfileFormValues;
+  readonly onChange: (changes: Partial<ProfileFormValues>) => void;
+  readonly refused: { readonly problem?: string; readonly announceProblem?: boolean };
+}
+
+function BaseUrlField({ values, onChange, refused }: PartProps): ReactNode {
+  const { baseUrl } = values;
+  const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl);
+  const live =
+    result === null
+      ? { description: 'Any address of the gateway; it is reduced to the site root.' }
+      : 'fault' in result
+        ? { problem: `${result.fault.message} ${result.fault.hint}` }
+        : { description: result.root === baseUrl.trim() ? 'This is the site root.' : `Saved as ${result.root}` };
+  return (
+    <TextField
+      label="Base URL"
+      mono
+      inputMode="url"
+      value={baseUrl}
+      onChange={(next) => onChange({ baseUrl: next })}
+      placeholder="https://gateway.example.com/v1"
+      {...live}
+      {...refused}
+    />
+  );
+}
+
+function ConsoleField({ values, onChange, refused }: PartProps): ReactNode {
+  const { client, toasts } = useAppServices();
+  const url = values.consoleUrl.trim();
+  const canOpen = /^https?:\/\//i.test(url) && URL.canParse(url);
+  const open = async (): Promise<void> => {
+    try {
+      const { opened } = await client.call('app.openExternal', { url });
+      if (!opened) window.open(url, '_blank', 'noopener,noreferrer');
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
+  return (
+    <div className="flex items-end gap-2">
+      <TextField
+        label="Console address"
+        className="flex-1"
+        mono
+        inputMode="url"
+        value={values.consoleUrl}
+        onChange={(consoleUrl) => onChange({ consoleUrl })}
+        placeholder="https://console.example.com/keys"
+        description="Where keys are made. Optional."
+        {...refused}
+      />
+      {canOpen ? (
+        <Button icon={ExternalLink} className="mb-5" onClick={() => void open()}>
+          Open key console
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+/** The profile forms of this window, saved or not: they outlive the page, so that no change is lost by looking elsewhere. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppServices } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import type { ConnectionTest } from '../../../shared/contract.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import type { ProfileView } from '../../../shared/profile.ts';
+import type { Client } from '../../../shared/wire/client.ts';
+import {
+  draftOf,
+  keyInput,
+  newProfileValues,
+  sameValues,
+  valuesOf,
+  type ProfileFormValues,
+} from './profile-form-values.ts';
+
+/** The key of the form for a profile that is not there yet. */
+export const newProfile = 'new';
+
+export interface ProfileFormState {
+  /** The changed values; null where they are those of the kept profile. */
+  readonly changed: ProfileFormValues | null;
+  readonly busy: 'saving' | 'testing' | 'deleting' | null;
+  /** Why saving or testing was refused; with its `field` it is shown there. */
+  readonly fault: Fault | null;
+  /** Counts refusals: each one moves the focus. */
+  readonly refusals: number;
+  readonly test: ConnectionTest | null;
+}
+
+export const untouchedForm: ProfileFormState = { changed: null, busy: null, fault: null, refusals: 0, test: null };
+
+export interface ProfileForms {
+  /** By profile id, or `new`. */
+  readonly store: StoreApi<Readonly<Record<string, ProfileFormState>>>;
+  change(id: string, kept: ProfileView | undefined, changes: Partial<ProfileFormValues>): void;
+  discard(id: string): void;
+  /** The saved profile; undefined where it was refused, and the form then holds the fault. */
+  save(id: string, kept: ProfileView | undefined): Promise<ProfileView | undefined>;
+  test(id: string, kept: ProfileView | undefined): Promise<void>;
+  /** True where it is gone. */
+  remove(id: string): Promise<boolean>;
+}
+
+/** What the form shows. */
+export function shownValues(form: ProfileFormState, kept: ProfileView | undefined): ProfileFormValues {
+  return form.changed ?? (kept ? valuesOf(kept) : newProfileValues);
+}
+
+export function profileForms({ client }: AppServices): ProfileForms {
+  return createProfileForms(client);
+}
+
+export function createProfileForms(client: Client): ProfileForms {
+  const store = createStore<Readonly<Record<string, ProfileFormState>>>()(() => ({}));
+  const formOf = (id: string): ProfileFormState => store.getState()[id] ?? untouchedForm;
+  const put = (id: string, changes: Partial<ProfileFormState>): void =>
+    store.setState({ [id]: { ...formOf(id), ...changes } });
+  const forget = (id: string): void => {
+    const { [id]: _, ...rest } = store.getState();
+    store.setState(rest, true);
+  };
+  const refuse = (id: string, fault: Fault): void => put(id, { fault, busy: null, refusals: formOf(id).refusals + 1 });
+
+  /** Does `work` with the draft, or refuses at the field that keeps it from being one. */
+  const withDraft = async <Result>(
+    id: string,
+    kept: ProfileView | undefined,
+    busy: 'saving' | 'testing',
+    work: (
+      draft: NonNullable<Extract<ReturnType<typeof draftOf>, { draft: unknown }>>['draft'],
+      values: ProfileFormValues,
+    ) => Promise<Result>,
+  ): Promise<Result | undefined> => {
+    if (formOf(id).busy !== null) return undefined;
+    const values = shownValues(formOf(id), kept);
+    const result = draftOf(values);
+    if ('missing' in result) {
+      refuse(id, { kind: 'input', hint: '', attempts: 0, ...result.missing });
+      return undefined;
+    }
+    put(id, { busy, fault: null, test: null });
+    try {
+      return await work(result.draft, values);
+    } catch (error) {
+      refuse(id, faultOf(error));
+      return undefined;
+    }
+  };
+  const idInput = (id: string) => (id === newProfile ? {} : { id });
+
+  return {
+    store,
+    change: (id, kept, changes) => {
+      const form = formOf(id);
+      const values = { ...shownValues(form, kept), ...changes };
+      const same = sameValues(values, kept ? valuesOf(kept) : newProfileValues);
+      // A refusal stands until the values change: it is about values that are no longer there.
+      put(id, { changed: same ? null : values, fault: null, test: null });
+    },
+    discard: forget,
+    save: (id, kept) =>
+      withDraft(id, kept, 'saving', async (draft, values) => {
+        const profile = await client.call('profiles.save', { ...idInput(id), draft, ...keyInput(values) });
+        forget(id);
+        return profile;
+      }),
+    test: async (id, kept) => {
+      await withDraft(id, kept, 'testing', async (draft, values) => {
+        const { key } = keyInput(values);
+        const test = await client.call('profiles.test', {
+          ...idInput(id),
+          draft,
+          ...(typeof key === 'string' ? { key } : {}),
+        });
+        put(id, { busy: null, test });
+      });
+    },
+    remove: async (id) => {
+      put(id, { busy: 'deleting', fault: null });
+      try {
+        await client.call('profiles.delete', { id });
+        forget(id);
+        return true;
+      } catch (error) {
+        refuse(id, faultOf(error));
+        return false;
+      }
+    },
+  };
+}

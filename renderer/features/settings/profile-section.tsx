@@ -1,0 +1,144 @@
+/** One profile: its form with what can be done to it, beside the addresses that follow from it. */
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useAppServices, useAppState, useFeatureStore } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import { navigate } from '../../navigation.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { AddressesCard } from './addresses-card.tsx';
+import { BuiltInProfile } from './built-in-profile.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { newProfile, profileForms, shownValues, untouchedForm } from './profile-forms.ts';
+import { SectionFrame } from './section-frame.tsx';
+import { TestResult } from './test-result.tsx';
+
+export function ProfileSection({ id }: { readonly id: string }): ReactNode {
+  const { appState, toasts } = useAppServices();
+  const forms = useFeatureStore(profileForms);
+  const form = useStore(forms.store, (value) => value[id]) ?? untouchedForm;
+  const kept = useAppState((value) => value.app?.profiles.find((profile) => profile.id === id));
+  const inUse = useAppState((value) => value.app?.activeProfileId === id);
+  const values = shownValues(form, kept);
+
+  const use = async (): Promise<void> => {
+    try {
+      await appState.selectProfile(id);
+      toasts.show('good', `${kept?.name ?? 'The profile'} is in use`);
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
+  const save = async (): Promise<void> => {
+    const saved = await forms.save(id, kept);
+    if (!saved) return;
+    toasts.show('good', 'Profile saved');
+    if (id === newProfile) navigate({ page: 'settings', section: 'profiles', item: saved.id }, { replace: true });
+  };
+  const remove = async (): Promise<void> => {
+    if (!(await forms.remove(id))) return;
+    toasts.show('plain', 'Profile deleted');
+    navigate({ page: 'settings', section: 'profiles', item: null }, { replace: true });
+  };
+
+  return (
+    <SectionFrame
+      title={kept?.name ?? 'New profile'}
+      lead={
+        kept?.builtIn
+          ? 'Ready-made: a gateway that runs inside this app, with simulated models. Nothing leaves this computer.'
+          : 'Where a gateway is, and how to speak to it.'
+      }
+      actions={
+        kept && !inUse ? (
+          <Button onClick={() => void use()}>Use this profile</Button>
+        ) : inUse ? (
+          <span className="pt-1 text-12 text-good">In use</span>
+        ) : undefined
+      }
+      footer={
+        <div className="flex flex-col gap-3">
+          <TestResult form={form} />
+          <Actions
+            id={id}
+            name={kept?.name}
+            builtIn={kept?.builtIn ?? false}
+            onSave={() => void save()}
+            onDelete={() => void remove()}
+          />
+        </div>
+      }
+    >
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        {kept?.builtIn ? (
+          <BuiltInProfile profile={kept} />
+        ) : (
+          <ProfileForm
+            values={values}
+            kept={kept}
+            form={form}
+            onChange={(changes) => forms.change(id, kept, changes)}
+            onSave={() => void save()}
+          />
+        )}
+        <AddressesCard baseUrl={values.baseUrl} />
+      </div>
+    </SectionFrame>
+  );
+}
+
+function Actions({
+  id,
+  name,
+  builtIn,
+  onSave,
+  onDelete,
+}: {
+  readonly id: string;
+  readonly name: string | undefined;
+  readonly builtIn: boolean;
+  readonly onSave: () => void;
+  readonly onDelete: () => void;
+}): ReactNode {
+  const forms = useFeatureStore(profileForms);
+  const form = useStore(forms.store, (value) => value[id]) ?? untouchedForm;
+  const kept = useAppState((value) => value.app?.profiles.find((profile) => profile.id === id));
+  const [asking, setAsking] = useState(false);
+  const changed = form.changed !== null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {builtIn ? null : (
+        <Button variant="primary" size="main" busy={form.busy === 'saving'} onClick={onSave}>
+          Save profile
+        </Button>
+      )}
+      <Button size="main" busy={form.busy === 'testing'} onClick={() => void forms.test(id, kept)}>
+        Test connection
+      </Button>
+      {changed ? (
+        <Button size="main" variant="ghost" onClick={() => forms.discard(id)}>
+          Discard changes
+        </Button>
+      ) : null}
+      {name === undefined || builtIn ? null : (
+        <Button
+          size="main"
+          variant="danger"
+          className="ml-auto"
+          busy={form.busy === 'deleting'}
+          onClick={() => setAsking(true)}
+        >
+          Delete profile
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete the profile “${name ?? ''}”?`}
+        description="Its address, headers and API key are removed from this computer. Conversations held with it stay."
+        action="Delete"
+        onConfirm={onDelete}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+/** Settings: profiles, appearance, data; sections at the left, the chosen one beside them. */
+import { Database, Plus, SunMoon, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { assertNever } from '../../../shared/exhaustive.ts';
+import type { ProfileView } from '../../../shared/profile.ts';
+import { useAppState, useFeatureStore } from '../../app-context.tsx';
+import { hrefOf, navigate, type Route, type SettingsSection } from '../../navigation.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { newProfile, profileForms } from './profile-forms.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+type SettingsRoute = Extract<Route, { page: 'settings' }>;
+
+export function SettingsPage({ section, item }: Omit<SettingsRoute, 'page'>): ReactNode {
+  const profiles = useAppState((value) => value.app?.profiles);
+  const activeId = useAppState((value) => value.app?.activeProfileId);
+  // An address of a profile that is gone shows the active one.
+  const shown = item === newProfile ? newProfile : (profiles?.find(({ id }) => id === item)?.id ?? activeId);
+  return (
+    <div className="flex min-h-0 flex-1">
+      <nav
+        aria-label="Settings"
+        className="flex w-56 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line px-2 py-2.5"
+      >
+        <div>
+          <Button
+            icon={Plus}
+            className="w-full justify-start!"
+            onClick={() => navigate({ page: 'settings', section: 'profiles', item: newProfile })}
+          >
+            New profile
+          </Button>
+          <Heading>Profiles</Heading>
+          {profiles ? (
+            profiles.map((profile) => (
+              <ProfileLink
+                key={profile.id}
+                profile={profile}
+                active={profile.id === activeId}
+                current={section === 'profiles' && profile.id === shown}
+              />
+            ))
+          ) : (
+            <Skeleton className="mx-2 h-10" />
+          )}
+          {section === 'profiles' && shown === newProfile ? <NewProfileRow /> : null}
+        </div>
+        <div>
+          <Heading>Application</Heading>
+          <SectionLink section="appearance" label="Appearance" icon={SunMoon} current={section} />
+          <SectionLink section="data" label="Data" icon={Database} current={section} />
+        </div>
+      </nav>
+      <Section section={section} profileId={shown} />
+    </div>
+  );
+}
+
+function Section({
+  section,
+  profileId,
+}: {
+  readonly section: SettingsSection;
+  readonly profileId: string | undefined;
+}) {
+  switch (section) {
+    case 'profiles':
+      return profileId === undefined ? null : <ProfileSection key={profileId} id={profileId} />;
+    case 'appearance':
+      return <AppearanceSection />;
+    case 'data':
+      return <DataSection />;
+    default:
+      return assertNever(section);
+  }
+}
+
+function Heading({ children }: { readonly children: string }): ReactNode {
+  return <h2 className="px-2 pt-3 pb-1 text-11 font-semibold text-muted">{children}</h2>;
+}
+
+const row =
+  'block rounded-[7px] border border-transparent px-2 py-1.5 no-underline transition-colors hover:bg-hover aria-[current=page]:border-line aria-[current=page]:bg-panel';
+
+function ProfileLink({
+  profile,
+  active,
+  current,
+}: {
+  readonly profile: ProfileView;
+  readonly active: boolean;
+  readonly current: boolean;
+}): ReactNode {
+  const forms = useFeatureStore(profileForms);
+  const changed = useStore(forms.store, (value) => (value[profile.id]?.changed ?? null) !== null);
+  return (
+    <a
+      href={hrefOf({ page: 'settings', section: 'profiles', item: profile.id })}
+      aria-current={current ? 'page' : undefined}
+      className={row}
+    >
+      <span className="flex items-baseline gap-2">
+        <span className="clip text-13 font-medium">{profile.name}</span>
+        {active ? <span className="ml-auto shrink-0 text-11 text-good">in use</span> : null}
+      </span>
+      <span className="flex items-baseline gap-2 text-11 text-muted">
+        <span className="clip mono">{profile.root.replace(/^https?:\/\//, '')}</span>
+        {changed ? <span className="ml-auto shrink-0 text-warning">not saved</span> : null}
+      </span>
+    </a>
+  );
+}
+
+/** The profile being written, so that the list says where one is. */
+function NewProfileRow(): ReactNode {
+  const forms = useFeatureStore(profileForms);
+  const name = useStore(forms.store, (value) => value[newProfile]?.changed?.name ?? '');
+  return (
+    <a href={hrefOf({ page: 'settings', section: 'profiles', item: newProfile })} aria-current="page" className={row}>
+      <span className={classNames('clip block text-13 font-medium', name === '' && 'text-muted')}>
+        {name === '' ? 'Unnamed profile' : name}
+      </span>
+      <span className="block text-11 text-warning">not saved</span>
+    </a>
+  );
+}
+
+function SectionLink({
+  section,
+  label,
+  icon: Icon,
+  current,
+}: {
+  readonly section: SettingsSection;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly current: SettingsSection;
+}): ReactNode {
+  return (
+    <a
+      href={hrefOf({ page: 'settings', section, item: null })}
+      aria-current={current === section ? 'page' : undefined}
+      className={classNames(row, 'flex! items-center gap-2 text-13')}
+    >
+      <Icon size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
+      {label}
+    </a>
+  );
+}

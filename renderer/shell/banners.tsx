@@ -1,0 +1,117 @@
+/** What the whole window must know: the host is gone, nothing can be kept, no keychain. */
+import { RotateCw } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../app-context.tsx';
+import { faultOf } from '../app-state.ts';
+import { useRoute } from '../navigation.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { FaultDetails } from '../ui/fault-view.tsx';
+
+export function Banners(): ReactNode {
+  return (
+    <>
+      <LostBanner />
+      <StateFaultBanner />
+      <StorageBanner />
+      <SettingsFileBanner />
+      <KeychainBanner />
+    </>
+  );
+}
+
+function LostBanner(): ReactNode {
+  const { connection } = useAppServices();
+  const state = useConnectionState();
+  if (state.status !== 'lost') return null;
+  return (
+    <Alert
+      banner
+      title="Connection to the app lost, reconnecting."
+      actions={
+        <Button icon={RotateCw} onClick={() => connection.reconnect()}>
+          Reconnect now
+        </Button>
+      }
+    >
+      <div className="text-12 text-muted">
+        {state.attempts < 3
+          ? 'What you typed is still here.'
+          : 'Is Quartet still running? If it was stopped, start it again and open the address that it prints.'}
+      </div>
+    </Alert>
+  );
+}
+
+/** The host ended the watch itself: without it this window shows old facts. */
+function StateFaultBanner(): ReactNode {
+  const fault = useAppState((value) => value.fault);
+  if (!fault) return null;
+  return (
+    <Alert banner title={fault.message} actions={<Button onClick={() => window.location.reload()}>Reload</Button>}>
+      <div className="text-12 text-muted">{fault.hint}</div>
+      <FaultDetails fault={fault} />
+    </Alert>
+  );
+}
+
+function StorageBanner(): ReactNode {
+  const fault = useAppState((value) => value.app?.storageFault);
+  if (!fault) return null;
+  return (
+    <Alert banner title={fault.message}>
+      <div className="text-12 text-muted">{fault.hint}</div>
+      <FaultDetails fault={fault} />
+    </Alert>
+  );
+}
+
+/** The settings could not be read and were put aside: said once a start, where what was there can be had back. */
+function SettingsFileBanner(): ReactNode {
+  const fault = useAppState((value) => value.app?.settingsFault);
+  const [seen, setSeen] = useState(false);
+  if (!fault || seen) return null;
+  return (
+    <Alert banner tone="warning" title={fault.message} actions={<Button onClick={() => setSeen(true)}>Dismiss</Button>}>
+      <div className="text-12 text-muted">{fault.hint}</div>
+      <FaultDetails fault={fault} />
+    </Alert>
+  );
+}
+
+/** Where a key is needed (AUTH-4); with the built-in profile alone it is not, and nobody is bothered. */
+function KeychainBanner(): ReactNode {
+  const { appState, toasts } = useAppServices();
+  const keyStore = useAppState((value) => value.app?.keyStore);
+  const active = useActiveProfile();
+  const route = useRoute();
+  const [asking, setAsking] = useState(false);
+  if (keyStore?.kind !== 'none' || !active || (active.builtIn && route.page !== 'settings')) return null;
+  const allow = async (): Promise<void> => {
+    setAsking(true);
+    try {
+      await appState.allowMemoryKeys();
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <Alert
+      banner
+      tone="warning"
+      title="There is no keychain to keep API keys in."
+      actions={
+        <Button busy={asking} onClick={() => void allow()}>
+          Keep keys in memory for this run
+        </Button>
+      }
+    >
+      <div className="text-12 text-muted">
+        {keyStore.problem === undefined ? '' : `${keyStore.problem} `}
+        With your consent they are kept in memory alone and forgotten when Quartet ends.
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,32 @@
+/** Runs the commands' key combinations, wherever the focus is. */
+import { useEffect, useRef } from 'react';
+import { useAppServices } from '../app-context.tsx';
+import { pressed } from '../commands.ts';
+
+export const paletteKeys = 'Mod+K';
+
+export function useKeyboard(togglePalette: () => void): void {
+  const { commands } = useAppServices();
+  const toggle = useRef(togglePalette);
+  useEffect(() => {
+    toggle.current = togglePalette;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (pressed(paletteKeys, event)) {
+        event.preventDefault();
+        toggle.current();
+        return;
+      }
+      // A window within the window has the keyboard to itself.
+      if (document.querySelector('[role="dialog"][data-state="open"][aria-modal], [role="alertdialog"]')) return;
+      const command = commands.store.getState().commands.find(({ keys }) => keys !== undefined && pressed(keys, event));
+      if (!command) return;
+      event.preventDefault();
+      command.run();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [commands]);
+}

@@ -1,0 +1,74 @@
+/** What the toasts said, to be read again. */
+import { Bell } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useAppServices } from '../app-context.tsx';
+import type { Toast } from '../toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { FaultDetails } from '../ui/fault-view.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { railTile } from './rail-tile.ts';
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** Stands in the rail once there is something to read. */
+export function Notifications(): ReactNode {
+  const { toasts } = useAppServices();
+  const { toasts: list, unread } = useStore(toasts.store);
+  if (list.length === 0) return null;
+  return (
+    <Popover
+      label="Notifications"
+      side="right"
+      align="end"
+      className="flex max-h-96 w-80 flex-col"
+      onOpenChange={(open) => {
+        if (open) toasts.markRead();
+      }}
+      trigger={
+        <button
+          type="button"
+          aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} new`}
+          className={classNames(railTile, 'relative')}
+        >
+          <Bell size={18} strokeWidth={1.75} aria-hidden />
+          {unread === 0 ? null : <span className="absolute top-1.5 right-1.5 size-1.5 rounded-full bg-focus" />}
+        </button>
+      }
+    >
+      <div className="flex h-9 shrink-0 items-center justify-between border-b border-line pr-1 pl-3">
+        <h2 className="text-12 font-semibold">Notifications</h2>
+        <Button variant="ghost" onClick={() => toasts.clear()}>
+          Clear
+        </Button>
+      </div>
+      <ol className="min-h-0 flex-1 overflow-y-auto">
+        {list.map((toast) => (
+          <Row key={toast.id} toast={toast} />
+        ))}
+      </ol>
+    </Popover>
+  );
+}
+
+function Row({ toast }: { readonly toast: Toast }): ReactNode {
+  return (
+    <li className="border-b border-line px-3 py-2 last:border-b-0">
+      <div className="flex items-baseline gap-3">
+        <span className={classNames('min-w-0 flex-1 text-12 wrap-anywhere', toast.tone === 'bad' && 'text-bad')}>
+          {toast.text}
+        </span>
+        <time dateTime={new Date(toast.at).toISOString()} className="text-11 text-muted">
+          {clock.format(toast.at)}
+        </time>
+      </div>
+      {toast.fault ? (
+        <>
+          <div className="text-11 text-muted">{toast.fault.hint}</div>
+          <FaultDetails fault={toast.fault} />
+        </>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+/** How the active profile stands with its gateway, in a colour and in words. */
+import type { ModelListing } from '../../shared/models.ts';
+import type { ProfileView } from '../../shared/profile.ts';
+
+export interface ProfileConnection {
+  readonly tone: 'good' | 'waiting' | 'warning' | 'bad';
+  /** e.g. `Connected`. */
+  readonly words: string;
+}
+
+/** The list of models is the probe: it is asked for on opening a profile and after each change of the key (MODELS-2). */
+export function profileConnection(profile: ProfileView, listing: ModelListing | null): ProfileConnection {
+  const known = listing?.profileId === profile.id ? listing : null;
+  if (!profile.key.present || known?.fault?.kind === 'no-key') return { tone: 'warning', words: 'No key' };
+  if (known?.fault) {
+    const refused = known.fault.status === 401 || known.fault.status === 403;
+    if (refused) return { tone: 'bad', words: 'Key refused' };
+    return { tone: 'bad', words: known.fault.kind === 'status' ? 'The gateway reports an error' : 'Not reached' };
+  }
+  if (!known || known.fetchedAt === null) return { tone: 'waiting', words: 'Connecting' };
+  return { tone: 'good', words: 'Connected' };
+}
+
+/** `127.0.0.1:8080/gw` of `http://127.0.0.1:8080/gw`. */
+export function hostOf(root: string): string {
+  return root.replace(/^https?:\/\//, '');
+}
+
+/** The key as it may be shown: its last four characters (AUTH-4). */
+export function maskedKey(profile: ProfileView): string {
+  return profile.key.present ? `••••${profile.key.tail}` : 'no key';
+}

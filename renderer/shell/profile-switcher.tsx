@@ -1,0 +1,109 @@
+/** Which gateway and key requests go to, how it stands with it, and the change to another. */
+import { RefreshCw, Settings2 } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import type { ProfileView } from '../../shared/profile.ts';
+import { useActiveProfile, useAppServices, useAppState } from '../app-context.tsx';
+import { faultOf } from '../app-state.ts';
+import { hrefOf } from '../navigation.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { hostOf, maskedKey, profileConnection, type ProfileConnection } from './profile-connection.ts';
+
+const dots: Readonly<Record<ProfileConnection['tone'], string>> = {
+  good: 'bg-good',
+  waiting: 'bg-faint animate-pulse',
+  warning: 'bg-warning',
+  bad: 'bg-bad',
+};
+
+export function ProfileSwitcher(): ReactNode {
+  const { appState, toasts } = useAppServices();
+  const profiles = useAppState((value) => value.app?.profiles);
+  const listing = useAppState((value) => value.listing);
+  const active = useActiveProfile();
+  const groups = useMemo(() => [{ label: '', items: (profiles ?? []).map(profileItem) }], [profiles]);
+  if (!profiles || !active) return <Skeleton className="h-control w-64" />;
+  const connection = profileConnection(active, listing);
+  const fault = listing?.profileId === active.id ? listing.fault : undefined;
+  const attempt = (work: Promise<void>): void => {
+    work.catch((error: unknown) => toasts.showFault(faultOf(error)));
+  };
+  return (
+    <Combobox
+      label="Profile"
+      value={active.id}
+      groups={groups}
+      searchable={profiles.length > 8}
+      onChange={(id) => attempt(appState.selectProfile(id))}
+      className="max-w-96 shrink"
+      listClassName="w-80"
+      display={<Active profile={active} connection={connection} />}
+      notice={
+        fault ? (
+          <Alert
+            banner
+            announce="none"
+            title={fault.message}
+            actions={
+              <Button icon={RefreshCw} onClick={() => attempt(appState.refreshModels())}>
+                Try again
+              </Button>
+            }
+          >
+            <div className="text-12 text-muted">{fault.hint}</div>
+          </Alert>
+        ) : undefined
+      }
+      footer={(close) => (
+        <a
+          href={hrefOf({ page: 'settings', section: 'profiles', item: null })}
+          onClick={close}
+          className="flex h-control items-center gap-2 rounded-control px-2 text-12 text-muted no-underline hover:bg-hover hover:text-ink"
+        >
+          <Settings2 size={14} strokeWidth={1.75} aria-hidden />
+          Manage profiles
+        </a>
+      )}
+    />
+  );
+}
+
+function Active({
+  profile,
+  connection,
+}: {
+  readonly profile: ProfileView;
+  readonly connection: ProfileConnection;
+}): ReactNode {
+  return (
+    <>
+      <span
+        aria-hidden
+        title={connection.words}
+        className={classNames('size-2 shrink-0 rounded-full', dots[connection.tone])}
+      />
+      <span className="clip font-semibold">{profile.name}</span>
+      {connection.tone === 'good' || connection.tone === 'waiting' ? (
+        <span className="sr-only">{connection.words}</span>
+      ) : (
+        <span className={classNames('shrink-0', connection.tone === 'bad' ? 'text-bad' : 'text-warning')}>
+          {connection.words}
+        </span>
+      )}
+      <span className="mono clip shrink-3 text-11 text-muted">{hostOf(profile.root)}</span>
+      {profile.key.present ? <span className="mono shrink-0 text-11 text-muted">{maskedKey(profile)}</span> : null}
+    </>
+  );
+}
+
+function profileItem(profile: ProfileView): ComboboxItem {
+  return {
+    value: profile.id,
+    label: profile.name,
+    note: maskedKey(profile),
+    description: profile.builtIn ? `${hostOf(profile.root)} · runs inside this app` : hostOf(profile.root),
+  };
+}

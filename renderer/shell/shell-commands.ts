@@ -1,0 +1,80 @@
+/** The commands that stand on every page: pages, profiles, theme. */
+import { MessageSquare, Monitor, Moon, RefreshCw, Settings, Sun, UserRound } from 'lucide-react';
+import { useAppServices, useAppState, useCommands } from '../app-context.tsx';
+import { faultOf } from '../app-state.ts';
+import type { Command } from '../commands.ts';
+import { navigate } from '../navigation.ts';
+import { hostOf } from './profile-connection.ts';
+
+const themes = [
+  { theme: 'system', label: 'Theme: as the system', icon: Monitor },
+  { theme: 'light', label: 'Theme: light', icon: Sun },
+  { theme: 'dark', label: 'Theme: dark', icon: Moon },
+] as const;
+
+export function useShellCommands(): void {
+  const { appState, toasts } = useAppServices();
+  const app = useAppState((value) => value.app);
+  const attempt = (work: Promise<void>): void => {
+    work.catch((error: unknown) => toasts.showFault(faultOf(error)));
+  };
+  const pages: readonly Command[] = [
+    {
+      id: 'go.chat',
+      group: 'Go to',
+      label: 'Chat',
+      icon: MessageSquare,
+      run: () => navigate({ page: 'chat', conversationId: null }),
+    },
+    {
+      id: 'go.profiles',
+      group: 'Go to',
+      label: 'Settings: profiles',
+      icon: Settings,
+      keys: 'Mod+,',
+      run: () => navigate({ page: 'settings', section: 'profiles', item: null }),
+    },
+    {
+      id: 'go.appearance',
+      group: 'Go to',
+      label: 'Settings: appearance',
+      icon: Settings,
+      run: () => navigate({ page: 'settings', section: 'appearance', item: null }),
+    },
+    {
+      id: 'go.data',
+      group: 'Go to',
+      label: 'Settings: data',
+      icon: Settings,
+      run: () => navigate({ page: 'settings', section: 'data', item: null }),
+    },
+  ];
+  const profiles = (app?.profiles ?? [])
+    .filter((profile) => profile.id !== app?.activeProfileId)
+    .map((profile): Command => ({
+      id: `profile.${profile.id}`,
+      group: 'Profile',
+      label: `Switch to ${profile.name}`,
+      words: hostOf(profile.root),
+      icon: UserRound,
+      run: () => attempt(appState.selectProfile(profile.id)),
+    }));
+  const refresh: Command = {
+    id: 'models.refresh',
+    group: 'Profile',
+    label: 'Fetch the models again',
+    icon: RefreshCw,
+    run: () => attempt(appState.refreshModels()),
+  };
+  const theme = themes
+    .filter((choice) => choice.theme !== app?.preferences.theme)
+    .map((choice): Command => ({
+      id: `theme.${choice.theme}`,
+      group: 'Theme',
+      label: choice.label,
+      words: 'appearance colours mode',
+      icon: choice.icon,
+      run: () => attempt(appState.savePreferences({ theme: choice.theme })),
+    }));
+  useCommands([...pages, ...profiles, ...(app ? [refresh, ...theme] : [])]);
+}

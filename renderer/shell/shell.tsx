@@ -1,0 +1,80 @@
+/** The frame around every page: rail, top bar, banners, toasts, palette, and where the focus goes between pages. */
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useConnectionState } from '../app-context.tsx';
+import { useRoute, type Route } from '../navigation.ts';
+import { Banners } from './banners.tsx';
+import { DeniedPage } from './denied-page.tsx';
+import { useKeyboard } from './keyboard.ts';
+import { Rail } from './rail.tsx';
+import { useShellCommands } from './shell-commands.ts';
+import { ThemeFollower } from './theme-follower.tsx';
+import { Toaster } from './toaster.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const Palette = lazy(() => import('./palette.tsx').then(({ Palette: palette }) => ({ default: palette })));
+
+export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
+  const connection = useConnectionState();
+  const route = useRoute();
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const main = useFocusOnPage(route.page);
+  useShellCommands();
+  useKeyboard(() => setPaletteOpen((open) => !open));
+  useEffect(() => {
+    document.title = titleOf(route);
+  }, [route]);
+  if (connection.status === 'denied') return <DeniedPage />;
+  return (
+    <>
+      <ThemeFollower />
+      <a
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control border border-line bg-panel px-3 py-1.5 text-12 font-medium shadow-float focus:translate-y-0"
+      >
+        Skip to the page
+      </a>
+      <div className="flex h-full min-w-0">
+        <Rail page={route.page} onOpenPalette={() => setPaletteOpen(true)} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar />
+          <Banners />
+          <main ref={main} id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+            {children}
+          </main>
+        </div>
+      </div>
+      <Toaster />
+      {paletteOpen ? (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** After a change of page the focus goes into the new page, unless the page has already taken it. */
+function useFocusOnPage(page: Route['page']) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus();
+  }, [page]);
+  return main;
+}
+
+/** Fixed words alone: a title is seen by other programs. */
+function titleOf(route: Route): string {
+  switch (route.page) {
+    case 'chat':
+      return 'Chat – Quartet';
+    case 'settings':
+      return { profiles: 'Profiles', appearance: 'Appearance', data: 'Data' }[route.section] + ' – Settings – Quartet';
+  }
+}

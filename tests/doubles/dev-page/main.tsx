@@ -1,0 +1,15 @@
+/// <reference types="vite/client" />
+/** The app on the fake host, for looking at it without a process behind: `npx vite tests/doubles/dev-page`. */
+import { createRoot } from 'react-dom/client';
+import { App } from '../../../renderer/app.tsx';
+import { createAppServices } from '../../../renderer/app-context.tsx';
+import { createConnection } from '../../../renderer/connection.ts';
+import '../../../renderer/theme.css';
+import { createFakeHost } from '../fake-host.ts';
+
+const host = createFakeHost();
+const connection = createConnection({ connect: () => Promise.resolve({ client: host.connect() }) });
+const root = document.getElementById('root');
+// What a scripted browser needs to change what the host says.
+Object.assign(window, { fakeHost: host });
+if (root) createRoot(root).render(<App services={createAppServices(connection)} />);
