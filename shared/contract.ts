@@ -55,6 +55,8 @@ export interface AppState {
   readonly dataDir: string;
   /** Set where nothing can be kept: the folder cannot be written, and this run lives in memory. */
   readonly storageFault?: Fault;
+  /** Set where the settings file could not be read at start: where it was put aside. Fresh settings are kept from then on. */
+  readonly settingsFault?: Fault;
   readonly keyStore: KeyStoreState;
   readonly profiles: readonly ProfileView[];
   readonly activeProfileId: string;

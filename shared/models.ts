@@ -5,6 +5,8 @@ export interface ModelListing {
   readonly profileId: string;
   /** Exactly the `data[].id` values, in the gateway's order; empty until a first answer came. */
   readonly ids: readonly string[];
+  /** Entries of the last good answer that had no usable id and were left out. */
+  readonly skipped?: number;
   /** Epoch milliseconds of the last good answer; null when there was none in this run. */
   readonly fetchedAt: number | null;
   /** Why the last fetch failed, where it did. Earlier `ids` stay. */

@@ -1,9 +1,7 @@
 /** A profile: where a gateway is and how to speak to it. The key is not part of it (AUTH-4). */
 import { z } from 'zod';
 
-export const defaultTimeouts = { connectMs: 10_000, readMs: 180_000, imageReadMs: 300_000 } as const;
-
-const milliseconds = z.number().int().min(100).max(3_600_000);
+export { defaultTimeouts, timeoutLimits } from './timeouts.ts';
 
 /** What the user edits. `baseUrl` is as typed: the host reduces it to the site root (ADDR-1) and refuses what breaks ADDR-3. */
 export const profileDraftSchema = z.strictObject({
@@ -12,9 +10,10 @@ export const profileDraftSchema = z.strictObject({
   dialect: z.enum(['neutral', 'vendor']),
   /** Address of the console where keys are made; empty for none (ADDR-6). */
   consoleUrl: z.string(),
-  connectTimeoutMs: milliseconds,
-  readTimeoutMs: milliseconds,
-  imageReadTimeoutMs: milliseconds,
+  /** Whole milliseconds within `timeoutLimits`, as are the next two. */
+  connectTimeoutMs: z.number(),
+  readTimeoutMs: z.number(),
+  imageReadTimeoutMs: z.number(),
   extraHeaders: z.array(z.strictObject({ name: z.string(), value: z.string() })),
 });
 

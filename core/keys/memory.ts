@@ -1,0 +1,29 @@
+/** Keys for this run only: nothing is written anywhere (AUTH-4). */
+import type { KeyStoreState } from '../../shared/profile.ts';
+import { createListeners } from '../listeners.ts';
+import type { KeyStore } from './key-store.ts';
+
+export const memoryState: KeyStoreState = { kind: 'memory', label: 'This run’s memory' };
+
+/** The store for `--key-store memory`: the keychain is not even looked at. */
+export function createMemoryKeys(): KeyStore {
+  const kept = new Map<string, string>();
+  const changes = createListeners<void>();
+  return {
+    state: () => memoryState,
+    get: (profileId) => {
+      const key = kept.get(profileId);
+      return Promise.resolve(key === undefined ? undefined : { key, place: 'memory' });
+    },
+    set: (profileId, key) => {
+      kept.set(profileId, key);
+      return Promise.resolve('memory');
+    },
+    delete: (profileId) => {
+      kept.delete(profileId);
+      return Promise.resolve();
+    },
+    allowMemory: () => undefined,
+    onChange: (listener) => changes.add(listener),
+  };
+}

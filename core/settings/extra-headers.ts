@@ -1,0 +1,89 @@
+/** Which headers a profile may add to its requests: well-formed ones that are neither the key's nor the connection's. */
+import { credentialHeaderNames } from '../../shared/dialect.ts';
+import { FaultError, fault } from '../../shared/fault.ts';
+import type { ProfileDraft } from '../../shared/profile.ts';
+
+export type ExtraHeaders = ProfileDraft['extraHeaders'];
+
+export const maxExtraHeaders = 50;
+export const maxHeaderValueLength = 8000;
+
+/** They belong to the connection or to the body, and the transport alone knows them. */
+const transportHeaders = new Set([
+  'accept-encoding',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Trims, drops empty rows, and throws a `FaultError` of kind `input` with the field `Extra headers` for what cannot be sent. */
+export function checkExtraHeaders(headers: ExtraHeaders): ExtraHeaders {
+  const filled = headers
+    .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+    .filter(({ name, value }) => name !== '' || value !== '');
+  if (filled.length > maxExtraHeaders) {
+    refuse(
+      `There are ${filled.length} extra headers and at most ${maxExtraHeaders} can be sent.`,
+      'Remove those that are not needed.',
+    );
+  }
+  const seen = new Set<string>();
+  for (const { name, value } of filled) {
+    checkName(name);
+    if (seen.has(name.toLowerCase())) refuse(`The extra header ${name} is there twice.`, 'Remove one of the two.');
+    seen.add(name.toLowerCase());
+    checkValue(name, value);
+  }
+  return filled;
+}
+
+function checkName(name: string): void {
+  if (name === '') refuse('An extra header has a value and no name.', 'Enter its name, or remove the row.');
+  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,200}$/.test(name)) {
+    refuse(
+      `${JSON.stringify(name.slice(0, 60))} is not a header name.`,
+      'A name has letters, digits and hyphens, such as X-Team; no spaces and no colon.',
+    );
+  }
+  const lower = name.toLowerCase();
+  if (credentialHeaderNames.includes(lower)) {
+    refuse(
+      `The extra header ${name} carries the key, which is not kept among the settings.`,
+      'Enter the key under API key; the dialect decides on the header that carries it.',
+    );
+  }
+  if (transportHeaders.has(lower)) {
+    refuse(`The header ${name} is set by the connection itself.`, 'Remove it from the extra headers.');
+  }
+}
+
+/** The value is not repeated in the message: it may be a secret. */
+function checkValue(name: string, value: string): void {
+  if (value.length > maxHeaderValueLength) {
+    refuse(
+      `The value of ${name} has ${value.length} characters and at most ${maxHeaderValueLength} can be sent.`,
+      'Shorten it.',
+    );
+  }
+  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
+    refuse(
+      `The value of ${name} has a line break or another character that a header cannot carry.`,
+      'Use Latin letters, digits and punctuation on one line.',
+    );
+  }
+}
+
+function refuse(message: string, hint: string): never {
+  throw new FaultError(fault('input', message, hint, { field: 'Extra headers' }));
+}

@@ -1,0 +1,53 @@
+/** Answers the calls on the app's state, preferences, profiles and keys. */
+import type { Preferences } from '../../shared/contract.ts';
+import type { KeyStore } from '../keys/key-store.ts';
+import { latest } from '../latest.ts';
+import type { Handlers } from '../wire/handlers.ts';
+import type { AppStateSource } from './app-state.ts';
+import type { Profiles } from './profiles.ts';
+import type { Settings } from './settings.ts';
+
+export type SettingsHandlers = Pick<
+  Handlers,
+  'app.watch' | 'preferences.save' | 'keys.allowMemory' | 'profiles.save' | 'profiles.delete' | 'profiles.select'
+>;
+
+export interface SettingsHandlersOptions {
+  readonly appState: AppStateSource;
+  readonly settings: Settings;
+  readonly profiles: Profiles;
+  readonly keys: KeyStore;
+}
+
+export function settingsHandlers({ appState, settings, profiles, keys }: SettingsHandlersOptions): SettingsHandlers {
+  return {
+    'app.watch': (_, { signal }) => latest(appState.read, appState.onChange, signal),
+    'preferences.save': async (changed) => {
+      await settings.update((data) => ({ ...data, preferences: merged(data.preferences, changed) }));
+      return null;
+    },
+    'keys.allowMemory': () => {
+      keys.allowMemory();
+      return null;
+    },
+    'profiles.save': (input) => profiles.save(input),
+    'profiles.delete': async ({ id }) => {
+      await profiles.delete(id);
+      return null;
+    },
+    'profiles.select': async ({ id }) => {
+      await profiles.select(id);
+      return null;
+    },
+  };
+}
+
+type Partially<Value> = { readonly [Name in keyof Value]?: Value[Name] | undefined };
+
+function merged(preferences: Preferences, changed: Partially<Preferences>): Preferences {
+  return {
+    theme: changed.theme ?? preferences.theme,
+    panels: changed.panels ?? preferences.panels,
+    inspectorOpen: changed.inspectorOpen ?? preferences.inspectorOpen,
+  };
+}

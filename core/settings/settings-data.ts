@@ -1,0 +1,79 @@
+/** What settings.json holds: profiles without their keys, which of them is active, and preferences. */
+import { z } from 'zod';
+import { preferencesSchema } from '../../shared/contract.ts';
+import type { Preferences } from '../../shared/contract.ts';
+import { defaultTimeouts, profileDraftSchema } from '../../shared/profile.ts';
+import type { Profile } from '../../shared/profile.ts';
+
+/** Raised when an older Quartet could no longer read the file; `readSettings` then learns to bring older ones up. */
+export const settingsVersion = 1;
+
+/** What can be changed of the ready-made profile; its name, address and key are the host's at each start. */
+const builtInSchema = profileDraftSchema.pick({
+  connectTimeoutMs: true,
+  readTimeoutMs: true,
+  imageReadTimeoutMs: true,
+  extraHeaders: true,
+});
+export type BuiltInSettings = z.infer<typeof builtInSchema>;
+
+const storedProfileSchema = z.object({
+  ...profileDraftSchema.omit({ baseUrl: true }).shape,
+  id: z.string().min(1).max(64),
+  root: z.string(),
+  /** That the keychain holds a key of it (never the key): tells a missing key from a keychain that is locked. */
+  keyKept: z.boolean(),
+});
+export type StoredProfile = z.infer<typeof storedProfileSchema>;
+
+export const settingsSchema = z.object({
+  version: z.literal(settingsVersion),
+  activeProfileId: z.string(),
+  profiles: z
+    .array(storedProfileSchema)
+    .refine((profiles) => new Set(profiles.map(({ id }) => id)).size === profiles.length),
+  builtIn: builtInSchema,
+  preferences: preferencesSchema,
+  /** Profiles that were deleted while the keychain could not be reached: their keys go when it can. */
+  keysToRemove: z.array(z.string()),
+});
+export type SettingsData = z.infer<typeof settingsSchema>;
+
+/** The ready-made profile's id; others have a UUID, so that no two data folders share a keychain entry. */
+export const builtInId = 'reference';
+export const builtInName = 'Reference gateway';
+
+export const defaultPreferences: Preferences = { theme: 'system', panels: {}, inspectorOpen: false };
+
+const defaultBuiltIn: BuiltInSettings = {
+  connectTimeoutMs: defaultTimeouts.connectMs,
+  readTimeoutMs: defaultTimeouts.readMs,
+  imageReadTimeoutMs: defaultTimeouts.imageReadMs,
+  extraHeaders: [],
+};
+
+export const defaultSettings: SettingsData = {
+  version: settingsVersion,
+  activeProfileId: builtInId,
+  profiles: [],
+  builtIn: defaultBuiltIn,
+  preferences: defaultPreferences,
+  keysToRemove: [],
+};
+
+/** The profile as the rest of the app knows it. */
+export function profileOf({ keyKept: _, ...profile }: StoredProfile): Profile {
+  return { ...profile, builtIn: false };
+}
+
+export function builtInProfile(root: string, settings: BuiltInSettings): Profile {
+  return {
+    id: builtInId,
+    name: builtInName,
+    root,
+    dialect: 'neutral',
+    consoleUrl: '',
+    ...settings,
+    builtIn: true,
+  };
+}

@@ -1,0 +1,170 @@
+/** settings.json on the disk: read with care, written whole or not at all. */
+import { constants } from 'node:fs';
+import { access, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fault } from '../../shared/fault.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { isJsonObject } from '../../shared/json.ts';
+import { defaultSettings, settingsSchema, settingsVersion } from './settings-data.ts';
+import type { SettingsData } from './settings-data.ts';
+
+export const settingsFileName = 'settings.json';
+
+export interface ReadSettings {
+  readonly data: SettingsData;
+  /** Set where nothing may or can be written: this run's settings live in memory. */
+  readonly storageFault?: Fault;
+  /** Set where a file that could not be read was moved aside: where it is now. */
+  readonly recoveryFault?: Fault;
+}
+
+/**
+ * Reads the settings of a data folder, which is made if absent. Never rejects: what cannot be read or written is said
+ * by the faults, and a file that makes no sense is moved aside under another name, never overwritten.
+ */
+export async function readSettings(dataDir: string, now: () => Date = () => new Date()): Promise<ReadSettings> {
+  const path = join(dataDir, settingsFileName);
+  let text: string;
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK);
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    const refused = codeOf(error) === 'ENOENT' ? await begin(dataDir) : error;
+    if (refused === undefined) return { data: defaultSettings };
+    return { data: await readable(path), storageFault: unwritable(dataDir, refused) };
+  }
+  const parsed = parse(text);
+  switch (parsed.kind) {
+    case 'good':
+      return { data: parsed.data };
+    case 'newer':
+      return { data: defaultSettings, storageFault: newerFault(path, parsed.version) };
+    case 'broken':
+      return moveAside(path, now());
+  }
+}
+
+/** Writes the file whole: a crash at any moment leaves the old one or the new one. Rejects as the file system does. */
+export async function writeSettings(dataDir: string, data: SettingsData): Promise<void> {
+  const path = join(dataDir, settingsFileName);
+  const next = `${path}.tmp`;
+  const file = await open(next, 'w', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(data, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(next, path);
+  await syncFolder(dataDir);
+}
+
+/** The renaming itself reaches the disk with its folder; Windows neither needs nor knows that. */
+async function syncFolder(dataDir: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(dataDir, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+type Parsed =
+  | { readonly kind: 'good'; readonly data: SettingsData }
+  | { readonly kind: 'newer'; readonly version: number }
+  | { readonly kind: 'broken' };
+
+function parse(text: string): Parsed {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { kind: 'broken' };
+  }
+  const version = isJsonObject(json) ? json['version'] : undefined;
+  if (typeof version === 'number' && version > settingsVersion) return { kind: 'newer', version };
+  const checked = settingsSchema.safeParse(json);
+  return checked.success ? { kind: 'good', data: checked.data } : { kind: 'broken' };
+}
+
+async function moveAside(path: string, now: Date): Promise<ReadSettings> {
+  const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
+  const aside = path.replace(/\.json$/, `.broken-${stamp}.json`);
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    return { data: defaultSettings, storageFault: unwritable(path, error) };
+  }
+  return {
+    data: defaultSettings,
+    recoveryFault: fault(
+      'storage',
+      `The settings could not be read and were put aside as ${aside}.`,
+      'Quartet started with fresh settings. Keys are still in the keychain: put the mended file back as settings.json to have the profiles again.',
+    ),
+  };
+}
+
+/** No file yet: writing the first one shows whether the folder takes any. Gives the file system's error where not. */
+async function begin(dataDir: string): Promise<unknown> {
+  try {
+    await writeSettings(dataDir, defaultSettings);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Where nothing can be written there may still be something to read. */
+async function readable(path: string): Promise<SettingsData> {
+  try {
+    const parsed = parse(await readFile(path, 'utf8'));
+    return parsed.kind === 'good' ? parsed.data : defaultSettings;
+  } catch {
+    return defaultSettings;
+  }
+}
+
+export function unwritable(path: string, error: unknown): Fault {
+  return fault(
+    'storage',
+    `Settings cannot be kept in ${path}: ${reasonOf(error)}.`,
+    'They hold for this run only. Make the folder writable, or choose another one with --data-dir.',
+  );
+}
+
+function newerFault(path: string, version: number): Fault {
+  return fault(
+    'storage',
+    `The settings in ${path} were written by a newer Quartet (version ${version} of the file; this one knows ${settingsVersion}).`,
+    'They are left as they are and this run starts with fresh settings, kept in memory. Start the newer Quartet, or choose another folder with --data-dir.',
+  );
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The file system's reason in words. */
+export function reasonOf(error: unknown): string {
+  const code = codeOf(error);
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+      return 'permission is denied';
+    case 'EROFS':
+      return 'the file system is read-only';
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'the disk is full';
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return 'there is a file where the folder should be';
+    case 'ENOENT':
+      return 'the folder cannot be made';
+    default:
+      return code ?? 'the file system refuses';
+  }
+}

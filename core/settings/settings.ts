@@ -1,0 +1,63 @@
+/** The settings of this run: read once, changed one after another, on the disk before anyone is told. */
+import { FaultError, fault } from '../../shared/fault.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { createListeners } from '../listeners.ts';
+import type { SettingsData } from './settings-data.ts';
+import { readSettings, reasonOf, writeSettings } from './settings-file.ts';
+
+export interface Settings {
+  current(): SettingsData;
+  /**
+   * Applies `change` to the newest settings; giving back the same object changes nothing. Rejects with a `FaultError`
+   * of kind `storage` where the disk refuses, or with what `change` throws; nothing has changed then.
+   */
+  update(change: (data: SettingsData) => SettingsData): Promise<SettingsData>;
+  onChange(listener: () => void): () => void;
+  /** Set where this run's settings live in memory alone. */
+  readonly storageFault: Fault | undefined;
+  /** Set where a file that could not be read was put aside at start. */
+  readonly recoveryFault: Fault | undefined;
+}
+
+/** Never rejects; see `readSettings`. */
+export async function openSettings(dataDir: string): Promise<Settings> {
+  const { data, storageFault, recoveryFault } = await readSettings(dataDir);
+  const changes = createListeners<void>();
+  let current = data;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const apply = async (change: (data: SettingsData) => SettingsData): Promise<SettingsData> => {
+    const next = change(current);
+    if (next === current) return current;
+    if (storageFault === undefined) await write(dataDir, next);
+    current = next;
+    changes.tell();
+    return next;
+  };
+
+  return {
+    current: () => current,
+    update: (change) => {
+      const done = last.then(() => apply(change));
+      last = done.catch(() => undefined);
+      return done;
+    },
+    onChange: (listener) => changes.add(listener),
+    storageFault,
+    recoveryFault,
+  };
+}
+
+async function write(dataDir: string, data: SettingsData): Promise<void> {
+  try {
+    await writeSettings(dataDir, data);
+  } catch (error) {
+    throw new FaultError(
+      fault(
+        'storage',
+        `The settings could not be written to ${dataDir}: ${reasonOf(error)}.`,
+        'Nothing was changed. Make room or make the folder writable, then try again.',
+      ),
+    );
+  }
+}
