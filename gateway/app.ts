@@ -12,7 +12,7 @@ import { modelsSurface } from './models/surface.ts';
 import type { Observe } from './observe.ts';
 import { readBounded } from './request-body.ts';
 import type { Pace } from './streaming/pace.ts';
-import type { Call, Surface } from './surface.ts';
+import type { Surface } from './surface.ts';
 
 /** Every address that is served (ADDR-2); a further surface is one more entry. */
 const surfaces: readonly Surface[] = [modelsSurface, chatSurface];
@@ -21,8 +21,6 @@ export interface AppOptions {
   readonly keys: Keys;
   readonly pace: Pace;
   readonly observe: Observe;
-  /** Aborts when the gateway closes. */
-  readonly closing: AbortSignal;
 }
 
 type AppContext = Context<{ Bindings: HttpBindings }>;
@@ -60,44 +58,60 @@ function nobodyServes(method: string, path: string): ApiError {
   });
 }
 
+/** Tells the observer when the request is over. */
+function watchRequest(context: AppContext, id: string, observe: Observe): { failed(error: unknown): void } {
+  const started = performance.now();
+  const { method, path } = context.req;
+  const { outgoing } = context.env;
+  let failure: string | undefined;
+  outgoing.once('close', () =>
+    observe({
+      id,
+      method,
+      path,
+      status: outgoing.headersSent ? outgoing.statusCode : undefined,
+      complete: outgoing.writableFinished,
+      ms: performance.now() - started,
+      failure,
+    }),
+  );
+  return {
+    failed(error) {
+      failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    },
+  };
+}
+
 /** The gateway as a web app, without a socket. */
-export function createApp({ keys, pace, observe, closing }: AppOptions): Hono<{ Bindings: HttpBindings }> {
+export function createApp({ keys, pace, observe }: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const tries = createTryCounter();
 
   const handle = async (context: AppContext): Promise<Response> => {
-    const started = performance.now();
     const { method, path } = context.req;
     const { headers, signal } = context.req.raw;
-    const { incoming, outgoing } = context.env;
     const id = `req_${randomBytes(12).toString('hex')}`;
     const surface = surfaces.find((candidate) => candidate.path === path && candidate.method === method);
     const dialect = surface?.dialect ?? nearestDialect(path, headers);
-    outgoing.once('close', () =>
-      observe({
-        id,
-        method,
-        path,
-        status: outgoing.headersSent ? outgoing.statusCode : undefined,
-        complete: outgoing.writableFinished,
-        ms: performance.now() - started,
-      }),
-    );
+    const watch = watchRequest(context, id, observe);
     const answer = async (): Promise<Response> => {
       if (surface === undefined) throw nobodyServes(method, path);
-      const call: Call = {
+      return surface.answer({
         id,
         group: authenticate(keys, dialect, headers),
         headers,
-        readBody: () => readBounded(incoming),
-        signal: AbortSignal.any([signal, closing]),
+        readBody: () => readBounded(context.env.incoming),
+        signal,
         pace,
         tries,
         destroyConnection: (abruptly) => destroyConnection(context, abruptly),
-      };
-      return surface.answer(call);
+      });
     };
-    const response = await answer().catch((error: unknown) => errorResponse(error, dialect, id));
+    const response = await answer().catch((error: unknown) => {
+      // A client that left in the middle of its request is no failure of the gateway.
+      if (!(error instanceof ApiError) && !signal.aborted) watch.failed(error);
+      return errorResponse(error, dialect, id);
+    });
     for (const name of dialect.requestIdHeaders) response.headers.set(name, id);
     return response;
   };

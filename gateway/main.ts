@@ -11,9 +11,10 @@ function fail(message: string, code: number): void {
   process.exitCode = code;
 }
 
-function printRequest({ method, path, status, complete, ms, id }: Observed): void {
+function printRequest({ method, path, status, complete, ms, id, failure }: Observed): void {
   const outcome = `${status ?? 'no answer'}${complete ? '' : ' (connection ended early)'}`;
   console.log(`${method} ${path} ${outcome} ${Math.round(ms)} ms ${id}`);
+  if (failure !== undefined) console.error(failure);
 }
 
 function keysFromEnvironment(): Partial<Keys> {

@@ -42,8 +42,7 @@ function paceOf(pace: GatewayOptions['pace']): Pace {
 export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
   const { port = 0, host = '127.0.0.1', https = false, observe = () => undefined } = options;
   const keys = makeKeys(options.keys);
-  const closing = new AbortController();
-  const app = createApp({ keys, pace: paceOf(options.pace), observe, closing: closing.signal });
+  const app = createApp({ keys, pace: paceOf(options.pace), observe });
   const secure = https ? await makeCertificate() : undefined;
   // The host app has its own Request and Response; they are not to be replaced.
   const common = { fetch: app.fetch, overrideGlobalObjects: false };
@@ -70,7 +69,6 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Runnin
     ...(secure === undefined ? {} : { certificate: secure.certificate }),
     close: () =>
       new Promise((resolve) => {
-        closing.abort();
         server.close(() => resolve());
         if ('closeAllConnections' in server) server.closeAllConnections();
       }),

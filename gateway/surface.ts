@@ -11,7 +11,7 @@ export interface Call {
   readonly headers: Headers;
   /** Reads the body once, within the bound; an ApiError 413 beyond it. */
   readBody(): Promise<Uint8Array>;
-  /** Aborts when the client is gone or the gateway closes. */
+  /** Aborts when the connection ends before the answer does: the client is gone, or the gateway closes. */
   readonly signal: AbortSignal;
   readonly pace: Pace;
   readonly tries: TryCounter;

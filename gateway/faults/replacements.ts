@@ -41,6 +41,9 @@ function statusError(fault: ReplaceFault, status: number, note: string): ApiErro
   });
 }
 
+/** Tells the server that there is nothing to write. A fresh one each time: the package's own is shared, and headers are set on it. */
+const nothing = (): Response => new Response(null, { headers: RESPONSE_ALREADY_SENT.headers });
+
 /**
  * The answer in place of the real one.
  * @throws ApiError where the fault is an error status
@@ -61,9 +64,9 @@ export async function replacement(fault: ReplaceFault, note: string, call: Call,
       return new Response(null, { status: 307, headers: { location: `/moved${path}` } });
     case 'hang':
       await untilAborted(call.signal);
-      return RESPONSE_ALREADY_SENT;
+      return nothing();
     case 'reset':
       call.destroyConnection(true);
-      return RESPONSE_ALREADY_SENT;
+      return nothing();
   }
 }

@@ -99,7 +99,7 @@ function candidateAnswer(conversation: Conversation, directives: Directives, can
     reasoning,
     text: bounded.text,
     calls: [],
-    finish: bounded.ended === 'length' ? 'length' : 'stop',
+    finish: bounded.ended === 'length' || thought?.ended === 'length' ? 'length' : 'stop',
     tokens: thoughtTokens + bounded.tokens,
   };
 }

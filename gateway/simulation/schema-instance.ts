@@ -30,9 +30,9 @@ function resolve(schema: JsonRecord, root: JsonRecord): JsonRecord {
       const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
       target = isRecord(target) && Object.hasOwn(target, key) ? target[key] : undefined;
     }
-    if (!isRecord(target)) return {};
     const { $ref: _, ...beside } = current;
-    current = { ...target, ...beside };
+    // One that leads nowhere asks for nothing.
+    current = isRecord(target) ? { ...target, ...beside } : beside;
   }
   return {};
 }

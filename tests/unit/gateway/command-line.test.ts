@@ -1,0 +1,54 @@
+/** The gateway's command line, and that its help and its page in the documentation are complete. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CommandLineError, parseCommandLine } from '../../../gateway/command-line.ts';
+import { faultKinds, faultOptions } from '../../../gateway/faults/fault-tokens.ts';
+import { helpText, keyVariables } from '../../../gateway/help.ts';
+import { promptTokens } from '../../../gateway/simulation/directives.ts';
+
+const plain = { help: false, port: 0, https: false, instant: false, quiet: false };
+
+test.each([
+  [[], plain],
+  [['--port', '4010'], { ...plain, port: 4010 }],
+  [['--port=0', '--instant', '--quiet'], { ...plain, instant: true, quiet: true }],
+  [['--https', '--certificate', 'a.pem'], { ...plain, https: true, certificateFile: 'a.pem' }],
+  [['-h'], { ...plain, help: true }],
+])('%j', (args, expected) => expect(parseCommandLine(args)).toEqual(expected));
+
+test.each([
+  [['--port']],
+  [['--port', 'x']],
+  [['--port', '65536']],
+  [['--port', '-1']],
+  [['--certificate', 'a.pem']],
+  [['--unknown']],
+  [['extra']],
+  [['--https=yes']],
+])('%j is refused', (args) => {
+  expect(() => parseCommandLine(args)).toThrow(CommandLineError);
+});
+
+describe('SRV-3 everything that can be asked for is documented', () => {
+  const page = readFileSync(new URL('../../../docs/gateway.md', import.meta.url), 'utf8');
+  const help = helpText();
+  const options = ['--port N', '--https', '--certificate FILE', '--instant', '--quiet', '--help'];
+
+  test.each([
+    ...promptTokens.map(({ name }) => `#${name}`),
+    ...faultKinds.map(({ name }) => `#fault:${name}`),
+    '#fault:STATUS',
+    ...faultOptions.map(({ name }) => `;${name}=`),
+    ...options,
+    ...Object.values(keyVariables),
+  ])('%s', (text) => {
+    expect(help).toContain(text);
+    expect(page).toContain(text);
+  });
+
+  test('with the same words', () => {
+    for (const { meaning } of [...promptTokens, ...faultKinds]) {
+      expect(page.replaceAll('`', '')).toContain(meaning);
+    }
+  });
+});
