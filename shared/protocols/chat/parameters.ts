@@ -21,7 +21,10 @@ export const chatParametersSchema = z.strictObject({
   /** Tool definitions in the protocol's own form, as the user's JSON. */
   tools: z.array(jsonObject).optional(),
   toolChoice: z.union([z.enum(['auto', 'none', 'required']), jsonObject]).optional(),
-  /** `type` comes from a control, the schema part is the user's own JSON (CHAT-7, REQ-4). */
+  /**
+   * `type` comes from a control. `schema` is the user's own JSON and stands beside it as it is, e.g.
+   * `{"json_schema": {"name": "…", "schema": {…}}}`: the shape beyond `type` is not described (CHAT-7, REQ-4).
+   */
   responseFormat: z
     .discriminatedUnion('type', [
       z.strictObject({ type: z.literal('text') }),

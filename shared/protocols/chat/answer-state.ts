@@ -1,0 +1,200 @@
+/** An answer while it is read, chunk by chunk or whole: identity, candidates, usage, and everything not understood. */
+import { isJsonObject } from '../../json.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
+import { endCandidate, keepUnknown, newCandidate } from './candidate.ts';
+import type { CandidateState } from './candidate.ts';
+import { addMessageFields } from './message-fields.ts';
+import { isEmpty } from './unknown-fields.ts';
+
+/** Candidates that are told apart; a choice of a wilder index is kept as unknown instead of making that many. */
+export const mostCandidates = 128;
+
+export interface AnswerState {
+  /** A terminal event has come out. */
+  readonly ended: boolean;
+  readonly started: boolean;
+  readonly id: string;
+  readonly model: string;
+  /** By index; undefined where none has come. */
+  readonly candidates: readonly (CandidateState | undefined)[];
+  /** Top-level fields that are not understood, as last told: every chunk repeats them. */
+  readonly seen: ReadonlyMap<string, Json>;
+}
+
+export const emptyState: AnswerState = {
+  ended: false,
+  started: false,
+  id: '',
+  model: '',
+  candidates: [],
+  seen: new Map(),
+};
+
+/** Adds a chunk or a whole body that has been found to be one; `error` and the end are the caller's. */
+export function addBody(
+  state: AnswerState,
+  body: JsonObject,
+  messageField: 'delta' | 'message',
+  out: ModelEvent[],
+): AnswerState {
+  let next = addEnvelope(state, body, out);
+  const { choices, usage } = body;
+  if (Array.isArray(choices)) {
+    for (const [position, choice] of (choices as readonly Json[]).entries()) {
+      next = addChoice(next, choice, position, messageField, out);
+    }
+  }
+  if (isJsonObject(usage)) out.push({ type: 'usage', usage: usageOf(usage) });
+  return next;
+}
+
+/** Ends the candidates that have not ended. Without a reason they are left unfinished. */
+export function endAll(state: AnswerState, reason: FinishReason | undefined, out: ModelEvent[]): AnswerState {
+  const candidates = state.candidates.map((candidate) =>
+    candidate === undefined || candidate.finish !== undefined ? candidate : endCandidate(candidate, reason, out),
+  );
+  return { ...state, ended: true, candidates };
+}
+
+/** Why the answer ended: what the first candidate says. */
+export function overallReason(state: AnswerState): FinishReason {
+  return state.candidates.find((candidate) => candidate?.finish !== undefined)?.finish ?? noReason;
+}
+
+export const noReason: FinishReason = { unified: 'other', raw: null };
+
+function addEnvelope(state: AnswerState, body: JsonObject, out: ModelEvent[]): AnswerState {
+  let next = state;
+  const id = textOf(body['id']);
+  const model = textOf(body['model']);
+  if (!state.started || (state.id === '' && id !== '') || (state.model === '' && model !== '')) {
+    next = { ...state, started: true, id: state.id || id, model: state.model || model };
+    out.push({
+      type: 'started',
+      ...(next.id === '' ? {} : { id: next.id }),
+      ...(next.model === '' ? {} : { model: next.model }),
+    });
+  }
+  for (const name in body) {
+    switch (name) {
+      case 'id':
+      case 'model':
+      case 'object':
+      case 'created':
+      case 'choices':
+      case 'usage':
+      case 'error':
+      // Padding that some servers add to hide the length of an event: made to be thrown away.
+      case 'obfuscation':
+        break;
+      default:
+        next = addUnknown(next, name, body[name], out);
+    }
+  }
+  return next;
+}
+
+/** Names remembered to tell each value once; a stream that makes up more is told field by field, and stays cheap. */
+const mostRemembered = 64;
+
+/** Tells a top-level field that is not understood, once for each value. */
+function addUnknown(state: AnswerState, name: string, value: Json | undefined, out: ModelEvent[]): AnswerState {
+  if (value === undefined || isEmpty(value)) return state;
+  const before = state.seen.get(name);
+  if (before === value || (before !== undefined && JSON.stringify(before) === JSON.stringify(value))) return state;
+  out.push({ type: 'unknown', raw: { [name]: value } });
+  if (before === undefined && state.seen.size >= mostRemembered) return state;
+  return { ...state, seen: new Map(state.seen).set(name, value) };
+}
+
+function addChoice(
+  state: AnswerState,
+  choice: Json,
+  position: number,
+  messageField: 'delta' | 'message',
+  out: ModelEvent[],
+): AnswerState {
+  const index = isJsonObject(choice) ? (choice['index'] ?? position) : undefined;
+  if (!isJsonObject(choice) || !isCandidateIndex(index)) {
+    out.push({ type: 'unknown', raw: { choices: [choice] } });
+    return state;
+  }
+  const before = state.candidates[index];
+  if (before?.finish !== undefined) {
+    if (saysMore(choice, before.finish)) out.push({ type: 'unknown', raw: { choices: [choice] } });
+    return state;
+  }
+  const after = readChoice(before ?? newCandidate(index), choice, messageField, out);
+  if (after === before) return state;
+  const candidates = [...state.candidates];
+  while (candidates.length <= index) candidates.push(undefined);
+  candidates[index] = after;
+  return { ...state, candidates };
+}
+
+function readChoice(
+  candidate: CandidateState,
+  choice: JsonObject,
+  messageField: 'delta' | 'message',
+  out: ModelEvent[],
+): CandidateState {
+  let next = candidate;
+  for (const name in choice) {
+    const value = choice[name];
+    if (name === 'index' || name === 'finish_reason') continue;
+    if (name === messageField && isJsonObject(value)) next = addMessageFields(next, value, out);
+    else next = keepUnknown(next, 'choice', name, value);
+  }
+  const reason = finishReason(choice['finish_reason']);
+  return reason === undefined ? next : endCandidate(next, reason, out);
+}
+
+/** True where a choice brings anything for a candidate that has ended, beyond the same reason and an empty delta. */
+function saysMore(choice: JsonObject, finish: FinishReason): boolean {
+  return Object.entries(choice).some(([name, value]) => {
+    if (name === 'index') return false;
+    if (name === 'finish_reason') return (finishReason(value)?.raw ?? finish.raw) !== finish.raw;
+    if (!isJsonObject(value)) return !isEmpty(value);
+    return Object.entries(value).some(([field, inner]) => field !== 'role' && !isEmpty(inner));
+  });
+}
+
+/** Undefined while the candidate is unfinished: null as described, or the empty text that some servers send. */
+function finishReason(value: Json | undefined): FinishReason | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const raw = typeof value === 'string' ? value : JSON.stringify(value);
+  return { unified: unifiedReasons.get(raw) ?? 'other', raw };
+}
+
+const unifiedReasons: ReadonlyMap<string, FinishReason['unified']> = new Map([
+  ['stop', 'stop'],
+  ['length', 'length'],
+  ['tool_calls', 'tool-calls'],
+  ['function_call', 'tool-calls'],
+  ['content_filter', 'content-filter'],
+]);
+
+function usageOf(usage: JsonObject): Usage {
+  const inputTokens = countOf(usage['prompt_tokens']);
+  const outputTokens = countOf(usage['completion_tokens']);
+  const totalTokens = countOf(usage['total_tokens']);
+  return {
+    ...(inputTokens === undefined ? {} : { inputTokens }),
+    ...(outputTokens === undefined ? {} : { outputTokens }),
+    ...(totalTokens === undefined ? {} : { totalTokens }),
+    raw: usage,
+  };
+}
+
+function countOf(value: Json | undefined): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+function isCandidateIndex(index: Json | undefined): index is number {
+  return typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < mostCandidates;
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,130 @@
+/** One candidate of an answer while it is read: which blocks it has opened, and what has still to be told. */
+import type { Json } from '../../json.ts';
+import type { BlockStart, FinishReason, ModelEvent } from '../../model-event.ts';
+import { isEmpty, joinPieces } from './unknown-fields.ts';
+import type { Pieces } from './unknown-fields.ts';
+
+/** A tool call, by its place in the stream (CHAT-4). */
+export interface CallState {
+  /** `tool_calls[].index`. */
+  readonly index: number;
+  readonly id: string;
+  readonly name: string;
+  /** Its block number; undefined while id or name has not come. */
+  readonly block: number | undefined;
+  /** Arguments that came before the block could be opened. */
+  readonly held: string;
+  /** Not a function call: everything of it is kept as unknown. */
+  readonly foreign: boolean;
+}
+
+export interface CandidateState {
+  readonly index: number;
+  /** Blocks opened so far: the number of the next one. */
+  readonly blocks: number;
+  /** The text block, open until the candidate ends: `content` is one text, whatever comes between its pieces. */
+  readonly text: number | undefined;
+  /** The reasoning block, while it is open: text or a tool call ends it. */
+  readonly reasoning: number | undefined;
+  readonly calls: readonly CallState[];
+  readonly unknown: Pieces | undefined;
+  /** Set once the candidate has ended. */
+  readonly finish: FinishReason | undefined;
+}
+
+export function newCandidate(index: number): CandidateState {
+  return {
+    index,
+    blocks: 0,
+    text: undefined,
+    reasoning: undefined,
+    calls: [],
+    unknown: undefined,
+    finish: undefined,
+  };
+}
+
+/** Opens the next block; its number is `blocks` of the state given. */
+export function openBlock(candidate: CandidateState, start: BlockStart, out: ModelEvent[]): CandidateState {
+  out.push({ type: 'block-start', candidate: candidate.index, block: candidate.blocks, start });
+  return { ...candidate, blocks: candidate.blocks + 1 };
+}
+
+export function pushDelta(candidate: CandidateState, block: number, text: string, out: ModelEvent[]): void {
+  if (text !== '') out.push({ type: 'block-delta', candidate: candidate.index, block, text });
+}
+
+export function appendText(candidate: CandidateState, text: string, out: ModelEvent[]): CandidateState {
+  if (text === '') return candidate;
+  let next = candidate;
+  if (next.reasoning !== undefined) next = endReasoning(next, out);
+  if (next.text === undefined) next = { ...openBlock(next, { kind: 'text' }, out), text: next.blocks };
+  pushDelta(next, next.text ?? 0, text, out);
+  return next;
+}
+
+/** Reasoning that resumes after text opens a further block: where it came is part of what it says. */
+export function appendReasoning(candidate: CandidateState, text: string, out: ModelEvent[]): CandidateState {
+  if (text === '') return candidate;
+  let next = candidate;
+  if (next.reasoning === undefined) {
+    next = { ...openBlock(next, { kind: 'reasoning' }, out), reasoning: next.blocks };
+  }
+  pushDelta(next, next.reasoning ?? 0, text, out);
+  return next;
+}
+
+export function endReasoning(candidate: CandidateState, out: ModelEvent[]): CandidateState {
+  if (candidate.reasoning === undefined) return candidate;
+  out.push({ type: 'block-end', candidate: candidate.index, block: candidate.reasoning });
+  return { ...candidate, reasoning: undefined };
+}
+
+/** Keeps a piece of a field that is not understood; it is told when the candidate ends. */
+export function keepUnknown(
+  candidate: CandidateState,
+  place: Pieces['place'],
+  name: string,
+  value: Json | undefined,
+): CandidateState {
+  if (value === undefined || isEmpty(value)) return candidate;
+  return { ...candidate, unknown: { place, name, value, before: candidate.unknown } };
+}
+
+/** Opens the calls that can be, in the order in which they were first seen; `all` opens also those that lack id or name. */
+export function openCalls(candidate: CandidateState, all: boolean, out: ModelEvent[]): CandidateState {
+  let next = candidate;
+  for (const [at, call] of candidate.calls.entries()) {
+    if (call.block !== undefined || call.foreign) continue;
+    if (!all && (call.id === '' || call.name === '')) break;
+    next = endReasoning(next, out);
+    const block = next.blocks;
+    next = openBlock(next, { kind: 'tool-call', callId: call.id, name: call.name }, out);
+    pushDelta(next, block, call.held, out);
+    next = { ...next, calls: next.calls.with(at, { ...call, block, held: '' }) };
+  }
+  return next;
+}
+
+/**
+ * Ends a candidate: tells what was held back, closes every open block in order, and says why it ended. Without a
+ * reason (the stream broke off) it is left unfinished.
+ */
+export function endCandidate(
+  candidate: CandidateState,
+  reason: FinishReason | undefined,
+  out: ModelEvent[],
+): CandidateState {
+  let next = openCalls(candidate, true, out);
+  for (const raw of joinPieces(next.unknown)) {
+    const block = next.blocks;
+    next = openBlock(next, { kind: 'unknown', raw }, out);
+    out.push({ type: 'block-end', candidate: next.index, block });
+  }
+  const open = [next.reasoning, next.text, ...next.calls.map((call) => call.block)];
+  for (const block of open.filter((number) => number !== undefined).toSorted((a, b) => a - b)) {
+    out.push({ type: 'block-end', candidate: next.index, block });
+  }
+  if (reason !== undefined) out.push({ type: 'candidate-end', candidate: next.index, reason });
+  return { ...next, reasoning: undefined, text: undefined, calls: [], unknown: undefined, finish: reason };
+}

@@ -1,0 +1,23 @@
+/** Chat completions, the protocol, put together. */
+import { surfaceLabels } from '../../catalog/models.ts';
+import { readErrorBody } from '../error-body.ts';
+import type { Protocol } from '../protocol.ts';
+import { check } from './check.ts';
+import type { ChatParameters } from './parameters.ts';
+import { buildRequest } from './request.ts';
+import { parseResponse } from './response.ts';
+import { abort, finish, initial, step } from './stream.ts';
+import type { ChatStreamState } from './stream.ts';
+
+export const chat: Protocol<ChatParameters, ChatStreamState> = {
+  id: 'chat',
+  label: surfaceLabels.chat,
+  check,
+  buildRequest,
+  parseResponse,
+  parseError: readErrorBody,
+  initial,
+  step,
+  finish,
+  abort,
+};

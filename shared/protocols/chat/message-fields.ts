@@ -1,0 +1,68 @@
+/** Reads the fields of an assistant message, whole or as a delta, into a candidate: every field is understood or kept. */
+import { isJsonObject } from '../../json.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import type { ModelEvent } from '../../model-event.ts';
+import { appendReasoning, appendText, keepUnknown } from './candidate.ts';
+import type { CandidateState } from './candidate.ts';
+import { addToolCalls } from './tool-calls.ts';
+
+/**
+ * Adds what a message or a delta says. Reasoning comes first, since it precedes the text wherever both are in one
+ * object; the other fields in the order in which they stand.
+ */
+export function addMessageFields(candidate: CandidateState, fields: JsonObject, out: ModelEvent[]): CandidateState {
+  let next = addReasoning(candidate, fields, out);
+  for (const name in fields) {
+    const value = fields[name];
+    switch (name) {
+      case 'reasoning':
+      case 'reasoning_content':
+        break;
+      case 'content':
+        next = addContent(next, value, out);
+        break;
+      case 'tool_calls':
+        next = addToolCalls(next, value, out);
+        break;
+      case 'role':
+        if (value !== 'assistant') next = keepUnknown(next, 'message', name, value);
+        break;
+      default:
+        next = keepUnknown(next, 'message', name, value);
+    }
+  }
+  return next;
+}
+
+/** Two names are in use for the same text; some servers send it under both. */
+function addReasoning(candidate: CandidateState, fields: JsonObject, out: ModelEvent[]): CandidateState {
+  const { reasoning_content: first, reasoning: second } = fields;
+  if (first === undefined && second === undefined) return candidate;
+  const text = typeof first === 'string' && first !== '' ? first : typeof second === 'string' ? second : '';
+  const next = appendReasoning(candidate, text, out);
+  const kept = first === text ? next : keepUnknown(next, 'message', 'reasoning_content', first);
+  return second === text ? kept : keepUnknown(kept, 'message', 'reasoning', second);
+}
+
+/** `content` is a text or null as described; some servers send a list of parts. */
+function addContent(candidate: CandidateState, value: Json | undefined, out: ModelEvent[]): CandidateState {
+  if (typeof value === 'string') return appendText(candidate, value, out);
+  if (!Array.isArray(value)) return keepUnknown(candidate, 'message', 'content', value);
+  let next = candidate;
+  for (const part of value as readonly Json[]) next = addPart(next, part, out);
+  return next;
+}
+
+function addPart(candidate: CandidateState, part: Json, out: ModelEvent[]): CandidateState {
+  if (typeof part === 'string') return appendText(candidate, part, out);
+  if (!isJsonObject(part) || part['type'] !== 'text' || typeof part['text'] !== 'string') {
+    return keepUnknown(candidate, 'message', 'content', [part]);
+  }
+  const { type: _type, text, ...rest } = part;
+  return keepUnknown(
+    appendText(candidate, text, out),
+    'message',
+    'content',
+    Object.keys(rest).length > 0 ? [rest] : [],
+  );
+}

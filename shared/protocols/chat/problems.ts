@@ -1,0 +1,33 @@
+/** The wording of problems: each names its limit, the value, and what to do (REQ-5). */
+import type { Problem } from '../protocol.ts';
+
+export function error(field: string, message: string): Problem {
+  return { field, severity: 'error', message };
+}
+
+export function note(field: string, message: string): Problem {
+  return { field, severity: 'note', message };
+}
+
+export interface NumberLimits {
+  readonly least: number;
+  /** Absent for no upper limit. */
+  readonly most?: number | undefined;
+  readonly whole?: boolean;
+  /** Whose limit `most` is, where it is a model's. */
+  readonly of?: string | undefined;
+  /** The control to name as at fault, where it is not that of the value. */
+  readonly field?: string;
+}
+
+/** An error where a value that was set is outside its limits; nothing for one that was not. */
+export function numberProblem(name: string, value: number | undefined, limits: NumberLimits): readonly Problem[] {
+  if (value === undefined) return [];
+  const { least, most, whole, of } = limits;
+  const fits = Number.isFinite(value) && value >= least && (most === undefined || value <= most);
+  if (fits && (whole !== true || Number.isInteger(value))) return [];
+  const kind = whole === true ? 'a whole number' : 'a number';
+  const range = most === undefined ? `of ${least} or more` : `from ${least} to ${most.toLocaleString('en-US')}`;
+  const owner = of === undefined ? '' : ` for ${of}`;
+  return [error(limits.field ?? name, `${name} is ${value}; it must be ${kind} ${range}${owner}.`)];
+}

@@ -1,0 +1,103 @@
+/** Reads error answers of every shape the gateway and what stands before it may give (ERR-1). */
+import { isJsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { ErrorDetail } from './protocol.ts';
+
+/** Longer plain texts are pages, not messages; the caller keeps an excerpt of those. */
+const longestPlainMessage = 500;
+
+/**
+ * Reads `{error: {…}}`, the Messages shape `{type: 'error', error, request_id}`, the shapes of common servers
+ * (`{message}`, `{detail}`, `{error: 'text'}`, a list of one), an HTML page's title, or a short plain text. Header
+ * names are in lower case.
+ */
+export function readErrorBody(body: string, headers: Readonly<Record<string, string>>): ErrorDetail {
+  const json = parse(body);
+  const detail = json === undefined ? detailOfText(body) : detailOfJson(json);
+  const requestId = detail.requestId ?? text(headers['x-request-id']) ?? text(headers['request-id']);
+  return { ...detail, requestId };
+}
+
+/** Reads the value of an `error` field, wherever it stood: an object, or just a text. */
+export function readErrorValue(error: Json): ErrorDetail {
+  if (!isJsonObject(error)) return { ...nothing, message: text(error) };
+  return {
+    message: text(error['message']) ?? text(error['detail']),
+    type: text(error['type']),
+    code: text(error['code']),
+    param: text(error['param']),
+    requestId: text(error['request_id']),
+  };
+}
+
+const nothing: ErrorDetail = {
+  message: undefined,
+  type: undefined,
+  code: undefined,
+  param: undefined,
+  requestId: undefined,
+};
+
+function detailOfJson(json: Json): ErrorDetail {
+  const body: Json | undefined = Array.isArray(json) ? (json[0] as Json | undefined) : json;
+  if (!isJsonObject(body)) return { ...nothing, message: typeof body === 'string' ? text(body) : undefined };
+  const error = errorOf(body);
+  const detail = readErrorValue(error);
+  return { ...detail, requestId: text(body['request_id']) ?? detail.requestId };
+}
+
+/** The part of the body that describes the error: its `error` field, else the body itself. */
+function errorOf(body: JsonObject): Json {
+  const { error } = body;
+  return error === undefined || error === null || typeof error === 'boolean' ? body : error;
+}
+
+function detailOfText(body: string): ErrorDetail {
+  const trimmed = body.trim();
+  if (!trimmed.startsWith('<')) {
+    return { ...nothing, message: trimmed.length <= longestPlainMessage ? text(trimmed) : undefined };
+  }
+  return { ...nothing, message: titleOf(trimmed) };
+}
+
+/** The title of an HTML page, such as `502 Bad Gateway`. */
+function titleOf(html: string): string | undefined {
+  const head = html.slice(0, 10_000);
+  const lower = head.toLowerCase();
+  const tag = lower.indexOf('<title');
+  const start = tag < 0 ? -1 : lower.indexOf('>', tag);
+  const end = start < 0 ? -1 : lower.indexOf('</title', start);
+  if (end < 0) return undefined;
+  const title = head
+    .slice(start + 1, end)
+    .replace(/\s+/g, ' ')
+    .trim();
+  return title === '' ? undefined : unescapeHtml(title).slice(0, longestPlainMessage);
+}
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&nbsp;', ' '],
+  ['&amp;', '&'],
+]);
+
+function unescapeHtml(escaped: string): string {
+  return escaped.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities.get(entity) ?? entity);
+}
+
+/** A value as text; undefined for nothing. Codes may be numbers, messages may be objects or lists. */
+function text(value: Json | undefined): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function parse(body: string): Json | undefined {
+  try {
+    return JSON.parse(body) as Json;
+  } catch {
+    return undefined;
+  }
+}
