@@ -11,19 +11,31 @@ export const maxFrameBytes = messageLimit * 6 + 1_000_000;
 export const unsentLimit = 4_000_000;
 
 export function websocketWire(socket: WebSocket): HostWire {
-  const resume = () => {
-    if (socket.isPaused && socket.bufferedAmount < unsentLimit / 2) socket.resume();
+  let onFrame: (frame: unknown) => void = () => undefined;
+  /** Frames that came in the same piece as the one whose answer filled the socket: a pause stops only the pieces after it. */
+  const held: unknown[] = [];
+
+  const isFull = () => socket.bufferedAmount > unsentLimit;
+
+  const goOn = () => {
+    if (!socket.isPaused || socket.bufferedAmount > unsentLimit / 2) return;
+    while (held.length > 0 && !isFull()) onFrame(held.shift());
+    if (!isFull()) socket.resume();
   };
+
   return {
     send(frame) {
       if (socket.readyState !== socket.OPEN) return;
-      socket.send(frameText(frame), resume);
-      if (socket.bufferedAmount > unsentLimit) socket.pause();
+      socket.send(frameText(frame), goOn);
+      if (isFull()) socket.pause();
     },
     onFrame(callback) {
+      onFrame = callback;
       socket.on('message', (data, isBinary) => {
         // One buffer is what `ws` gives unless it is asked for pieces.
-        callback(isBinary || !Buffer.isBuffer(data) ? undefined : parsed(data.toString('utf8')));
+        const frame = isBinary || !Buffer.isBuffer(data) ? undefined : parsed(data.toString('utf8'));
+        if (socket.isPaused) held.push(frame);
+        else onFrame(frame);
       });
     },
     onClose(callback) {

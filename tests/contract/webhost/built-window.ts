@@ -1,0 +1,19 @@
+/** A stand-in for the built window: a folder with one file of each kind, and a secret beside it that must not be served. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
+
+export function makeBuiltWindow(): { readonly folder: string; remove(): void } {
+  const root = mkdtempSync(join(tmpdir(), 'quartet-window-'));
+  const folder = join(root, 'renderer');
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(root, 'secret.txt'), 'secret');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Quartet</title>');
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'assets', 'index-AbC123.js'), script);
+  writeFileSync(join(folder, 'assets', 'index-AbC123.js.map'), '{}');
+  writeFileSync(join(folder, 'assets', 'inter-XyZ789.woff2'), Buffer.from([0x77, 0x4f, 0x46, 0x32]));
+  return { folder, remove: () => rmSync(root, { recursive: true }) };
+}
