@@ -1,5 +1,5 @@
 /** The vendor's own SDK against the gateway, over real sockets. */
-import OpenAI, {
+import {
   APIConnectionError,
   APIError,
   AuthenticationError,
@@ -241,11 +241,6 @@ test('STREAM-3 an abort ends the stream on the gateway at once', async () => {
   for await (const chunk of stream) {
     if (chunk.choices[0]?.delta.content) break;
   }
-  const id = stream.controller.signal.aborted;
-  expect(id).toBe(true);
+  expect(stream.controller.signal.aborted).toBe(true);
   await vi.waitFor(() => expect(rig.observed.at(-1)).toMatchObject({ status: 200, complete: false }));
-});
-
-test('AUTH-1 the SDK is an instance of what the vendor ships', () => {
-  expect(rig.sdk()).toBeInstanceOf(OpenAI);
 });
