@@ -11,7 +11,7 @@ module.exports = {
       {
         orphan: true,
         path: '^(shared|core|gateway|webhost|electron|renderer)/',
-        pathNot: ['\\.d\\.ts$', '/main\\.tsx?$', '^electron/preload\\.ts$', 'vite\\.config\\.ts$'],
+        pathNot: ['\\.d\\.ts$', '/main\\.tsx?$', '^electron/preload\\.ts$', 'vite\\.config\\.ts$', '^renderer/public/'],
       },
       {},
     ),
