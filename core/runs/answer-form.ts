@@ -2,7 +2,7 @@
 
 export type AnswerForm = 'stream' | 'whole';
 
-const longestFieldName = 'event:'.length;
+const fields = ['data', 'event', 'id', 'retry'];
 const byteOrderMark = /^\u00EF\u00BB\u00BF/;
 
 /**
@@ -17,7 +17,7 @@ export function answerForm(head: Uint8Array, contentType: string | undefined): A
   if (start === '') return head.byteLength > 1_024 ? labelled : undefined;
   if (/^[[{<]/.test(start)) return 'whole';
   if (/^(data|event|id|retry)?:/.test(start)) return 'stream';
-  if (start.length < longestFieldName && /^[a-z]*$/.test(start)) return undefined;
+  if (fields.some((field) => field.startsWith(start))) return undefined;
   return labelled;
 }
 

@@ -17,6 +17,7 @@ export class RunFeeds {
   readonly #message: () => AssistantMessage;
   /** The wait under way, and when it ends by `Clock.elapsed`. */
   #wait: { readonly wait: Wait; readonly until: number } | undefined;
+  #attempt: number | undefined;
   #done: AnswerFacts | undefined;
 
   constructor(message: () => AssistantMessage) {
@@ -34,6 +35,7 @@ export class RunFeeds {
 
   attempt(attempt: number): void {
     this.#wait = undefined;
+    this.#attempt = attempt;
     this.#push({ update: { type: 'attempt', attempt } });
   }
 
@@ -74,6 +76,9 @@ export class RunFeeds {
     const present: RunUpdate[] = [{ type: 'snapshot', message: this.#message() }];
     if (this.#wait !== undefined) {
       present.push(retryUpdate(this.#wait.wait, Math.max(0, this.#wait.until - clock.elapsed())));
+    } else if (this.#attempt !== undefined) {
+      // It may have been dropped, and the countdown before it would stay.
+      present.push({ type: 'attempt', attempt: this.#attempt });
     }
     return present;
   }

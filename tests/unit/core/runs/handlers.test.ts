@@ -1,0 +1,143 @@
+/** What is refused before anything is added to the history, and what is started after it. */
+import { describe, expect, test, vi } from 'vitest';
+import { runHandlers } from '../../../../core/runs/handlers.ts';
+import { RunManager } from '../../../../core/runs/run-manager.ts';
+import type { ChatSettings, ConversationSummary, OpenConversation } from '../../../../shared/conversation.ts';
+import { FaultError, fault } from '../../../../shared/fault.ts';
+import type { Fault } from '../../../../shared/fault.ts';
+import type { Profile } from '../../../../shared/profile.ts';
+import type { TurnMessage } from '../../../../shared/protocols/protocol.ts';
+import { MemoryHistory, Reply, key, lineProtocol, profile, scripted, waitingMessage } from './fakes.ts';
+
+const settings: ChatSettings = { model: 'alpha', protocol: 'chat', system: 'Be brief.', parameters: { stream: true } };
+const context = { signal: new AbortController().signal };
+const summary: ConversationSummary = {
+  id: 'c1',
+  title: 'Hello',
+  updatedAt: 1,
+  createdAt: 1,
+  turns: 1,
+  model: 'alpha',
+  protocol: 'chat',
+  running: true,
+};
+const user = (text: string): TurnMessage => ({ role: 'user', blocks: [{ kind: 'text', text, open: false }] });
+
+function scene(
+  access: () => Promise<{ profile: Profile; key: string }> = () => Promise.resolve({ profile, key }),
+  ...replies: Parameters<typeof scripted>[0]
+) {
+  const memory = new MemoryHistory();
+  const wire = scripted(replies);
+  const runs = new RunManager({ history: memory, send: wire.send, appVersion: '1' });
+  const addTurn = vi.fn(({ text, facts }: { text: string; facts: object }) => ({
+    summary,
+    user: { ...waitingMessage('u1'), role: 'user' as const, blocks: user(text).blocks },
+    assistant: memory.add({ ...waitingMessage('m1'), facts: { ...waitingMessage().facts, ...facts } }),
+  }));
+  const addSibling = vi.fn(() => ({ summary, assistant: memory.add(waitingMessage('m2')) }));
+  const open = vi.fn(() => ({ messages: [memory.message('m1')] }) as unknown as OpenConversation);
+  const handlers = runHandlers({
+    history: { addTurn, addSibling, open, turnsAbove: () => [user('hello')] },
+    runs,
+    access,
+    protocolOf: () => lineProtocol,
+    factsOf: () => undefined,
+  });
+  return { handlers, runs, wire, memory, addTurn, addSibling };
+}
+
+async function faultOf(promise: unknown): Promise<Fault> {
+  const error: unknown = await Promise.resolve(promise).catch((reason: unknown) => reason);
+  if (!(error instanceof FaultError)) throw new Error(`expected a FaultError, not ${JSON.stringify(error)}`);
+  return error.fault;
+}
+
+const send = { conversationId: null, profileId: 'p1', settings, text: 'hello' };
+
+describe('chat.send', () => {
+  test('adds the turn and starts the answer from what is above it', async () => {
+    const it = scene(undefined, new Reply().events('hi', 'END'));
+    const added = await it.handlers['chat.send'](send, context);
+    expect(added.assistant.facts).toEqual({
+      status: 'waiting',
+      profileId: 'p1',
+      profileName: 'Mine',
+      model: 'alpha',
+      protocol: 'chat',
+    });
+    expect(it.runs.isRunning('m1')).toBe(true);
+    await vi.waitFor(() => expect(it.memory.outcomes.get('m1')?.facts.status).toBe('complete'));
+    expect(it.wire.requests.map(({ url, body }) => ({ url, body }))).toEqual([
+      {
+        url: 'https://h/v1/chat/completions',
+        body: JSON.stringify({ model: 'alpha', texts: [JSON.stringify(user('hello').blocks[0])], stream: true }),
+      },
+    ]);
+  });
+
+  const noKey = fault('no-key', 'There is no key.', 'Enter one.');
+  test.each<[string, Partial<typeof send>, () => Promise<{ profile: Profile; key: string }>, Partial<Fault>]>([
+    [
+      'an empty message',
+      { text: ' \n ' },
+      () => Promise.resolve({ profile, key }),
+      { kind: 'input', field: 'Message' },
+    ],
+    [
+      'no model',
+      { settings: { ...settings, model: ' ' } },
+      () => Promise.resolve({ profile, key }),
+      { kind: 'input', field: 'Model' },
+    ],
+    [
+      'REQ-5 temperature 3',
+      { settings: { ...settings, parameters: { stream: true, temperature: 3 } } },
+      () => Promise.resolve({ profile, key }),
+      { kind: 'input', field: 'Temperature', message: 'Temperature is 0 to 2, not 3.' },
+    ],
+    ['a missing key', {}, () => Promise.reject(new FaultError(noKey)), noKey],
+    [
+      'ADDR-3 plain HTTP beyond loopback',
+      {},
+      () => Promise.resolve({ profile: { ...profile, root: 'http://gw.example.com' }, key }),
+      { kind: 'address' },
+    ],
+  ])('%s is refused before anything is added or sent', async (_name, change, access, expected) => {
+    const it = scene(access);
+    expect(await faultOf(it.handlers['chat.send']({ ...send, ...change }, context))).toMatchObject(expected);
+    expect(it.addTurn).not.toHaveBeenCalled();
+    expect(it.wire.requests).toEqual([]);
+  });
+
+  test('a message below an answer that still comes is refused', async () => {
+    const it = scene(undefined, 'hang');
+    await it.handlers['chat.send'](send, context);
+    expect(await faultOf(it.handlers['chat.send']({ ...send, conversationId: 'c1' }, context))).toMatchObject({
+      kind: 'input',
+      field: 'Message',
+    });
+    expect(it.addTurn).toHaveBeenCalledTimes(1);
+    await it.handlers['chat.stop']({ messageId: 'm1' }, context);
+    await it.handlers['chat.send']({ ...send, conversationId: 'c1' }, context);
+    expect(it.addTurn).toHaveBeenCalledTimes(2);
+    await it.runs.close();
+  });
+});
+
+describe('chat.regenerate', () => {
+  test('makes another answer beside the first', async () => {
+    const it = scene(undefined, new Reply().events('again', 'END'));
+    const added = await it.handlers['chat.regenerate']({ messageId: 'm1', profileId: 'p1', settings }, context);
+    expect(added.assistant.id).toBe('m2');
+    await vi.waitFor(() => expect(it.memory.outcomes.get('m2')?.facts.status).toBe('complete'));
+  });
+
+  test('is refused by the same rules', async () => {
+    const it = scene();
+    const broken = { ...settings, parameters: { stream: true, temperature: 3 } };
+    const refused = it.handlers['chat.regenerate']({ messageId: 'm1', profileId: 'p1', settings: broken }, context);
+    expect(await faultOf(refused)).toMatchObject({ kind: 'input', field: 'Temperature' });
+    expect(it.addSibling).not.toHaveBeenCalled();
+  });
+});
