@@ -19,13 +19,23 @@ declare global {
 /** The connection of this window. In a browser the token of the address's fragment is given up for a cookie, and removed. */
 export function connectToHost(): Connection {
   const pipe = window.quartet;
-  if (pipe) return createConnection({ connect: () => Promise.resolve({ client: createClient(pipeWire(pipe)) }) });
+  if (pipe) return createConnection({ connect: connectOnce(pipe) });
   const connection = createConnection({ connect: connectBySocket });
   // A new address pasted into this tab differs in its fragment alone, so the page is not loaded again.
   window.addEventListener('hashchange', () => {
     if (tokenInAddress() !== undefined) connection.reconnect();
   });
   return connection;
+}
+
+/** The pipe lives as long as the main process serves this page: once closed, only a reload of the window brings another. */
+function connectOnce(pipe: PreloadPipe): () => Promise<ConnectResult> {
+  let connected = false;
+  return () => {
+    if (connected) return Promise.reject(new Error('The app has closed the pipe.'));
+    connected = true;
+    return Promise.resolve({ client: createClient(pipeWire(pipe)) });
+  };
 }
 
 function pipeWire(pipe: PreloadPipe): ClientWire {

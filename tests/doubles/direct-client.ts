@@ -74,11 +74,8 @@ export function directClient(handlers: Partial<Handlers>): DirectClient {
           for (;;) {
             // oxlint-disable-next-line no-await-in-loop -- one item after the other
             const next = await Promise.race([items.next(), ended]);
-            if (next === 'ended') {
-              if (closing.signal.aborted) throw disconnected();
-              return;
-            }
-            if (next.done) return;
+            if (closing.signal.aborted) throw disconnected();
+            if (next === 'ended' || next.done) return;
             yield [next.value];
           }
         } finally {

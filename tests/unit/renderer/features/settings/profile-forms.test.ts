@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { newProfileValues, valuesOf } from '../../../../../renderer/features/settings/profile-form-values.ts';
+import {
+  createProfileForms,
+  newProfile,
+  untouchedForm,
+} from '../../../../../renderer/features/settings/profile-forms.ts';
+import { createFakeHost, workProfile } from '../../../../doubles/fake-host.ts';
+
+function setUp() {
+  const host = createFakeHost();
+  return { host, forms: createProfileForms(host.connect()) };
+}
+
+test('changes are kept by profile, and forgotten once they are back at what is kept', () => {
+  const { forms } = setUp();
+  forms.change('work', workProfile, { name: 'Office' });
+  forms.change(newProfile, undefined, { baseUrl: 'https://a.example' });
+  expect(forms.store.getState()).toEqual({
+    work: { ...untouchedForm, changed: { ...valuesOf(workProfile), name: 'Office' } },
+    new: { ...untouchedForm, changed: { ...newProfileValues, baseUrl: 'https://a.example' } },
+  });
+  forms.change('work', workProfile, { name: 'Work' });
+  expect(forms.store.getState()['work']?.changed).toBeNull();
+});
+
+test('saving a new profile sends the draft with its key, and empties the form of both', async () => {
+  const { host, forms } = setUp();
+  forms.change(newProfile, undefined, {
+    name: 'Mine',
+    baseUrl: 'https://a.example/v1',
+    key: { type: 'set', text: 'secret-9876' },
+  });
+  const saved = await forms.save(newProfile, undefined);
+  expect(saved).toMatchObject({ name: 'Mine', root: 'https://a.example', key: { present: true, tail: '9876' } });
+  expect(host.calls.at(-1)?.[1]).toEqual({
+    draft: {
+      name: 'Mine',
+      baseUrl: 'https://a.example/v1',
+      dialect: 'neutral',
+      consoleUrl: '',
+      connectTimeoutMs: 10_000,
+      readTimeoutMs: 180_000,
+      imageReadTimeoutMs: 300_000,
+      extraHeaders: [],
+    },
+    key: 'secret-9876',
+  });
+  expect(forms.store.getState()).toEqual({});
+});
+
+test('ADDR-3 a refusal keeps what was typed, names its field and stands until something changes', async () => {
+  const { forms } = setUp();
+  forms.change(newProfile, undefined, { name: 'Plain', baseUrl: 'http://gateway.example/v1' });
+  expect(await forms.save(newProfile, undefined)).toBeUndefined();
+  const refused = forms.store.getState()[newProfile];
+  expect(refused?.fault).toMatchObject({ kind: 'address', field: 'Base URL' });
+  expect(refused).toMatchObject({ busy: null, refusals: 1, changed: { baseUrl: 'http://gateway.example/v1' } });
+  forms.change(newProfile, undefined, { baseUrl: 'https://gateway.example/v1' });
+  expect(forms.store.getState()[newProfile]?.fault).toBeNull();
+});
+
+test('a test of the connection uses the kept key where none was typed, and shows what it gave', async () => {
+  const { host, forms } = setUp();
+  await forms.test('work', workProfile);
+  expect(host.calls.at(-1)).toEqual([
+    'profiles.test',
+    {
+      id: 'work',
+      draft: expect.objectContaining({ baseUrl: 'https://gateway.example.com/team' }) as unknown,
+    },
+  ]);
+  expect(forms.store.getState()['work']).toEqual({
+    ...untouchedForm,
+    test: { ok: true, models: 6, totalMs: 84, url: 'https://gateway.example.com/team/v1/models' },
+  });
+});
+
+test('a deleted profile takes its unsaved changes with it; one that is not there is refused', async () => {
+  const { host, forms } = setUp();
+  forms.change('work', workProfile, { name: 'Office' });
+  expect(await forms.remove('work')).toBe(true);
+  expect(forms.store.getState()).toEqual({});
+  expect(host.app.value.profiles.map(({ id }) => id)).toEqual(['reference']);
+  expect(await forms.remove('work')).toBe(false);
+  expect(forms.store.getState()['work']?.fault?.kind).toBe('not-found');
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { hostOf, maskedKey, profileConnection } from '../../../../renderer/shell/profile-connection.ts';
+import { fault } from '../../../../shared/fault.ts';
+import { workProfile } from '../../../doubles/fake-host.ts';
+
+const listing = { profileId: 'work', ids: ['a'], fetchedAt: 1 };
+
+test('the state of the connection is said in words, from the key and the list of models', () => {
+  const keyless = { ...workProfile, key: { present: false } as const };
+  const refused = fault('status', 'Wrong key.', '', { status: 401 });
+  expect([
+    profileConnection(keyless, null),
+    profileConnection(workProfile, null),
+    profileConnection(workProfile, { ...listing, profileId: 'other' }),
+    profileConnection(workProfile, listing),
+    profileConnection(workProfile, { ...listing, fault: refused }),
+    profileConnection(workProfile, { ...listing, fault: { ...refused, status: 503 } }),
+    profileConnection(workProfile, { ...listing, fault: fault('dns', 'No such host.', '') }),
+    profileConnection(workProfile, { ...listing, fault: fault('no-key', 'No key.', '') }),
+  ]).toEqual([
+    { tone: 'warning', words: 'No key' },
+    { tone: 'waiting', words: 'Connecting' },
+    { tone: 'waiting', words: 'Connecting' },
+    { tone: 'good', words: 'Connected' },
+    { tone: 'bad', words: 'Key refused' },
+    { tone: 'bad', words: 'The gateway reports an error' },
+    { tone: 'bad', words: 'Not reached' },
+    { tone: 'warning', words: 'No key' },
+  ]);
+});
+
+test('AUTH-4 a key is shown by its last four characters', () => {
+  expect(maskedKey(workProfile)).toBe('••••x7Qd');
+  expect(maskedKey({ ...workProfile, key: { present: false } })).toBe('no key');
+  expect(hostOf('http://127.0.0.1:8080/gw')).toBe('127.0.0.1:8080/gw');
+});
