@@ -1,0 +1,135 @@
+/** Conversations as rows: summaries, settings, drafts, and what a new conversation starts with. */
+import type { ChatSettings, ConversationSummary } from '../../shared/conversation.ts';
+import type { Database } from './database.ts';
+import { indexText } from './search-text.ts';
+import { notFound } from './storage-fault.ts';
+
+interface ConversationPlace {
+  readonly row: number;
+  readonly leaf: number | null;
+}
+
+interface SummaryRow extends Omit<ConversationSummary, 'running'> {
+  readonly running: number;
+}
+
+const selectSummaries = `
+  SELECT c.id, c.title, c.updated_at AS updatedAt, c.created_at AS createdAt, c.turns, c.model, c.protocol,
+    EXISTS (
+      SELECT 1 FROM messages m WHERE m.conversation = c.row AND m.status IN ('waiting', 'streaming')
+    ) AS running
+  FROM conversations c WHERE c.deleted = 0`;
+
+/** All conversations, the one changed last first. */
+export function readSummaries(database: Database): readonly ConversationSummary[] {
+  return database.all<SummaryRow>(`${selectSummaries} ORDER BY c.updated_at DESC, c.row DESC`).map(toSummary);
+}
+
+export function readSummary(database: Database, row: number): ConversationSummary {
+  const found = database.one<SummaryRow>(`${selectSummaries} AND c.row = ?`, row);
+  if (found === undefined) throw notFound('conversation');
+  return toSummary(found);
+}
+
+// Fields are named one by one: the driver adds some of its own to a row.
+function toSummary({ id, title, updatedAt, createdAt, turns, model, protocol, running }: SummaryRow) {
+  return { id, title, updatedAt, createdAt, turns, model, protocol, running: running === 1 };
+}
+
+/** Where the conversation is; throws `not-found`. */
+export function conversationPlace(database: Database, id: string): ConversationPlace {
+  const place = database.one<ConversationPlace>('SELECT row, leaf FROM conversations WHERE id = ? AND deleted = 0', id);
+  if (place === undefined) throw notFound('conversation');
+  return place;
+}
+
+export function leafOf(database: Database, row: number): number | null {
+  return database.one<ConversationPlace>('SELECT row, leaf FROM conversations WHERE row = ?', row)?.leaf ?? null;
+}
+
+export function insertConversation(
+  database: Database,
+  made: { readonly id: string; readonly title: string; readonly at: number; readonly settings: ChatSettings },
+): number {
+  const { row } = database.run(
+    `INSERT INTO conversations (id, title, created_at, updated_at, turns, model, protocol)
+     VALUES (?, ?, ?, ?, 0, ?, ?)`,
+    made.id,
+    made.title,
+    made.at,
+    made.at,
+    made.settings.model,
+    made.settings.protocol,
+  );
+  writeTitleIndex(database, row, made.title);
+  return row;
+}
+
+export function writeTitle(database: Database, row: number, title: string): void {
+  database.run('UPDATE conversations SET title = ? WHERE row = ?', title, row);
+  writeTitleIndex(database, row, title);
+}
+
+function writeTitleIndex(database: Database, row: number, title: string): void {
+  database.run('DELETE FROM title_index WHERE rowid = ?', row);
+  database.run('INSERT INTO title_index (rowid, words) VALUES (?, ?)', row, indexText(title));
+}
+
+/** Shows another leaf. */
+export function writeLeaf(database: Database, row: number, leaf: number): void {
+  database.run('UPDATE conversations SET leaf = ? WHERE row = ?', leaf, row);
+}
+
+/** Something was said: the conversation rises in the list. */
+export function touch(database: Database, row: number, at: number, turns: number): void {
+  database.run('UPDATE conversations SET updated_at = ?, turns = turns + ? WHERE row = ?', at, turns, row);
+}
+
+/** Keeps the settings with the conversation and for the next new one. */
+export function writeSettings(database: Database, row: number, settings: ChatSettings): void {
+  const value = JSON.stringify(settings);
+  database.run(
+    'UPDATE conversations SET model = ?, protocol = ? WHERE row = ?',
+    settings.model,
+    settings.protocol,
+    row,
+  );
+  database.run('INSERT OR REPLACE INTO settings (conversation, value) VALUES (?, ?)', row, value);
+  database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('settings', ?)", value);
+}
+
+export function readSettings(database: Database, row: number): ChatSettings {
+  const found = database.one<{ value: string }>('SELECT value FROM settings WHERE conversation = ?', row);
+  if (found === undefined) throw notFound('conversation');
+  return JSON.parse(found.value) as ChatSettings;
+}
+
+/** Keeps the unsent text; row null is the conversation not yet begun. */
+export function writeDraft(database: Database, row: number | null, text: string): void {
+  if (row === null) {
+    if (text === '') database.run("DELETE FROM kept WHERE name = 'draft'");
+    else database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('draft', ?)", JSON.stringify(text));
+  } else if (text === '') database.run('DELETE FROM drafts WHERE conversation = ?', row);
+  else {
+    database.run('INSERT OR REPLACE INTO drafts (conversation, value) VALUES (?, ?)', row, JSON.stringify(text));
+  }
+}
+
+export function readDraft(database: Database, row: number): string {
+  const found = database.one<{ value: string }>('SELECT value FROM drafts WHERE conversation = ?', row);
+  return found === undefined ? '' : (JSON.parse(found.value) as string);
+}
+
+export function readNewConversation(database: Database): { text: string; settings: ChatSettings | null } {
+  const kept = new Map(
+    database
+      .all<{ name: string; value: string }>('SELECT name, value FROM kept')
+      .map(({ name, value }) => [name, value]),
+  );
+  const draft = kept.get('draft');
+  const settings = kept.get('settings');
+  return {
+    text: draft === undefined ? '' : (JSON.parse(draft) as string),
+    settings: settings === undefined ? null : (JSON.parse(settings) as ChatSettings),
+  };
+}

@@ -1,0 +1,122 @@
+/** The one place that knows libsql: a small synchronous database with prepared statements and transactions. */
+import Libsql from 'libsql';
+import { fault, FaultError } from '../../shared/fault.ts';
+import { storageError } from './storage-fault.ts';
+
+/** What can be bound. Nothing else may be: libsql ends the whole process on a boolean. Text must be free of NUL (JSON is). */
+export type SqlValue = string | number | null;
+
+/** Every method throws a `FaultError` of kind `storage`. `Row` is the caller's word for what its query selects. */
+export interface Database {
+  all<Row>(sql: string, ...values: readonly SqlValue[]): readonly Row[];
+  /** The first row; undefined where there is none. */
+  one<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined;
+  /** Runs a statement that changes something. `row` is the row id of the last insertion. */
+  run(sql: string, ...values: readonly SqlValue[]): { readonly changes: number; readonly row: number };
+  /** Runs several statements without values. */
+  script(sql: string): void;
+  /** Runs `work` in one transaction, which takes the write lock at once; inside another one it is a part of that. */
+  transaction<T>(work: () => T): T;
+  close(): void;
+}
+
+/** How long a statement waits for another process's write, in milliseconds. The whole host stands still meanwhile. */
+const busyTimeoutMs = 3000;
+
+/**
+ * Opens a database file (made if absent) or, with `:memory:`, one that lives in this process.
+ *
+ * The journal is a WAL with `synchronous = NORMAL`: a commit is in the operating system's hands when it returns, so
+ * that killing the process loses nothing and streaming costs no wait for the disk; a power cut may take the last
+ * commits with it and leaves the database whole.
+ */
+export function openDatabase(path: string): Database {
+  const statements = new Map<string, Libsql.Statement>();
+  let depth = 0;
+  let open = true;
+  const connection = attempt(() => new Libsql(path, { timeout: busyTimeoutMs }));
+
+  function attempt<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw storageError(error);
+    }
+  }
+
+  function statement(sql: string): Libsql.Statement {
+    if (!open) throw closedError();
+    let prepared = statements.get(sql);
+    if (prepared === undefined) {
+      prepared = connection.prepare(sql);
+      statements.set(sql, prepared);
+    }
+    return prepared;
+  }
+
+  const database: Database = {
+    all: <Row>(sql: string, ...values: readonly SqlValue[]) => attempt(() => statement(sql).all(values) as Row[]),
+    // Not the driver's `get`: it leaves the statement unfinished, and with it a read lock that holds checkpoints up.
+    one: <Row>(sql: string, ...values: readonly SqlValue[]) => database.all<Row>(sql, ...values)[0],
+    run: (sql, ...values) =>
+      attempt(() => {
+        const result = statement(sql).run(values);
+        return { changes: result.changes, row: Number(result.lastInsertRowid) };
+      }),
+    script: (sql) =>
+      attempt(() => {
+        if (!open) throw closedError();
+        connection.exec(sql);
+      }),
+    transaction: (work) => {
+      if (depth > 0) return work();
+      database.script('BEGIN IMMEDIATE');
+      depth += 1;
+      try {
+        const result = work();
+        database.script('COMMIT');
+        return result;
+      } catch (error) {
+        rollBack();
+        throw error;
+      } finally {
+        depth -= 1;
+      }
+    },
+    close: () => {
+      if (!open) return;
+      try {
+        // Leaves one tidy file behind, whoever copies it.
+        database.all('PRAGMA wal_checkpoint(TRUNCATE)');
+      } catch {
+        // Another process is reading, or the disk is full: the WAL stays and is read at the next start.
+      }
+      open = false;
+      statements.clear();
+      connection.close();
+    },
+  };
+
+  function rollBack(): void {
+    try {
+      database.script('ROLLBACK');
+    } catch {
+      // SQLite has rolled back by itself (full disk, I/O error); the first error is the one to report.
+    }
+  }
+
+  try {
+    database.all('PRAGMA journal_mode = WAL');
+    database.script(
+      'PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 67108864',
+    );
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return database;
+}
+
+function closedError(): FaultError {
+  return new FaultError(fault('storage', 'The history is closed.', 'Quartet is ending; start it again.'));
+}

@@ -1,0 +1,40 @@
+/** The calls of the contract about conversations and drafts. */
+import type { Handlers } from '../wire/handlers.ts';
+import { watchConversations } from './conversation-watch.ts';
+import type { History } from './history.ts';
+
+type HistoryMethod = Extract<keyof Handlers, `conversations.${string}` | `drafts.${string}`>;
+
+/** `stopRunsOf` ends the runs in a conversation and settles when they have ended; a deletion waits for it. */
+export function historyHandlers(
+  history: History,
+  stopRunsOf: (conversationId: string) => void | Promise<void>,
+): Pick<Handlers, HistoryMethod> {
+  return {
+    'conversations.watch': (_input, { signal }) => watchConversations(history, signal),
+    'conversations.search': ({ query, limit }) => ({ hits: history.search(query, limit) }),
+    'conversations.open': ({ id, limit, around }) => history.open(id, limit, around),
+    'conversations.page': (input) =>
+      history.page(input.id, 'before' in input ? { before: input.before } : { after: input.after }, input.limit),
+    'conversations.rename': ({ id, title }) => history.rename(id, title),
+    'conversations.delete': async ({ id }) => {
+      await stopRunsOf(id);
+      history.delete(id);
+      return null;
+    },
+    'conversations.showBranch': ({ id, messageId, limit }) => {
+      history.showBranch(id, messageId);
+      return history.open(id, limit);
+    },
+    'conversations.chooseCandidate': ({ messageId, candidate }) => history.chooseCandidate(messageId, candidate),
+    'conversations.saveSettings': ({ id, settings }) => {
+      history.saveSettings(id, settings);
+      return null;
+    },
+    'drafts.save': ({ id, text }) => {
+      history.saveDraft(id, text);
+      return null;
+    },
+    'drafts.new': () => history.newConversation(),
+  };
+}

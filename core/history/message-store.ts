@@ -1,0 +1,196 @@
+/** Messages as rows: writing them, and reading them back as the contract's messages with their siblings. */
+import type {
+  AnswerFacts,
+  AnswerStatus,
+  AssistantMessage,
+  ConversationMessage,
+  UserMessage,
+} from '../../shared/conversation.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import type { Answer, Block } from '../../shared/message.ts';
+import type { TurnMessage } from '../../shared/protocols/protocol.ts';
+import type { Database } from './database.ts';
+import { indexText, wordsOf } from './search-text.ts';
+import { notFound } from './storage-fault.ts';
+
+/** Where a message stands in its tree, by row numbers. */
+export interface Place {
+  readonly row: number;
+  readonly conversation: number;
+  readonly parent: number | null;
+  readonly role: 'user' | 'assistant';
+}
+
+export interface MessageRow extends Place {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly parentId: string | null;
+  readonly createdAt: number;
+  readonly status: AnswerStatus | null;
+  readonly chosen: number;
+  readonly body: string;
+  readonly facts: string | null;
+}
+
+/** Selects `MessageRow`s from `messages m`; what follows is a further join or a WHERE. */
+export const selectMessages = `
+  SELECT m.row, m.conversation, m.parent, m.role, m.id, c.id AS conversationId, p.id AS parentId,
+    m.created_at AS createdAt, m.status, m.chosen, t.body, t.facts
+  FROM messages m
+  JOIN conversations c ON c.row = m.conversation AND c.deleted = 0
+  JOIN contents t ON t.message = m.row
+  LEFT JOIN messages p ON p.row = m.parent`;
+
+export interface NewMessage {
+  readonly id: string;
+  readonly conversation: number;
+  readonly parent: number | null;
+  readonly createdAt: number;
+}
+
+/** Adds the user's message and its words to the index. */
+export function insertUserMessage(database: Database, message: NewMessage, blocks: readonly Block[]): number {
+  const row = insert(database, message, 'user', null, null);
+  database.run('INSERT INTO contents (message, body) VALUES (?, ?)', row, JSON.stringify(blocks));
+  index(database, row, blocks);
+  return row;
+}
+
+/** Adds an answer that has yet to come. `owner` is the process that will bring it. */
+export function insertAnswer(
+  database: Database,
+  message: NewMessage,
+  answer: Answer,
+  facts: AnswerFacts,
+  owner: string,
+): number {
+  const row = insert(database, message, 'assistant', facts.status, owner);
+  database.run(
+    'INSERT INTO contents (message, body, facts) VALUES (?, ?, ?)',
+    row,
+    JSON.stringify(answer),
+    JSON.stringify(facts),
+  );
+  return row;
+}
+
+/** Replaces an answer and its facts, and the words under which it is found. */
+export function replaceAnswer(database: Database, row: number, answer: Answer, facts: AnswerFacts): void {
+  database.run('UPDATE messages SET status = ? WHERE row = ?', facts.status, row);
+  database.run(
+    'UPDATE contents SET body = ?, facts = ? WHERE message = ?',
+    JSON.stringify(answer),
+    JSON.stringify(facts),
+    row,
+  );
+  index(database, row, answer);
+}
+
+/** Where the message is; throws `not-found`. */
+export function placeOf(database: Database, messageId: string): Place {
+  const place = database.one<Place>(
+    `SELECT m.row, m.conversation, m.parent, m.role FROM messages m
+     JOIN conversations c ON c.row = m.conversation AND c.deleted = 0 WHERE m.id = ?`,
+    messageId,
+  );
+  if (place === undefined) throw notFound('message');
+  return place;
+}
+
+/** Where the answer is; throws `not-found`, also for a message of the user. */
+export function answerPlace(database: Database, messageId: string): Place {
+  const place = placeOf(database, messageId);
+  if (place.role !== 'assistant') throw notFound('answer');
+  return place;
+}
+
+export function readAnswer(database: Database, messageId: string): AssistantMessage {
+  const row = database.one<MessageRow>(`${selectMessages} WHERE m.id = ?`, messageId);
+  const message = row === undefined ? undefined : toMessage(database, row);
+  if (message?.role !== 'assistant') throw notFound('answer');
+  return message;
+}
+
+export function readUserMessage(database: Database, messageId: string): UserMessage {
+  const row = database.one<MessageRow>(`${selectMessages} WHERE m.id = ?`, messageId);
+  const message = row === undefined ? undefined : toMessage(database, row);
+  if (message?.role !== 'user') throw notFound('message');
+  return message;
+}
+
+export function toMessage(database: Database, row: MessageRow): ConversationMessage {
+  const base = {
+    id: row.id,
+    conversationId: row.conversationId,
+    parentId: row.parentId,
+    createdAt: row.createdAt,
+    siblings: database
+      .all<{ id: string }>(
+        'SELECT id FROM messages WHERE conversation = ? AND parent IS ? ORDER BY row',
+        row.conversation,
+        row.parent,
+      )
+      .map((sibling) => sibling.id),
+  };
+  return row.role === 'user'
+    ? { ...base, role: 'user', blocks: parseBlocks(row.body) }
+    : {
+        ...base,
+        role: 'assistant',
+        answer: parseAnswer(row.body),
+        facts: factsOf(row),
+        chosenCandidate: row.chosen,
+      };
+}
+
+/** A message as a request carries it: of an answer the chosen candidate alone. */
+export function toTurn(row: MessageRow): TurnMessage {
+  if (row.role === 'user') return { role: 'user', blocks: parseBlocks(row.body) };
+  return { role: 'assistant', blocks: parseAnswer(row.body).candidates[row.chosen]?.blocks ?? [] };
+}
+
+/** The facts of an answer; its status stands in its own column, where it can be searched for. */
+export function factsOf(row: Pick<MessageRow, 'facts' | 'status'>): AnswerFacts {
+  if (row.facts === null || row.status === null) throw damaged('an answer without facts');
+  return { ...(JSON.parse(row.facts) as AnswerFacts), status: row.status };
+}
+
+/** The words of a message, from its row. */
+export function wordsOfRow(row: Pick<MessageRow, 'role' | 'body'>): string {
+  return wordsOf(row.role === 'user' ? parseBlocks(row.body) : parseAnswer(row.body));
+}
+
+function insert(
+  database: Database,
+  message: NewMessage,
+  role: Place['role'],
+  status: AnswerStatus | null,
+  owner: string | null,
+): number {
+  return database.run(
+    'INSERT INTO messages (id, conversation, parent, role, created_at, status, owner) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    message.id,
+    message.conversation,
+    message.parent,
+    role,
+    message.createdAt,
+    status,
+    owner,
+  ).row;
+}
+
+function index(database: Database, row: number, said: readonly Block[] | Answer): void {
+  const words = indexText(wordsOf(said));
+  database.run('DELETE FROM message_index WHERE rowid = ?', row);
+  if (words !== '') database.run('INSERT INTO message_index (rowid, words) VALUES (?, ?)', row, words);
+}
+
+// What is read back was written by this app through these types: the file is trusted as far as SQLite's own checks go.
+const parseBlocks = (body: string): readonly Block[] => JSON.parse(body) as readonly Block[];
+const parseAnswer = (body: string): Answer => JSON.parse(body) as Answer;
+
+function damaged(what: string): FaultError {
+  return new FaultError(
+    fault('storage', `The history is damaged (${what}).`, 'Restore the database from a copy in the data folder.'),
+  );
+}

@@ -1,0 +1,74 @@
+/** Who is at work in a data folder: each process holds a lock that the operating system drops when the process ends, however it ends. */
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+
+/** The lock of one process. Answers that it has under way carry `owner`. */
+export interface Occupancy {
+  readonly owner: string;
+  /** True while the process that took `owner` lives. Its own is alive. */
+  isAlive(owner: string): boolean;
+  release(): void;
+}
+
+/** A lock file younger than this may belong to a process that has made it and not yet locked it. */
+const settledMs = 60_000;
+
+/** For a history in memory: there is no other process. */
+export const alone: Occupancy = { owner: 'memory', isAlive: () => false, release: () => undefined };
+
+/**
+ * Takes a lock named `owner` in `dataDir`, and clears away the lock files that crashed processes left. A process id
+ * would not do: ids are used again. The locks are SQLite's own on empty files, the same on every platform.
+ * Where a file system has no locks, every other process counts as ended.
+ */
+export function occupy(dataDir: string, owner: string): Occupancy {
+  const folder = join(dataDir, 'locks');
+  mkdirSync(folder, { recursive: true });
+  const fileOf = (name: string) => join(folder, `${name}.lock`);
+  const own = tryLock(fileOf(owner));
+
+  const clear = (name: string): void => {
+    for (const file of [fileOf(name), `${fileOf(name)}-journal`]) rmSync(file, { force: true });
+  };
+
+  const isAlive = (other: string): boolean => {
+    if (other === owner) return true;
+    if (!/^[\w-]+$/.test(other) || statSync(fileOf(other), { throwIfNoEntry: false }) === undefined) return false;
+    const lock = tryLock(fileOf(other));
+    lock?.release();
+    return lock === undefined;
+  };
+
+  for (const file of readdirSync(folder)) {
+    const name = file.replace(/\.lock$/, '');
+    const made = statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (name === file || name === owner || Date.now() - made < settledMs || isAlive(name)) continue;
+    clear(name);
+  }
+
+  return {
+    owner,
+    isAlive,
+    release: () => {
+      own?.release();
+      clear(owner);
+    },
+  };
+}
+
+function tryLock(path: string): { release(): void } | undefined {
+  const connection = new Libsql(path, { timeout: 0 });
+  try {
+    connection.exec('BEGIN EXCLUSIVE');
+  } catch {
+    connection.close();
+    return undefined;
+  }
+  return {
+    release: () => {
+      connection.exec('ROLLBACK');
+      connection.close();
+    },
+  };
+}

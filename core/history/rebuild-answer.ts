@@ -1,0 +1,116 @@
+/** Rebuilds an answer that was cut off with the app from the events that had reached the disk: pure replay and fold. */
+import type { AnswerFacts, AnswerStatus } from '../../shared/conversation.ts';
+import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
+import { fault, type Fault } from '../../shared/fault.ts';
+import type { Json } from '../../shared/json.ts';
+import { type Answer, emptyAnswer, fold } from '../../shared/message.ts';
+import type { ModelEvent } from '../../shared/model-event.ts';
+import type { Protocol } from '../../shared/protocols/protocol.ts';
+
+/** What the disk knows of an answer that never ended. */
+export interface Journal {
+  readonly facts: AnswerFacts;
+  readonly attempts: readonly Attempt[];
+  /** The attempt that the events belong to: the last one of which anything is known. Undefined where nothing was sent. */
+  readonly number: number | undefined;
+  readonly events: Iterable<readonly RecordedEvent[]>;
+}
+
+export interface Rebuilt {
+  readonly answer: Answer;
+  readonly facts: AnswerFacts;
+  /** The last attempt with what is known now, where it was left unfinished. */
+  readonly attempt?: Attempt;
+}
+
+type Replay<State> = Pick<Protocol<never, State>, 'initial' | 'step' | 'abort' | 'parseResponse'>;
+
+/**
+ * The answer as far as it had come, marked `interrupted`; or `complete` (or as it failed) where its final event had
+ * come and only the last note of it was missing.
+ */
+export function rebuildAnswer<State>(protocol: Replay<State>, journal: Journal): Rebuilt {
+  const attempt = journal.attempts.find((one) => one.number === journal.number);
+  let answer = emptyAnswer;
+  let state = protocol.initial;
+  let count = 0;
+  let lastMs = 0;
+  let firstMs: number | undefined;
+  const take = (events: readonly ModelEvent[]): void => {
+    for (const event of events) {
+      answer = fold(answer, event);
+      if (firstMs === undefined && isFirstToken(event)) firstMs = lastMs;
+    }
+  };
+
+  for (const chunk of journal.events) {
+    for (const { atMs, event, id, data } of chunk) {
+      count += 1;
+      lastMs = atMs;
+      const step = protocol.step(state, { event, id, data });
+      state = step.state;
+      take(step.events);
+    }
+  }
+  if (count === 0) {
+    lastMs = attempt?.timing.endMs ?? 0;
+    take(wholeAnswer(protocol, attempt));
+  }
+  const interrupted = interruption(journal);
+  if (answer.end === undefined) take(protocol.abort(state, interrupted));
+  if (answer.end === undefined) take([{ type: 'fault', fault: interrupted }]);
+
+  const start = journal.attempts[0]?.startedAt;
+  const sinceStart = (ms: number) =>
+    attempt === undefined || start === undefined ? ms : attempt.startedAt - start + ms;
+  const wasCut = answer.end?.type === 'fault' && answer.end.fault.kind === 'interrupted';
+  const unfinished = attempt !== undefined && attempt.timing.endMs === undefined && attempt.fault === undefined;
+  return {
+    answer,
+    facts: {
+      ...journal.facts,
+      ...outcome(answer),
+      ...(firstMs === undefined ? {} : { firstTokenMs: sinceStart(firstMs) }),
+      ...(count === 0 ? {} : { totalMs: sinceStart(lastMs) }),
+    },
+    ...(unfinished ? { attempt: { ...attempt, eventCount: count, ...(wasCut ? { fault: interrupted } : {}) } } : {}),
+  };
+}
+
+/** For a journal that cannot be read: nothing came, as far as can be told. */
+export function unreadable(journal: Pick<Journal, 'facts' | 'number'>): Rebuilt {
+  const interrupted = interruption(journal);
+  const answer = fold(emptyAnswer, { type: 'fault', fault: interrupted });
+  return { answer, facts: { ...journal.facts, status: 'interrupted', fault: interrupted } };
+}
+
+function interruption({ number }: Pick<Journal, 'number'>): Fault {
+  return fault(
+    'interrupted',
+    'Quartet ended while this answer was under way.',
+    'What had come is kept. Regenerate it to ask again.',
+    { attempts: number === undefined ? 0 : number + 1 },
+  );
+}
+
+/** The events of an answer that was not streamed and whose body had come. */
+function wholeAnswer<State>(protocol: Replay<State>, attempt: Attempt | undefined): readonly ModelEvent[] {
+  if (attempt?.responseBody === undefined || attempt.status === undefined) return [];
+  if (attempt.status < 200 || attempt.status >= 300) return [];
+  try {
+    return protocol.parseResponse(JSON.parse(attempt.responseBody) as Json);
+  } catch {
+    return [];
+  }
+}
+
+function isFirstToken(event: ModelEvent): boolean {
+  return event.type === 'block-delta' || (event.type === 'block-start' && event.start.kind === 'tool-call');
+}
+
+function outcome(answer: Answer): { readonly status: AnswerStatus; readonly fault?: Fault } {
+  if (answer.end?.type !== 'fault') return { status: 'complete' };
+  const { fault: cause } = answer.end;
+  if (cause.kind === 'interrupted') return { status: 'interrupted', fault: cause };
+  return { status: cause.kind === 'truncated' ? 'incomplete' : 'failed', fault: cause };
+}

@@ -1,0 +1,60 @@
+/** At opening: finds the answers that an earlier process left under way, and stores what had come of them. */
+import type { AnswerStatus } from '../../shared/conversation.ts';
+import { protocolOf } from '../../shared/protocols/registry.ts';
+import type { Database } from './database.ts';
+import { lastAttempt, readAttempts, readEvents, writeAttempt } from './exchange-store.ts';
+import { factsOf, replaceAnswer } from './message-store.ts';
+import type { Occupancy } from './occupancy.ts';
+import { type Journal, rebuildAnswer, type Rebuilt, unreadable } from './rebuild-answer.ts';
+
+interface UnderWay {
+  readonly row: number;
+  readonly owner: string | null;
+}
+
+/** Answers of processes that are alive are left alone. Gives the number of answers that were rebuilt. */
+export function recoverAnswers(database: Database, occupancy: Occupancy): number {
+  const left = database
+    .all<UnderWay>("SELECT row, owner FROM messages WHERE status IN ('waiting', 'streaming')")
+    .filter(({ owner }) => owner === null || !occupancy.isAlive(owner));
+  let recovered = 0;
+  for (const { row } of left) {
+    database.transaction(() => {
+      const journal = readJournal(database, row);
+      // Another process may have been quicker, or a deletion.
+      if (journal === undefined) return;
+      const { answer, facts, attempt } = rebuild(journal);
+      replaceAnswer(database, row, answer, facts);
+      if (attempt !== undefined) writeAttempt(database, row, attempt);
+      recovered += 1;
+    });
+  }
+  return recovered;
+}
+
+/** One broken journal does not keep the history from opening. */
+function rebuild(journal: Journal): Rebuilt {
+  try {
+    return rebuildAnswer(protocolOf(journal.facts.protocol), journal);
+  } catch {
+    return unreadable(journal);
+  }
+}
+
+function readJournal(database: Database, row: number): Journal | undefined {
+  const found = database.one<{ status: AnswerStatus; facts: string }>(
+    `SELECT m.status, t.facts FROM messages m
+     JOIN contents t ON t.message = m.row
+     JOIN conversations c ON c.row = m.conversation AND c.deleted = 0
+     WHERE m.row = ? AND m.status IN ('waiting', 'streaming')`,
+    row,
+  );
+  if (found === undefined) return undefined;
+  const number = lastAttempt(database, row);
+  return {
+    facts: factsOf(found),
+    attempts: readAttempts(database, row),
+    number,
+    events: number === undefined ? [] : readEvents(database, row, number),
+  };
+}

@@ -1,0 +1,77 @@
+/** Turns what SQLite and the file system complain of into faults in plain words. */
+import { fault, type Fault, FaultError } from '../../shared/fault.ts';
+
+/** SQLite's primary result codes, as far as the app tells them apart. */
+export const sqliteCodes = {
+  busy: 5,
+  locked: 6,
+  readonly: 8,
+  io: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+} as const;
+
+/** The primary result code of an error that SQLite raised; undefined for any other error. */
+export function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('rawCode' in error) || typeof error.rawCode !== 'number') return undefined;
+  return error.rawCode & 0xff;
+}
+
+/** True where the file is damaged or is no database at all, so that no later try can succeed. */
+export function isDamage(error: unknown): boolean {
+  const code = sqliteCode(error instanceof FaultError ? error.cause : error);
+  return code === sqliteCodes.corrupt || code === sqliteCodes.notADatabase;
+}
+
+/** A fault of kind `storage`, with the error itself kept as its cause for the log. */
+export function storageError(error: unknown): FaultError {
+  if (error instanceof FaultError) return error;
+  const found = new FaultError(storageFault(error));
+  found.cause = error;
+  return found;
+}
+
+function storageFault(error: unknown): Fault {
+  const said = error instanceof Error ? error.message : String(error);
+  switch (sqliteCode(error)) {
+    case sqliteCodes.busy:
+    case sqliteCodes.locked:
+      return fault(
+        'storage',
+        'The history is held by another program and did not become free.',
+        'Close other windows of Quartet that use the same data folder, and any tool that has its database open; then try again.',
+      );
+    case sqliteCodes.full:
+      return fault('storage', 'The disk is full: the history could not be written.', 'Free some space and try again.');
+    case sqliteCodes.readonly:
+    case sqliteCodes.cannotOpen:
+      return fault(
+        'storage',
+        `The history cannot be written (${said}).`,
+        'Check the rights of the data folder and of the files in it.',
+      );
+    case sqliteCodes.corrupt:
+    case sqliteCodes.notADatabase:
+      return fault(
+        'storage',
+        `The history is damaged (${said}).`,
+        'Start Quartet again: it sets a damaged database aside and begins a new one.',
+      );
+    case undefined:
+    default:
+      return fault(
+        'storage',
+        `The history could not be read or written (${said}).`,
+        'Check the disk of the data folder, then start Quartet again.',
+      );
+  }
+}
+
+/** The fault for something that a call names and that is not there (any more). */
+export function notFound(what: 'conversation' | 'message' | 'answer'): FaultError {
+  return new FaultError(
+    fault('not-found', `This ${what} is not there any more.`, 'It may have been deleted in another window.'),
+  );
+}

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Database, openDatabase } from '../../../../core/history/database.ts';
+import { migrate, migrations } from '../../../../core/history/migrations.ts';
+import { containing, openGround, temporaryFolder } from './history-ground.ts';
+
+const now = Date.UTC(2026, 10, 3, 9, 8, 7);
+
+function open(path: string): Database {
+  const database = openDatabase(path);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** A file as schema 1 wrote it: one conversation of two messages, with its exchange. */
+function oldDatabase(path: string): void {
+  const database = openDatabase(path);
+  database.script(readFileSync(new URL('./fixtures/schema-1.sql', import.meta.url), 'utf8'));
+  database.close();
+}
+
+const version = (database: Database) => database.one<{ user_version: number }>('PRAGMA user_version')?.user_version;
+
+describe('an older schema', () => {
+  test('is brought up with all it holds, and its texts are found', () => {
+    const folder = temporaryFolder();
+    oldDatabase(join(folder, 'quartet.db'));
+    const { history } = openGround(folder);
+    const [summary] = history.summaries();
+    expect(summary).toEqual({
+      id: 'c-old',
+      title: 'A question from before',
+      createdAt: 1_600_000_000_000,
+      updatedAt: 1_600_000_002_000,
+      turns: 1,
+      model: 'alpha-5',
+      protocol: 'chat',
+      running: false,
+    });
+    const opened = history.open('c-old', 10);
+    expect(opened.messages.map(({ id, role }) => [id, role])).toEqual([
+      ['m-user', 'user'],
+      ['m-answer', 'assistant'],
+    ]);
+    expect(opened.draft).toBe('unsent words');
+    expect(history.search('kept', 10).map((hit) => hit.messageId)).toEqual(['m-answer']);
+    expect(history.search('before', 10).map((hit) => hit.messageId)).toEqual(['m-answer', 'm-user']);
+    expect(history.exchange('m-answer')?.attempts).toHaveLength(1);
+    expect([...history.events('m-answer', 0)].flat()).toEqual([
+      { atMs: 12, event: undefined, id: undefined, data: '[DONE]' },
+    ]);
+  });
+
+  test('is kept whole beside the new one, with version and date', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'quartet.db');
+    oldDatabase(file);
+    const database = open(file);
+    const { backup } = migrate(database, { file, now });
+    expect(backup).toBe(join(folder, 'quartet-schema-1-2026-11-03T09-08-07-000Z.db'));
+    expect(version(database)).toBe(migrations.length);
+    const copy = open(backup ?? '');
+    expect(version(copy)).toBe(1);
+    expect(copy.all('SELECT id FROM messages')).toHaveLength(2);
+    expect(migrate(database, { file, now })).toEqual({ backup: null });
+  });
+
+  test('is left as it was where a step fails', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'quartet.db');
+    oldDatabase(file);
+    const database = open(file);
+    const broken = {
+      version: 2,
+      up: (target: Database) => {
+        target.script('CREATE TABLE half_done (x); DROP TABLE messages; INSERT INTO nowhere VALUES (1)');
+      },
+    };
+    expect(() => migrate(database, { file, now, steps: [...migrations.slice(0, 1), broken] })).toThrow('nowhere');
+    expect(version(database)).toBe(1);
+    expect(database.all('SELECT id FROM messages')).toHaveLength(2);
+    expect(database.all("SELECT name FROM sqlite_master WHERE name = 'half_done'")).toEqual([]);
+  });
+
+  test('is not touched where no copy can be made', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'quartet.db');
+    oldDatabase(file);
+    const database = open(file);
+    expect(() => migrate(database, { file: join(file, 'below-a-file.db'), now })).toThrow();
+    expect(version(database)).toBe(1);
+  });
+});
+
+describe('a newer schema', () => {
+  test('is refused with a fault, the run lives in memory, and the file stays as it is', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'quartet.db');
+    const database = openDatabase(file);
+    database.script('PRAGMA user_version = 99; CREATE TABLE of_the_future (x); INSERT INTO of_the_future VALUES (1)');
+    database.close();
+    const before = readFileSync(file);
+    const { history, fault } = openGround(folder).open();
+    expect(fault).toMatchObject({ kind: 'storage', message: containing('newer Quartet (schema 99;') });
+    expect(history.summaries()).toEqual([]);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+});
+
+test('versions count from 1 without gaps', () => {
+  expect(migrations.map((step) => step.version)).toEqual(migrations.map((_, index) => index + 1));
+});
+
+test('a new folder needs no copy', () => {
+  const { folder } = openGround();
+  expect(readdirSync(folder).filter((name) => name.includes('schema'))).toEqual([]);
+  expect(existsSync(join(folder, 'quartet.db'))).toBe(true);
+});
