@@ -1,6 +1,18 @@
 /** Unit tests mirror the sources; laws run every protocol over every fixture; contract tests use real sockets on loopback. */
 import { defineConfig } from 'vitest/config';
 
+// Vitest prints failures with `Map.groupBy`, which Node 20 does not have yet.
+Map.groupBy ??= <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key): Map<Key, Item[]> => {
+  const groups = new Map<Key, Item[]>();
+  let index = 0;
+  for (const item of items) {
+    const key = keyOf(item, index);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+    index += 1;
+  }
+  return groups;
+};
+
 export default defineConfig({
   test: {
     include: ['tests/{unit,laws,contract}/**/*.test.{ts,tsx}'],

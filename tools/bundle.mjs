@@ -23,5 +23,5 @@ export async function loadTypeScript(entry, name) {
       rollupOptions: { output: { entryFileNames: 'main.js' } },
     },
   });
-  return await import(join(outDir, 'main.js'));
+  return import(join(outDir, 'main.js'));
 }

@@ -103,8 +103,8 @@ export function createClient(wire: ClientWire): Client {
         id = begin(method, input, {
           result: () => undefined,
           next: (items) => inbox.add(items as readonly ItemOf<M>[]),
-          end: inbox.end,
-          fail: inbox.fail,
+          end: () => inbox.end(),
+          fail: (error) => inbox.fail(error),
         });
       }
       const cancel = () => {

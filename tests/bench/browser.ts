@@ -16,7 +16,7 @@ export interface MeasuredPage {
 
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['QUARTET_BROWSER'];
-  return await chromium.launch({
+  return chromium.launch({
     args: [...chromiumArgs, '--enable-precise-memory-info'],
     ...(executablePath === undefined ? {} : { executablePath }),
   });

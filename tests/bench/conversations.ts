@@ -53,7 +53,7 @@ function addConversation(history: History, messages: number, title: string, last
 
 /** From the click on a conversation to the frame that shows its last word, in milliseconds. */
 async function timeToOpen(page: Page, title: string, lastWord: string): Promise<number> {
-  return await page.evaluate(
+  return page.evaluate(
     async ([name, word]) => {
       const list = document.querySelector('nav[aria-label="Conversations"]');
       const entry = [...(list?.querySelectorAll<HTMLElement>('a, button') ?? [])].find((item) =>
@@ -75,7 +75,7 @@ async function timeToOpen(page: Page, title: string, lastWord: string): Promise<
 
 /** From the input of a query to the frame that shows its hits, in milliseconds. */
 async function timeToFind(page: Page, query: string): Promise<number> {
-  return await page.evaluate(async (text) => {
+  return page.evaluate(async (text) => {
     const box = document.querySelector<HTMLInputElement>('input[type="search"], [role="searchbox"]');
     if (box === null) throw new Error('No search box');
     box.focus();
