@@ -24,7 +24,7 @@ export async function startDesktop(built: BuiltApp, options: CommandLine): Promi
   setUpPageScheme();
   await app.whenReady();
   const gateway = await startGateway();
-  const core = setUpCore(built, options, dataDir, gateway);
+  const core = await setUpCore(built, options, dataDir, gateway);
   setUpEnd(core, gateway);
   setUpMenu();
   setUpPageSession(session.defaultSession, listPageFiles(built.rendererFolder));
@@ -59,7 +59,7 @@ function setUpSingleInstance(): boolean {
   return true;
 }
 
-function setUpCore(built: BuiltApp, options: CommandLine, dataDir: string, gateway: RunningGateway): Core {
+function setUpCore(built: BuiltApp, options: CommandLine, dataDir: string, gateway: RunningGateway): Promise<Core> {
   return createCore({
     version: built.version,
     host: 'electron',

@@ -37,7 +37,7 @@ export async function serveBrowser(options: CommandLine): Promise<void> {
 
   const system = { platform: process.platform, env: process.env };
   const gateway = await startGateway();
-  core = createCore({
+  core = await createCore({
     version: built.version,
     host: 'browser',
     dataDir: resolve(options.dataDir ?? defaultDataDir(process.platform, process.env, homedir())),

@@ -1,0 +1,86 @@
+/** Puts the core together: settings, keys, models, history and runs behind one table of handlers. */
+import { modelFacts } from '../shared/catalog/models.ts';
+import { protocolOf } from '../shared/protocols/registry.ts';
+import type { Core, CoreOptions } from './core-options.ts';
+import { historyHandlers } from './history/handlers.ts';
+import { openHistory } from './history/open-history.ts';
+import { createKeys } from './keys/keys.ts';
+import { modelsHandlers } from './models/handlers.ts';
+import { createModels } from './models/models.ts';
+import { openExternalHandler } from './open-external.ts';
+import { runHandlers } from './runs/handlers.ts';
+import { RunManager } from './runs/run-manager.ts';
+import { createAppState } from './settings/app-state.ts';
+import { settingsHandlers } from './settings/handlers.ts';
+import { createProfiles } from './settings/profiles.ts';
+import { openSettings } from './settings/settings.ts';
+import { send } from './transport/http.ts';
+import type { Handlers } from './wire/handlers.ts';
+import { serveWire } from './wire/serve.ts';
+
+/** Never rejects for the state of the data folder or of the keychain: what is amiss is shown in the window. */
+export async function createCore(options: CoreOptions): Promise<Core> {
+  const { version, host, dataDir, builtInGateway, native } = options;
+  const [settings, keys] = await Promise.all([openSettings(dataDir), createKeys({ keyStore: options.keyStore })]);
+  const profiles = await createProfiles({ settings, keys, builtInGateway });
+  const { history, fault: historyFault } = openHistory(dataDir);
+  const appState = createAppState({ version, host, dataDir, settings, profiles, keys, historyFault });
+  const asking = { send, appVersion: version, now: Date.now };
+  const models = createModels({ ...asking, profiles });
+  const runs = new RunManager({
+    history,
+    send,
+    appVersion: version,
+    onFault: (profileId, { code }) => {
+      if (code === 'model_not_found') models.modelNotFound(profileId);
+    },
+    onError: report,
+  });
+
+  const handlers: Handlers = {
+    ...openExternalHandler(native),
+    ...settingsHandlers({ appState, settings, profiles, keys }),
+    ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),
+    ...historyHandlers(history, (conversationId) => runs.stopConversation(conversationId)),
+    ...runHandlers({
+      history,
+      runs,
+      access: (profileId) => profiles.credentialsOf(profileId),
+      protocolOf,
+      factsOf: modelFacts,
+    }),
+  };
+
+  const windows = new Set<{ close(): void }>();
+  return {
+    serve: (wire) => {
+      const window = serveWire(
+        {
+          send: (frame) => wire.send(frame),
+          onFrame: (callback) => wire.onFrame(callback),
+          onClose: (callback) =>
+            wire.onClose(() => {
+              windows.delete(window);
+              callback();
+            }),
+          close: () => wire.close(),
+        },
+        handlers,
+        { onError: report },
+      );
+      windows.add(window);
+    },
+    close: async () => {
+      await runs.close();
+      for (const window of windows) window.close();
+      models.close();
+      history.close();
+    },
+  };
+}
+
+/** For whoever started the app: a mistake of ours, with where it happened. Faults are told in the window. */
+function report(error: unknown, during: string): void {
+  const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`Quartet made a mistake (${during}): ${what}\n`);
+}
