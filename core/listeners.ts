@@ -17,7 +17,8 @@ export function createListeners<Value>(): Listeners<Value> {
       };
     },
     tell(value) {
-      for (const entry of [...listeners]) if (listeners.has(entry)) entry.hear(value);
+      const present = [...listeners];
+      for (const entry of present) if (listeners.has(entry)) entry.hear(value);
     },
   };
 }

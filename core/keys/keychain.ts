@@ -90,12 +90,12 @@ export function createKeychain(options: KeychainOptions): Keychain {
     await opening;
   };
 
-  const use = async <Result>(call: (entries: Keyring) => Promise<Result>, secret?: string): Promise<Result> => {
+  const call = async <Result>(ask: (entries: Keyring) => Promise<Result>, secret?: string): Promise<Result> => {
     await open();
     const entries = keyring;
     if (entries === undefined || problem !== undefined) throw new FaultError(keychainFault(problem ?? noAnswer));
     try {
-      return await inTurn(() => call(entries), secret);
+      return await inTurn(() => ask(entries), secret);
     } catch (error) {
       const met = error instanceof KeychainError ? error.problem : describeKeychainProblem(error, secret);
       report(met);
@@ -106,9 +106,9 @@ export function createKeychain(options: KeychainOptions): Keychain {
   return {
     problem: () => problem,
     open,
-    get: async (account) => (await use((entries) => entries.get(account))) ?? undefined,
-    set: (account, secret) => use((entries) => entries.set(account, secret), secret),
-    delete: (account) => use((entries) => entries.delete(account)),
+    get: async (account) => (await call((entries) => entries.get(account))) ?? undefined,
+    set: (account, secret) => call((entries) => entries.set(account, secret), secret),
+    delete: (account) => call((entries) => entries.delete(account)),
     onChange: (listener) => changes.add(listener),
   };
 }

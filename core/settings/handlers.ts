@@ -21,7 +21,12 @@ export interface SettingsHandlersOptions {
 
 export function settingsHandlers({ appState, settings, profiles, keys }: SettingsHandlersOptions): SettingsHandlers {
   return {
-    'app.watch': (_, { signal }) => latest(appState.read, appState.onChange, signal),
+    'app.watch': (_, { signal }) =>
+      latest(
+        () => appState.read(),
+        (listener) => appState.onChange(listener),
+        signal,
+      ),
     'preferences.save': async (changed) => {
       await settings.update((data) => ({ ...data, preferences: merged(data.preferences, changed) }));
       return null;

@@ -62,8 +62,10 @@ export const defaultSettings: SettingsData = {
 };
 
 /** The profile as the rest of the app knows it. */
-export function profileOf({ keyKept: _, ...profile }: StoredProfile): Profile {
-  return { ...profile, builtIn: false };
+export function profileOf(stored: StoredProfile): Profile {
+  const { id, name, root, dialect, consoleUrl, connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs } = stored;
+  const timeouts = { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs };
+  return { id, name, root, dialect, consoleUrl, ...timeouts, extraHeaders: stored.extraHeaders, builtIn: false };
 }
 
 export function builtInProfile(root: string, settings: BuiltInSettings): Profile {

@@ -1,10 +1,11 @@
 /** settings.json on the disk: read with care, written whole or not at all. */
 import { constants } from 'node:fs';
-import { access, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { access, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isJsonObject } from '../../shared/json.ts';
+import { makeFolder } from '../make-folder.ts';
 import { defaultSettings, settingsSchema, settingsVersion } from './settings-data.ts';
 import type { SettingsData } from './settings-data.ts';
 
@@ -26,7 +27,7 @@ export async function readSettings(dataDir: string, now: () => Date = () => new 
   const path = join(dataDir, settingsFileName);
   let text: string;
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     await access(dataDir, constants.W_OK);
     text = await readFile(path, 'utf8');
   } catch (error) {
@@ -147,24 +148,19 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  ENOTDIR: 'there is a file where the folder should be',
+  EEXIST: 'there is a file where the folder should be',
+  ENOENT: 'the folder cannot be made',
+};
+
 /** The file system's reason in words. */
 export function reasonOf(error: unknown): string {
   const code = codeOf(error);
-  switch (code) {
-    case 'EACCES':
-    case 'EPERM':
-      return 'permission is denied';
-    case 'EROFS':
-      return 'the file system is read-only';
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return 'the disk is full';
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return 'there is a file where the folder should be';
-    case 'ENOENT':
-      return 'the folder cannot be made';
-    default:
-      return code ?? 'the file system refuses';
-  }
+  return code === undefined ? 'the file system refuses' : (reasons[code] ?? code);
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { credentialHeaderNames } from '../../../../shared/dialect.ts';
+import { checkExtraHeaders } from '../../../../core/settings/extra-headers.ts';
+import { faultOf } from './fault-of.ts';
+
+test('names and values are trimmed, and empty rows are left out', () => {
+  expect(
+    checkExtraHeaders([
+      { name: ' X-Team ', value: ' blue\tsky ' },
+      { name: '', value: ' ' },
+      { name: 'X-Empty', value: '' },
+    ]),
+  ).toEqual([
+    { name: 'X-Team', value: 'blue\tsky' },
+    { name: 'X-Empty', value: '' },
+  ]);
+});
+
+describe('refused, at its field', () => {
+  const cases: readonly (readonly [what: string, header: { name: string; value: string }, says: RegExp])[] = [
+    ['a value without a name', { name: '', value: 'x' }, /no name/],
+    ['a name with a space', { name: 'X Team', value: 'x' }, /"X Team" is not a header name/],
+    ['a name with a line break', { name: 'X\r\nY', value: 'x' }, /not a header name/],
+    ['a name with a colon', { name: 'X-Team:', value: 'x' }, /not a header name/],
+    ['a value with a line break', { name: 'X-Team', value: 'a\r\nHost: evil' }, /line break/],
+    ['a value beyond Latin', { name: 'X-Team', value: '蓝' }, /cannot carry/],
+    ['a value that is too long', { name: 'X-Team', value: 'a'.repeat(8001) }, /8001.*8000/],
+    ['the host', { name: 'Host', value: 'evil.example' }, /connection itself/],
+    ['the length', { name: 'content-length', value: '3' }, /connection itself/],
+    ['a header of the connection', { name: 'Transfer-Encoding', value: 'chunked' }, /connection itself/],
+  ];
+  test.each(cases)('%s', async (_, header, says) => {
+    const fault = await faultOf(() => checkExtraHeaders([header]));
+    expect(fault).toMatchObject({ kind: 'input', field: 'Extra headers', attempts: 0 });
+    expect(fault.message).toMatch(says);
+  });
+
+  test.each(credentialHeaderNames)('AUTH-4 %s, which carries the key', async (name) => {
+    const fault = await faultOf(() => checkExtraHeaders([{ name: name.toUpperCase(), value: 'Bearer sk-secret' }]));
+    expect(fault).toMatchObject({ kind: 'input', field: 'Extra headers' });
+    expect(JSON.stringify(fault)).not.toContain('sk-secret');
+  });
+
+  test('the same name twice, in any case', async () => {
+    const twice = [
+      { name: 'X-Team', value: 'a' },
+      { name: 'x-team', value: 'b' },
+    ];
+    expect((await faultOf(() => checkExtraHeaders(twice))).message).toBe('The extra header x-team is there twice.');
+  });
+
+  test('more than fifty', async () => {
+    const many = Array.from({ length: 51 }, (_, i) => ({ name: `X-${i}`, value: 'v' }));
+    expect((await faultOf(() => checkExtraHeaders(many))).message).toMatch(/51 extra headers.*50/);
+  });
+});

@@ -1,0 +1,104 @@
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../../core/settings/settings-data.ts';
+import type { SettingsData } from '../../../../core/settings/settings-data.ts';
+import { readSettings, writeSettings } from '../../../../core/settings/settings-file.ts';
+import { scratchFolder } from './scratch-folder.ts';
+
+const changed: SettingsData = {
+  ...defaultSettings,
+  preferences: { theme: 'dark', panels: { side: 22.5 }, inspectorOpen: true },
+  keysToRemove: ['gone'],
+};
+
+test('a new folder is made and gets a first file', async () => {
+  const folder = join(await scratchFolder(), 'deep', 'data');
+  expect(await readSettings(folder)).toEqual({ data: defaultSettings });
+  expect(await readdir(folder)).toEqual(['settings.json']);
+});
+
+test('what is written is read again, by this user alone, and nothing is left beside it', async () => {
+  const folder = await scratchFolder();
+  await writeSettings(folder, changed);
+  expect(await readSettings(folder)).toEqual({ data: changed });
+  expect(await readdir(folder)).toEqual(['settings.json']);
+  expect((await stat(join(folder, 'settings.json'))).mode & 0o777).toBe(0o600);
+});
+
+test('a half-written next file does not harm the present one', async () => {
+  const folder = await scratchFolder();
+  await writeSettings(folder, changed);
+  await writeFile(join(folder, 'settings.json.tmp'), '{"version":1,"prof');
+  expect(await readSettings(folder)).toEqual({ data: changed });
+});
+
+test.each([
+  ['no JSON', '{"version": 1, "profiles": ['],
+  ['nothing', ''],
+  ['another shape', '{"version":1,"profiles":"none"}'],
+  ['two profiles of one id', JSON.stringify({ ...defaultSettings, profiles: [storedProfile(), storedProfile()] })],
+])('a file that holds %s is put aside whole, never lost', async (_, text) => {
+  const folder = await scratchFolder();
+  await writeFile(join(folder, 'settings.json'), text);
+  const read = await readSettings(folder, () => new Date('2026-11-21T07:08:09.123Z'));
+  const aside = join(folder, 'settings.broken-2026-11-21T07-08-09-123Z.json');
+  expect(read).toMatchObject({ data: defaultSettings, recoveryFault: { kind: 'storage' } });
+  expect(read.storageFault).toBeUndefined();
+  expect(read.recoveryFault?.message).toContain(aside);
+  expect(await readFile(aside, 'utf8')).toBe(text);
+});
+
+test('a file of a newer version is refused clearly and left as it is', async () => {
+  const folder = await scratchFolder();
+  const text = '{"version": 2, "something": "else"}';
+  await writeFile(join(folder, 'settings.json'), text);
+  const read = await readSettings(folder);
+  expect(read.data).toEqual(defaultSettings);
+  expect(read.storageFault?.message).toMatch(/newer Quartet \(version 2 of the file; this one knows 1\)/);
+  expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe(text);
+  expect(await readdir(folder)).toEqual(['settings.json']);
+});
+
+test('a folder that cannot be made is said, with its name', async () => {
+  const read = await readSettings('/proc/quartet');
+  expect(read).toMatchObject({ data: defaultSettings, storageFault: { kind: 'storage' } });
+  expect(read.storageFault?.message).toBe('Settings cannot be kept in /proc/quartet: the folder cannot be made.');
+});
+
+test('a file where the folder should be is said', async () => {
+  const path = join(await scratchFolder(), 'data');
+  await writeFile(path, '');
+  expect((await readSettings(path)).storageFault?.message).toMatch(/there is a file where the folder should be/);
+});
+
+test('a folder where the file should be is said, and nothing is thrown', async () => {
+  const folder = await scratchFolder();
+  await mkdir(join(folder, 'settings.json'));
+  expect((await readSettings(folder)).storageFault?.kind).toBe('storage');
+});
+
+// Nothing is forbidden to the superuser.
+test.skipIf(process.getuid?.() === 0)('what is in a folder that takes no writing is read all the same', async () => {
+  const folder = await scratchFolder();
+  await writeSettings(folder, changed);
+  await chmod(folder, 0o500);
+  const read = await readSettings(folder);
+  await chmod(folder, 0o700);
+  expect(read).toMatchObject({ data: changed, storageFault: { kind: 'storage' } });
+});
+
+function storedProfile(): SettingsData['profiles'][number] {
+  return {
+    id: 'one',
+    name: 'One',
+    root: 'https://one.example',
+    dialect: 'neutral',
+    consoleUrl: '',
+    connectTimeoutMs: 1000,
+    readTimeoutMs: 1000,
+    imageReadTimeoutMs: 1000,
+    extraHeaders: [],
+    keyKept: false,
+  };
+}

@@ -1,0 +1,68 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { SettingsData } from '../../../../core/settings/settings-data.ts';
+import { openSettings } from '../../../../core/settings/settings.ts';
+import { faultOf } from './fault-of.ts';
+import { scratchFolder } from './scratch-folder.ts';
+
+const panel =
+  (id: string, size: number) =>
+  (data: SettingsData): SettingsData => ({
+    ...data,
+    preferences: { ...data.preferences, panels: { ...data.preferences.panels, [id]: size } },
+  });
+
+test('changes made at once are applied one after another, and all are on the disk', async () => {
+  const folder = await scratchFolder();
+  const settings = await openSettings(folder);
+  let told = 0;
+  settings.onChange(() => (told += 1));
+  await Promise.all(Array.from({ length: 10 }, (_, i) => settings.update(panel(`p${i}`, i))));
+  const panels = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`p${i}`, i]));
+  expect(settings.current().preferences.panels).toEqual(panels);
+  expect(told).toBe(10);
+  expect((await openSettings(folder)).current()).toEqual(settings.current());
+});
+
+test('the same object changes nothing and tells nobody', async () => {
+  const settings = await openSettings(await scratchFolder());
+  let told = 0;
+  settings.onChange(() => (told += 1));
+  await settings.update((data) => data);
+  expect(told).toBe(0);
+});
+
+test('a disk that refuses changes nothing and says so; the next change goes through', async () => {
+  const folder = await scratchFolder();
+  const settings = await openSettings(folder);
+  const before = settings.current();
+  await mkdir(join(folder, 'settings.json.tmp'));
+  const fault = await faultOf(() => settings.update(panel('a', 1)));
+  expect(fault).toMatchObject({ kind: 'storage', attempts: 0 });
+  expect(fault.message).toContain(folder);
+  expect(settings.current()).toBe(before);
+  await rm(join(folder, 'settings.json.tmp'), { recursive: true });
+  await settings.update(panel('b', 2));
+  expect(JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8'))).toMatchObject({
+    preferences: { panels: { b: 2 } },
+  });
+});
+
+test('what a change throws is what comes out, and the next one still runs', async () => {
+  const settings = await openSettings(await scratchFolder());
+  await expect(
+    settings.update(() => {
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  await settings.update(panel('a', 1));
+  expect(settings.current().preferences.panels).toEqual({ a: 1 });
+});
+
+test('in a folder that cannot be written the run lives in memory and says so', async () => {
+  const settings = await openSettings('/proc/quartet');
+  expect(settings.storageFault).toMatchObject({ kind: 'storage' });
+  await settings.update(panel('a', 1));
+  expect(settings.current().preferences.panels).toEqual({ a: 1 });
+});
