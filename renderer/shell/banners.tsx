@@ -101,7 +101,7 @@ function KeychainBanner(): ReactNode {
     <Alert
       banner
       tone="warning"
-      title="There is no keychain to keep API keys in."
+      title={keyStore.problem ?? 'There is no keychain to keep API keys in.'}
       actions={
         <Button busy={asking} onClick={() => void allow()}>
           Keep keys in memory for this run
@@ -109,8 +109,7 @@ function KeychainBanner(): ReactNode {
       }
     >
       <div className="text-12 text-muted">
-        {keyStore.problem === undefined ? '' : `${keyStore.problem} `}
-        With your consent they are kept in memory alone and forgotten when Quartet ends.
+        API keys cannot be kept. With your consent they stay in memory alone and are forgotten when Quartet ends.
       </div>
     </Alert>
   );

@@ -38,7 +38,7 @@ export function ProfileSwitcher(): ReactNode {
       groups={groups}
       searchable={profiles.length > 8}
       onChange={(id) => attempt(appState.selectProfile(id))}
-      className="max-w-96 shrink"
+      className="max-w-104 shrink"
       listClassName="w-80"
       display={<Active profile={active} connection={connection} />}
       notice={
@@ -85,7 +85,7 @@ function Active({
         title={connection.words}
         className={classNames('size-2 shrink-0 rounded-full', dots[connection.tone])}
       />
-      <span className="clip font-semibold">{profile.name}</span>
+      <span className="clip max-w-48 shrink-0 font-semibold">{profile.name}</span>
       {connection.tone === 'good' || connection.tone === 'waiting' ? (
         <span className="sr-only">{connection.words}</span>
       ) : (
@@ -93,7 +93,7 @@ function Active({
           {connection.words}
         </span>
       )}
-      <span className="mono clip shrink-3 text-11 text-muted">{hostOf(profile.root)}</span>
+      <span className="mono clip min-w-0 text-11 text-muted">{hostOf(profile.root)}</span>
       {profile.key.present ? <span className="mono shrink-0 text-11 text-muted">{maskedKey(profile)}</span> : null}
     </>
   );

@@ -18,7 +18,7 @@ export function Toaster(): ReactNode {
       .filter((toast) => (toast.tone === 'bad') === bad)
       .map((toast) => <Card key={toast.id} toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />);
   return (
-    <div className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2">
+    <div className="pointer-events-none fixed top-14 right-4 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2">
       {cards(true)}
       {/* Stands from the start: a polite region that comes with its words is often not read out. */}
       <div role="status" className="flex flex-col gap-2">

@@ -269,7 +269,7 @@ function OptionRow({
       onClick={onChoose}
       className="flex items-start gap-2 rounded-control px-2 py-1 data-[active=true]:bg-hover [content-visibility:auto] [contain-intrinsic-size:auto_28px]"
     >
-      <span className="flex h-5 shrink-0 items-center">{item.mark}</span>
+      {item.mark === undefined ? null : <span className="flex h-5 shrink-0 items-center">{item.mark}</span>}
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 items-baseline gap-2">
           <span

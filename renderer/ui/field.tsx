@@ -11,6 +11,8 @@ export interface FieldFrame {
   readonly aside?: ReactNode;
   /** Below the control. */
   readonly description?: ReactNode;
+  /** At the right of the control, e.g. a button that fills it. */
+  readonly action?: ReactNode;
   /** What is wrong with the value, in one sentence; takes the place of the description. */
   readonly problem?: string | undefined;
   /** The problem was found on the user's asking (saving, sending) and is announced at once; else it is read with the field. */
@@ -33,6 +35,7 @@ export function Field({
   labelHidden = false,
   aside,
   description,
+  action,
   problem,
   announceProblem = false,
   className,
@@ -40,6 +43,11 @@ export function Field({
 }: FieldFrame & { readonly children: (control: FieldControl) => ReactNode }): ReactNode {
   const id = useId();
   const below = problem ?? description;
+  const control = children({
+    id,
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-describedby': below === undefined ? undefined : `${id}-more`,
+  });
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <div className={labelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-2'}>
@@ -48,11 +56,14 @@ export function Field({
         </label>
         {aside === undefined ? null : <span className="text-11 text-muted">{aside}</span>}
       </div>
-      {children({
-        id,
-        'aria-invalid': problem === undefined ? undefined : true,
-        'aria-describedby': below === undefined ? undefined : `${id}-more`,
-      })}
+      {action === undefined ? (
+        control
+      ) : (
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 flex-1">{control}</div>
+          {action}
+        </div>
+      )}
       {below === undefined ? null : (
         <div
           id={`${id}-more`}

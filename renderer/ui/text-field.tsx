@@ -17,6 +17,7 @@ export function TextField({
   labelHidden,
   aside,
   description,
+  action,
   problem,
   announceProblem,
   className,
@@ -31,6 +32,7 @@ export function TextField({
       {...(labelHidden === undefined ? {} : { labelHidden })}
       {...(aside === undefined ? {} : { aside })}
       {...(description === undefined ? {} : { description })}
+      {...(action === undefined ? {} : { action })}
       {...(className === undefined ? {} : { className })}
       {...(announceProblem === undefined ? {} : { announceProblem })}
       problem={problem}

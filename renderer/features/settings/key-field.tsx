@@ -27,28 +27,29 @@ export function KeyField({ values, kept, onChange, refused }: KeyFieldProps): Re
   const keptKey = kept?.key.present ? kept.key : undefined;
   if (key.type === 'set') {
     return (
-      <div className="flex items-end gap-2">
-        <TextField
-          ref={input}
-          label="API key"
-          className="flex-1"
-          type="password"
-          mono
-          autoComplete="new-password"
-          data-1p-ignore
-          data-lpignore="true"
-          value={key.text}
-          onChange={(text) => onChange({ key: { type: 'set', text } })}
-          placeholder={keptKey ? `Replaces the key that ends in ${keptKey.tail}` : ''}
-          description={keyStore ? whereKept(keyStore) : ''}
-          {...refused}
-        />
-        {keptKey ? (
-          <Button variant="ghost" className="mb-5" onClick={() => onChange({ key: { type: 'keep' } })}>
-            Keep the old key
-          </Button>
-        ) : null}
-      </div>
+      <TextField
+        ref={input}
+        label="API key"
+        type="password"
+        mono
+        autoComplete="new-password"
+        data-1p-ignore
+        data-lpignore="true"
+        value={key.text}
+        onChange={(text) => onChange({ key: { type: 'set', text } })}
+        placeholder={keptKey ? `Replaces the key that ends in ${keptKey.tail}` : ''}
+        description={keyStore ? whereKept(keyStore) : ''}
+        {...(keptKey
+          ? {
+              action: (
+                <Button variant="ghost" onClick={() => onChange({ key: { type: 'keep' } })}>
+                  Keep the old key
+                </Button>
+              ),
+            }
+          : {})}
+        {...refused}
+      />
     );
   }
   const removed = key.type === 'remove';

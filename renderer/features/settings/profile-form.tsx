@@ -184,23 +184,24 @@ function ConsoleField({ values, onChange, refused }: PartProps): ReactNode {
     }
   };
   return (
-    <div className="flex items-end gap-2">
-      <TextField
-        label="Console address"
-        className="flex-1"
-        mono
-        inputMode="url"
-        value={values.consoleUrl}
-        onChange={(consoleUrl) => onChange({ consoleUrl })}
-        placeholder="https://console.example.com/keys"
-        description="Where keys are made. Optional."
-        {...refused}
-      />
-      {canOpen ? (
-        <Button icon={ExternalLink} className="mb-5" onClick={() => void open()}>
-          Open key console
-        </Button>
-      ) : null}
-    </div>
+    <TextField
+      label="Console address"
+      mono
+      inputMode="url"
+      value={values.consoleUrl}
+      onChange={(consoleUrl) => onChange({ consoleUrl })}
+      placeholder="https://console.example.com/keys"
+      description="Where keys are made. Optional."
+      {...(canOpen
+        ? {
+            action: (
+              <Button icon={ExternalLink} onClick={() => void open()}>
+                Open key console
+              </Button>
+            ),
+          }
+        : {})}
+      {...refused}
+    />
   );
 }
