@@ -1,6 +1,7 @@
 /** AUTH-1 to AUTH-3, AUTH-5: what a profile puts around a request. */
 import { describe, expect, test } from 'vitest';
-import { acceptStream, gatewayRequest } from '../../../../core/transport/gateway-request.ts';
+import { gatewayRequest } from '../../../../core/transport/gateway-request.ts';
+import { acceptStream } from '../../../../shared/gateway-headers.ts';
 import type { GatewayAccess, GatewayCall } from '../../../../core/transport/gateway-request.ts';
 
 const access = (extraHeaders: { name: string; value: string }[] = []): GatewayAccess => ({

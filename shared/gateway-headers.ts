@@ -1,0 +1,39 @@
+/** The headers of a request to a gateway, as they go out and as a preview shows them (REQ-3, AUTH-1 to AUTH-3, AUTH-5). */
+import type { Endpoint } from './address.ts';
+import { credentialHeaderNames, requestHeaders } from './dialect.ts';
+import type { HeaderList } from './exchange.ts';
+import type { Profile } from './profile.ts';
+
+export interface GatewayHeadersOptions {
+  readonly profile: Pick<Profile, 'dialect' | 'extraHeaders'>;
+  readonly endpoint: Endpoint;
+  /** The key, or what stands for it in a preview. */
+  readonly key: string;
+  readonly accept: string;
+  readonly appVersion: string;
+}
+
+/** What `Accept` says where a stream was asked for; an error comes as JSON even then. */
+export const acceptStream = 'text/event-stream, application/json';
+export const acceptJson = 'application/json';
+
+/**
+ * Extra headers of the profile come before ours and cannot replace them: neither the credential nor the content type,
+ * and no credential of another protocol gets in (AUTH-2). The user agent alone can be theirs.
+ */
+export function gatewayHeaders({ profile, endpoint, key, accept, appVersion }: GatewayHeadersOptions): HeaderList {
+  const ours: HeaderList = [
+    ...requestHeaders(profile.dialect, endpoint, key),
+    ['Accept', accept],
+    // A compressed stream would be held back until a block of it is full.
+    ['Accept-Encoding', 'identity'],
+    ['User-Agent', `Quartet/${appVersion}`],
+  ];
+  const reserved = new Set([...credentialHeaderNames, ...ours.map(([name]) => name.toLowerCase())]);
+  reserved.delete('user-agent');
+  const extra = profile.extraHeaders
+    .map(({ name, value }) => [name.trim(), value.trim()] as const)
+    .filter(([name]) => name !== '' && !reserved.has(name.toLowerCase()));
+  const userAgentGiven = extra.some(([name]) => name.toLowerCase() === 'user-agent');
+  return [...extra, ...ours.filter(([name]) => name !== 'User-Agent' || !userAgentGiven)];
+}
