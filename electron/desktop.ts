@@ -1,5 +1,4 @@
 /** Starts the desktop app: which parts there are, in which order, and how they end. */
-import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { app, BrowserWindow, Menu, session, shell } from 'electron';
@@ -9,6 +8,7 @@ import type { BuiltApp } from '../core/host/built-app.ts';
 import type { CommandLine } from '../core/host/command-line.ts';
 import { defaultDataDir } from '../core/host/data-dir.ts';
 import { listPageFiles } from '../core/host/page-files.ts';
+import { makeFolder } from '../core/make-folder.ts';
 import { startGateway, type RunningGateway } from '../gateway/start.ts';
 import { serveContents } from './ipc-wire.ts';
 import { menuTemplate } from './menu.ts';
@@ -35,7 +35,7 @@ export async function startDesktop(built: BuiltApp, options: CommandLine): Promi
 function setUpFolders(dataDir: string): void {
   const folder = join(dataDir, 'window');
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     app.setPath('userData', folder);
     app.setPath('sessionData', folder);
   } catch {

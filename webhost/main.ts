@@ -7,8 +7,8 @@ import { parseCommandLine, usage, type CommandLine } from '../core/host/command-
 import { defaultDataDir } from '../core/host/data-dir.ts';
 import { listPageFiles } from '../core/host/page-files.ts';
 import { createCore } from '../core/core.ts';
-import type { Core } from '../core/core-options.ts';
 import { startGateway } from '../gateway/start.ts';
+import type { HostWire } from '../shared/wire/frames.ts';
 import { openBrowser } from './open-browser.ts';
 import { startWebhost } from './webhost.ts';
 
@@ -21,23 +21,22 @@ const note = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Serves until a signal ends the process. Resolves once the address is printed; sets the exit code where that fails. */
 export async function serveBrowser(options: CommandLine): Promise<void> {
-  let core: Core | undefined;
+  // A window from before this start may knock before the core is there; it tries again in a moment.
+  let serve = (wire: HostWire) => wire.close();
   const built = locateBuiltApp(import.meta.url);
   // The port comes first: a second start on the same data folder ends here, before it touches the first one's runs.
   const webhost = await startWebhost({
     port: options.port ?? defaultPort,
     files: listPageFiles(built.rendererFolder),
-    // A window from before this start may knock early; it tries again in a moment.
-    serve: (wire) => (core ? core.serve(wire) : wire.close()),
+    serve: (wire) => serve(wire),
   }).catch((error: unknown) => {
     note(portProblem(error, options.port ?? defaultPort));
     process.exitCode = 1;
   });
   if (!webhost) return;
 
-  const system = { platform: process.platform, env: process.env };
   const gateway = await startGateway();
-  core = await createCore({
+  const core = await createCore({
     version: built.version,
     host: 'browser',
     dataDir: resolve(options.dataDir ?? defaultDataDir(process.platform, process.env, homedir())),
@@ -46,15 +45,15 @@ export async function serveBrowser(options: CommandLine): Promise<void> {
     native: {},
     builtInGateway: { root: gateway.root, key: gateway.keys.general },
   });
-
+  serve = (wire) => core.serve(wire);
   closeOnSignals(async () => {
     await webhost.close();
-    await core?.close();
+    await core.close();
     await gateway.close();
   });
   process.stdout.write(`Quartet is at ${webhost.url}\n`);
   if (options.open) {
-    await openBrowser(webhost.url, system).catch((error: unknown) =>
+    await openBrowser(webhost.url, { platform: process.platform, env: process.env }).catch((error: unknown) =>
       note(`${(error as Error).message} Open the address yourself.`),
     );
   }
@@ -94,6 +93,9 @@ if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(
   } else if (options.help) {
     process.stdout.write(`${usage}\n`);
   } else {
-    await serveBrowser(options);
+    await serveBrowser(options).catch((error: unknown) => {
+      note(`Quartet could not start: ${(error as Error).message}`);
+      process.exit(1);
+    });
   }
 }

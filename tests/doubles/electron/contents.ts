@@ -1,0 +1,199 @@
+/** The double of a window's web contents: a page of real Chromium, with Electron's events and IPC around it. */
+import { EventEmitter } from 'node:events';
+import type { Browser, BrowserContext, Frame, Page, Route } from '@playwright/test';
+import { fromWeb, originOf, toWeb } from './address.ts';
+import { fromMain, newDocument, pageScript, toMain } from './page-script.ts';
+import type { SessionDouble } from './session.ts';
+
+/** The frame as the main process sees it: one object for as long as the frame lives. */
+export class FrameDouble {
+  constructor(private readonly frame: Frame) {}
+
+  get url(): string {
+    return fromWeb(this.frame.url());
+  }
+
+  get origin(): string {
+    return originOf(this.frame.url());
+  }
+}
+
+interface PreventableEvent {
+  defaultPrevented: boolean;
+  preventDefault(): void;
+}
+
+export function preventable<Details extends object>(details: Details): Details & PreventableEvent {
+  const event = {
+    ...details,
+    defaultPrevented: false,
+    preventDefault() {
+      event.defaultPrevented = true;
+    },
+  };
+  return event;
+}
+
+type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' };
+
+export class ContentsDouble extends EventEmitter {
+  readonly ipc = new EventEmitter();
+  /** What reached the network in spite of everything. */
+  readonly leaked: string[] = [];
+  /** Windows that the page asked for and got. */
+  readonly opened: string[] = [];
+  readonly refusedWindows: string[] = [];
+  private readonly frames = new Map<Frame, FrameDouble>();
+  private readonly page_: Promise<Page>;
+  private page: Page | undefined;
+  private openHandler: OpenHandler = () => ({ action: 'allow' });
+  private destroyed = false;
+  private loading = false;
+  private outgoing: { channel: string; args: unknown[] }[] = [];
+  private flushing = false;
+
+  constructor(
+    browser: Browser,
+    private readonly session: SessionDouble,
+    preload: string,
+  ) {
+    super();
+    this.page_ = this.open(browser, preload);
+    // The first to wait hears of a failure.
+    this.page_.catch(() => undefined);
+  }
+
+  /** The page, for the test to drive. */
+  whenOpen(): Promise<Page> {
+    return this.page_;
+  }
+
+  get mainFrame(): FrameDouble {
+    if (!this.page) throw new Error('Object has been destroyed');
+    return this.frameOf(this.page.mainFrame());
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.openHandler = handler;
+  }
+
+  /** Throws where the structured clone does, as Electron. */
+  send(channel: string, ...args: unknown[]): void {
+    if (this.destroyed) throw new TypeError('Object has been destroyed');
+    this.outgoing.push({ channel, args: structuredClone(args) });
+    if (!this.flushing) void this.flush();
+  }
+
+  async load(url: string): Promise<void> {
+    const page = await this.page_;
+    this.loading = true;
+    try {
+      await page.goto(toWeb(url));
+    } finally {
+      this.loading = false;
+    }
+    this.emit('did-finish-load');
+  }
+
+  /** A message as a compromised frame would send it: past the preload script. */
+  receiveFrom(frame: Frame | null, channel: string, args: readonly unknown[]): void {
+    this.ipc.emit(channel, { sender: this, senderFrame: frame === null ? null : this.frameOf(frame) }, ...args);
+  }
+
+  async destroy(): Promise<void> {
+    if (this.destroyed) return;
+    this.destroyed = true;
+    this.emit('destroyed');
+    const page = await this.page_;
+    await page.context().close();
+  }
+
+  private frameOf(frame: Frame): FrameDouble {
+    const known = this.frames.get(frame) ?? new FrameDouble(frame);
+    this.frames.set(frame, known);
+    return known;
+  }
+
+  private async open(browser: Browser, preload: string): Promise<Page> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    this.page = page;
+    await this.guardPopups(context, page);
+    await page.exposeBinding(toMain, ({ frame }, channel: string, args: unknown[]) => {
+      if (this.destroyed) return;
+      if (channel === newDocument) this.emit('did-navigate', {}, fromWeb(frame.url()), -1, '');
+      else this.receiveFrom(frame, channel, args);
+    });
+    await page.addInitScript(pageScript(preload));
+    await page.route('**/*', (route) => this.answer(route));
+    page.on('crash', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
+    return page;
+  }
+
+  /** The popup's own first request tells where it wanted to go. */
+  private async guardPopups(context: BrowserContext, page: Page): Promise<void> {
+    await context.route('**/*', async (route) => {
+      const url = fromWeb(route.request().url());
+      const { action } = this.openHandler({ url });
+      (action === 'deny' ? this.refusedWindows : this.opened).push(url);
+      await route.abort();
+    });
+    context.on('page', (popup) => {
+      if (popup !== page)
+        void popup
+          .waitForLoadState('domcontentloaded')
+          .catch(() => undefined)
+          .then(() => popup.close());
+    });
+  }
+
+  private async answer(route: Route): Promise<void> {
+    const request = route.request();
+    const url = fromWeb(request.url());
+    if (request.isNavigationRequest() && !this.loading && !this.mayNavigate(url, request.frame())) {
+      return route.abort('aborted');
+    }
+    const answer = url === request.url() ? undefined : await this.session.answer(url, request.method());
+    if (answer) {
+      return route.fulfill({
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: Buffer.from(await answer.arrayBuffer()),
+      });
+    }
+    if (this.session.lets(url)) this.leaked.push(url);
+    return route.abort('blockedbyclient');
+  }
+
+  private mayNavigate(url: string, frame: Frame): boolean {
+    const isMainFrame = frame === this.page?.mainFrame();
+    const event = preventable({ url, isMainFrame, isSameDocument: false, frame: this.frameOf(frame) });
+    if (isMainFrame) this.emit('will-navigate', event, url);
+    this.emit('will-frame-navigate', event);
+    return !event.defaultPrevented;
+  }
+
+  private async flush(): Promise<void> {
+    this.flushing = true;
+    const page = await this.page_;
+    while (this.outgoing.length > 0 && !this.destroyed) {
+      const messages = this.outgoing;
+      this.outgoing = [];
+      // A document that goes takes the messages for it along.
+      await page
+        .evaluate(
+          ([name, batch]) => {
+            const receive = (window as unknown as Record<string, (channel: string, args: unknown[]) => void>)[name];
+            for (const { channel, args } of batch) receive?.(channel, args);
+          },
+          [fromMain, messages] as const,
+        )
+        .catch(() => undefined);
+    }
+    this.flushing = false;
+  }
+}

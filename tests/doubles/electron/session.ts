@@ -1,0 +1,94 @@
+/** The double of Electron's session: what the app has set up for its pages, and how they are answered by it. */
+
+type Permission = Parameters<NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>>[1];
+type RequestHandler = NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>;
+type CheckHandler = NonNullable<Parameters<Electron.Session['setPermissionCheckHandler']>[0]>;
+type DeviceHandler = NonNullable<Parameters<Electron.Session['setDevicePermissionHandler']>[0]>;
+type BeforeRequest = (details: { url: string }, callback: (response: { cancel?: boolean }) => void) => void;
+
+export interface PermissionAsk {
+  readonly permission: Permission;
+  /** Of the app, e.g. `app://quartet/`. */
+  readonly url: string;
+  readonly isMainFrame: boolean;
+}
+
+export class SessionDouble {
+  private readonly handlers = new Map<string, (request: Request) => Response | Promise<Response>>();
+  private beforeRequest: { patterns: readonly RegExp[]; listener: BeforeRequest } | undefined;
+  private requestHandler: RequestHandler | null = null;
+  private checkHandler: CheckHandler | null = null;
+  private deviceHandler: DeviceHandler | null = null;
+
+  readonly protocol = {
+    handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) => {
+      if (this.handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
+      this.handlers.set(scheme, handler);
+    },
+  };
+
+  readonly webRequest = {
+    onBeforeRequest: (filter: { urls: string[] }, listener: BeforeRequest) => {
+      this.beforeRequest = { patterns: filter.urls.map((pattern) => matchPattern(pattern)), listener };
+    },
+  };
+
+  setPermissionRequestHandler(handler: RequestHandler | null): void {
+    this.requestHandler = handler;
+  }
+
+  setPermissionCheckHandler(handler: CheckHandler | null): void {
+    this.checkHandler = handler;
+  }
+
+  setDevicePermissionHandler(handler: DeviceHandler | null): void {
+    this.deviceHandler = handler;
+  }
+
+  /** What the app's protocol answers; undefined for a scheme that it does not serve. */
+  async answer(url: string, method: string): Promise<Response | undefined> {
+    const handler = this.handlers.get(new URL(url).protocol.replace(':', ''));
+    return handler?.(new Request(url, { method }));
+  }
+
+  /** Whether a request to elsewhere would leave the machine. */
+  lets(url: string): boolean {
+    const { beforeRequest } = this;
+    if (!beforeRequest?.patterns.some((pattern) => pattern.test(url))) return true;
+    let cancelled = false;
+    beforeRequest.listener({ url }, ({ cancel }) => {
+      cancelled = cancel ?? false;
+    });
+    return !cancelled;
+  }
+
+  /** As Electron: without a handler every permission is granted. */
+  grants({ permission, url, isMainFrame }: PermissionAsk): { request: boolean; check: boolean; device: boolean } {
+    let request = this.requestHandler === null;
+    this.requestHandler?.(
+      // The app's handlers do not look at the contents.
+      {} as Electron.WebContents,
+      permission,
+      (granted) => {
+        request = granted;
+      },
+      { requestingUrl: url, isMainFrame },
+    );
+    const check =
+      this.checkHandler?.(null, permission, new URL(url).origin === 'null' ? url.replace(/\/$/, '') : url, {
+        isMainFrame,
+        requestingUrl: url,
+      }) ?? true;
+    const device = this.deviceHandler?.({
+      deviceType: 'usb',
+      origin: url,
+    } as Electron.DevicePermissionHandlerHandlerDetails);
+    return { request, check, device: device ?? true };
+  }
+}
+
+/** A match pattern, as those of browser extensions: stars stand for anything. */
+function matchPattern(pattern: string): RegExp {
+  const escaped = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${escaped}$`);
+}
