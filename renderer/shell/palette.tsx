@@ -14,14 +14,14 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
   const { commands } = useAppServices();
   const all = useStore(commands.store, (value) => value.commands);
   const groups = useMemo(() => grouped(all), [all]);
+  const chosen = useRef<Command | null>(null);
   const list = useOptionList<Command>({
     groups,
     textOf,
     typed: true,
     onChoose: (command) => {
+      chosen.current = command;
       onClose();
-      // After the dialog has given the focus back, so that the command may put it elsewhere.
-      setTimeout(command.run);
     },
   });
   const holder = useRef<HTMLDivElement>(null);
@@ -29,7 +29,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
     holder.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [list.activeIndex, list.query]);
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="Commands" bare>
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClosed={() => chosen.current?.run()}
+      title="Commands"
+      bare
+    >
       <div className="flex h-11 shrink-0 items-center gap-2.5 border-b border-line px-3.5">
         <Search size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
         <input

@@ -1,7 +1,7 @@
 /** Windows within the window: a dialog for work, and a question for what cannot be undone. */
 import { X } from 'lucide-react';
 import { AlertDialog as AlertPrimitive, Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -19,16 +19,29 @@ export interface DialogProps {
   /** No head is shown; the title is for screen readers alone. */
   readonly bare?: boolean;
   readonly className?: string;
+  /** Once it is gone and the focus is back where it was: the moment to put the focus elsewhere. */
+  readonly onClosed?: () => void;
   readonly children: ReactNode;
 }
 
-export function Dialog({ open, onOpenChange, title, description, bare = false, className, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  bare = false,
+  className,
+  onClosed,
+  children,
+}: DialogProps): ReactNode {
+  const focus = useFocusReturn(onClosed);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={scrim} />
         <Primitive.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          {...focus}
           className={classNames(
             floating.replace('animate-appear', ''),
             centred,
@@ -56,6 +69,21 @@ export function Dialog({ open, onOpenChange, title, description, bare = false, c
   );
 }
 
+/** Dialogs here are opened by state and have no trigger of their own: the focus goes back to where it was. */
+function useFocusReturn(onReturned?: () => void) {
+  const before = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (before.current instanceof HTMLElement) before.current.focus();
+      onReturned?.();
+    },
+  };
+}
+
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -70,11 +98,13 @@ export interface ConfirmDialogProps {
 
 /** Asks once. The focus starts on Cancel. */
 export function ConfirmDialog({ open, onOpenChange, title, description, action, onConfirm }: ConfirmDialogProps) {
+  const focus = useFocusReturn();
   return (
     <AlertPrimitive.Root open={open} onOpenChange={onOpenChange}>
       <AlertPrimitive.Portal>
         <AlertPrimitive.Overlay className={scrim} />
         <AlertPrimitive.Content
+          {...focus}
           className={classNames(
             floating.replace('animate-appear', ''),
             'fixed top-[24vh] left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 p-4',

@@ -1,0 +1,111 @@
+/** Profiles from the first keystroke to deletion, and how the window looks. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { fillNewProfile } from './chat-page.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save profile' }).click();
+
+test('ADDR-1 ADDR-6 the address is resolved as one types, and its final addresses can be copied', async ({ app }) => {
+  const { page } = app;
+  await fillNewProfile(page, { name: 'Prefix', url: 'https://gateway.example/gw/v1/chat/completions' });
+  const addresses = page.getByRole('region', { name: 'Addresses' });
+  await expect(addresses).toContainText('https://gateway.example/gw');
+  await expect(addresses).toContainText('https://gateway.example/gw/v1beta/models/{model}:generateContent');
+  await addresses.getByRole('button', { name: 'Copy OpenAI-style base' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://gateway.example/gw/v1');
+  await field(page, 'Base URL').fill('http://gateway.example');
+  await expect(page.getByText(/unencrypted/)).toBeVisible();
+  await expect(addresses).not.toContainText('v1beta');
+});
+
+test('AUTH-4 a saved key is never shown again: its last four characters, replaced or removed', async ({ app }) => {
+  const { page } = app;
+  await fillNewProfile(page, { name: 'Keys', url: 'https://gateway.example', key: 'first-key-1111' });
+  await expect(page.getByRole('textbox', { name: 'API key' })).toHaveAttribute('type', 'password');
+  await save(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
+  await expect(page.getByText('A key ending in 1111 is kept in')).toBeVisible();
+  expect(await page.content()).not.toContain('first-key');
+  await page.getByRole('button', { name: 'Replace key' }).click();
+  await expect(page.getByRole('textbox', { name: 'API key' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'API key' })).toHaveValue('');
+  await page.keyboard.type('second-key-2222');
+  await save(page);
+  await expect(page.getByText('A key ending in 2222 is kept in')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove key' }).click();
+  await save(page);
+  await expect(page.getByRole('textbox', { name: 'API key' })).toHaveValue('');
+  expect(await page.title()).not.toContain('key');
+});
+
+test('what is not saved is still there after a look at another page', async ({ app }) => {
+  const { page } = app;
+  await fillNewProfile(page, { name: 'Half', url: 'https://half.example' });
+  await page.getByRole('link', { name: 'Chat' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'New profile' }).click();
+  await expect(field(page, 'Name')).toHaveValue('Half');
+  await expect(field(page, 'Base URL')).toHaveValue('https://half.example');
+});
+
+test('a refusal is shown at its field, which gets the focus', async ({ app }) => {
+  const { page } = app;
+  await fillNewProfile(page, { name: '', url: 'https://gateway.example' });
+  await save(page);
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText(/no name/i);
+  await expect(field(page, 'Name')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Name').fill('Reference gateway');
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText(/already/);
+  await field(page, 'Name').fill('Other');
+  await page.getByRole('button', { name: 'Add header' }).click();
+  await page.keyboard.type('Authorization');
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText(/Authorization/);
+});
+
+test('the built-in gateway answers the test of its connection, and cannot be edited', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /Connected: \d+ models in \d+ ms/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save profile' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete profile' })).toHaveCount(0);
+});
+
+test('a profile is used from the switcher, and deleted after one question', async ({ app }) => {
+  const { page } = app;
+  await fillNewProfile(page, { name: 'Short-lived', url: 'http://127.0.0.1:9', key: 'k-12345678' });
+  await save(page);
+  const switcher = page.getByRole('combobox', { name: 'Profile' });
+  await switcher.click();
+  await page.getByRole('option', { name: /Short-lived/ }).click();
+  await expect(switcher).toContainText('127.0.0.1:9');
+  await expect(switcher).toContainText('••••5678');
+  await expect(switcher).toContainText('Not reached');
+  await page.getByRole('button', { name: 'Delete profile' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(switcher).toContainText('Short-lived');
+  await page.getByRole('button', { name: 'Delete profile' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(switcher).toContainText('Reference gateway');
+  await expect(page.getByRole('link', { name: /Short-lived/ })).toHaveCount(0);
+});
+
+test('the theme is chosen, holds at once, and is there before the first paint of the next visit', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Appearance' }).click();
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await page.route('**/*.js', (route) => (/theme-at-start/.test(route.request().url()) ? route.continue() : undefined));
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(ground).toBe(dark);
+});

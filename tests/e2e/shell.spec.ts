@@ -1,0 +1,91 @@
+/** The frame around the pages: keyboard, palette, and what is said when the host goes away. */
+import type { WebSocketRoute } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { fillNewProfile } from './chat-page.ts';
+import { startWebhost } from './webhost.ts';
+
+test('the palette opens by keyboard, finds by a few letters, and gives the focus back', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('textbox', { name: 'Message', exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Command' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('appear');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+});
+
+test('the keyboard reaches the page past the rail, and each page has a title of its own', async ({ app }) => {
+  const { page } = app;
+  await expect(page).toHaveTitle('Chat – Quartet');
+  await page.getByRole('link', { name: 'Settings' }).press('Enter');
+  await expect(page).toHaveTitle('Profiles – Settings – Quartet');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Skip to the page' }).focus();
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a wire that breaks is made anew by itself, and what is shown follows the host again', async ({ start }) => {
+  const { page } = await start();
+  test.skip(!page.url().startsWith('http'), 'Only a browser has a wire that can break while the window stays.');
+  const wires: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/wire$/, (wire) => {
+    wires.push(wire);
+    wire.connectToServer();
+  });
+  await page.reload();
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  await expect(page.getByRole('combobox', { name: 'Profile' })).toContainText('Connected');
+  await message.fill('half a thought');
+  await wires[0]?.close();
+  await expect.poll(() => wires.length).toBe(2);
+  await fillNewProfile(page, { name: 'After the break', url: 'https://gateway.example' });
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByRole('link', { name: /After the break/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Chat' }).click();
+  await expect(message).toHaveValue('half a thought');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('when the host is gone it is said, and what was typed stays', async ({ sharedBrowser, dataDir }, info) => {
+  test.skip(info.project.name === 'electron', 'The window of its own ends with its host.');
+  const host = await startWebhost(dataDir);
+  const page = await sharedBrowser.newPage();
+  try {
+    await page.goto(host.url);
+    const message = page.getByRole('textbox', { name: 'Message', exact: true });
+    await expect(page.getByRole('combobox', { name: 'Profile' })).toContainText('Connected');
+    await message.fill('half a thought');
+    await host.end();
+    await expect(page.getByRole('alert')).toContainText('Connection to the app lost, reconnecting');
+    await expect(message).toHaveValue('half a thought');
+  } finally {
+    await page.close();
+    await host.end();
+  }
+});
+
+test('a window without a token is told what to do, and shows nothing else', async ({
+  sharedBrowser,
+  dataDir,
+}, info) => {
+  test.skip(info.project.name === 'electron', 'The window of its own needs no token.');
+  const host = await startWebhost(dataDir);
+  const page = await sharedBrowser.newPage();
+  try {
+    await page.goto(new URL('/', host.url).href);
+    await expect(page.getByRole('alert')).toContainText('This window has no access to Quartet');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    // The whole address in the same tab changes the fragment alone.
+    await page.evaluate((hash) => (window.location.hash = hash), new URL(host.url).hash);
+    await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await expect.poll(() => page.url()).not.toContain('token');
+  } finally {
+    await page.close();
+    await host.end();
+  }
+});
