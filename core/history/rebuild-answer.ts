@@ -6,6 +6,7 @@ import type { Json } from '../../shared/json.ts';
 import { type Answer, emptyAnswer, fold } from '../../shared/message.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
 import type { Protocol } from '../../shared/protocols/protocol.ts';
+import { requestIdOf } from '../transport/answer-faults.ts';
 
 /** What the disk knows of an answer that never ended. */
 export interface Journal {
@@ -62,7 +63,8 @@ export function rebuildAnswer<State>(protocol: Replay<State>, journal: Journal):
 
   const start = journal.attempts[0]?.startedAt;
   const sinceStart = (ms: number) =>
-    attempt === undefined || start === undefined ? ms : attempt.startedAt - start + ms;
+    Math.round(attempt === undefined || start === undefined ? ms : attempt.startedAt - start + ms);
+  const requestId = attempt?.responseHeaders === undefined ? undefined : requestIdOf(attempt.responseHeaders);
   const wasCut = answer.end?.type === 'fault' && answer.end.fault.kind === 'interrupted';
   const unfinished = attempt !== undefined && attempt.timing.endMs === undefined && attempt.fault === undefined;
   return {
@@ -71,7 +73,8 @@ export function rebuildAnswer<State>(protocol: Replay<State>, journal: Journal):
       ...journal.facts,
       ...outcome(answer),
       ...(firstMs === undefined ? {} : { firstTokenMs: sinceStart(firstMs) }),
-      ...(count === 0 ? {} : { totalMs: sinceStart(lastMs) }),
+      ...(lastMs === 0 ? {} : { totalMs: sinceStart(lastMs) }),
+      ...(requestId === undefined ? {} : { requestId }),
     },
     ...(unfinished ? { attempt: { ...attempt, eventCount: count, ...(wasCut ? { fault: interrupted } : {}) } } : {}),
   };
@@ -105,7 +108,8 @@ function wholeAnswer<State>(protocol: Replay<State>, attempt: Attempt | undefine
 }
 
 function isFirstToken(event: ModelEvent): boolean {
-  return event.type === 'block-delta' || (event.type === 'block-start' && event.start.kind === 'tool-call');
+  if (event.type === 'block-delta') return event.text !== '';
+  return event.type === 'block-start' && event.start.kind === 'tool-call';
 }
 
 function outcome(answer: Answer): { readonly status: AnswerStatus; readonly fault?: Fault } {
