@@ -74,6 +74,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await runs.close();
       for (const window of windows) window.close();
       models.close();
+      await settings.settled();
       history.close();
     },
   };

@@ -1,7 +1,8 @@
 /** Who is at work in a data folder: each process holds a lock that the operating system drops when the process ends, however it ends. */
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { makeFolder } from '../make-folder.ts';
 
 /** The lock of one process. Answers that it has under way carry `owner`. */
 export interface Occupancy {
@@ -24,7 +25,7 @@ export const alone: Occupancy = { owner: 'memory', isAlive: () => false, release
  */
 export function occupy(dataDir: string, owner: string): Occupancy {
   const folder = join(dataDir, 'locks');
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const fileOf = (name: string) => join(folder, `${name}.lock`);
   const own = tryLock(fileOf(owner));
 

@@ -1,8 +1,9 @@
 /** Opens the history of a data folder, whatever state the folder is in: there is always a history to work with. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Fault, fault } from '../../shared/fault.ts';
+import { makeFolder } from '../make-folder.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { History } from './history.ts';
 import { migrate } from './migrations.ts';
@@ -35,7 +36,7 @@ const realClock: HistoryClock = { now: Date.now, newId: randomUUID };
 export function openHistory(dataDir: string, clock: HistoryClock = realClock): OpenedHistory {
   const file = join(dataDir, 'quartet.db');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     try {
       return openFile(dataDir, file, clock);
     } catch (error) {

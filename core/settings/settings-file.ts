@@ -1,8 +1,8 @@
 /** settings.json on the disk: read with care, written whole or not at all. */
 import { constants } from 'node:fs';
-import { access, open, readFile, rename } from 'node:fs/promises';
+import { access, open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fault } from '../../shared/fault.ts';
+import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isJsonObject } from '../../shared/json.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -49,7 +49,8 @@ export async function readSettings(dataDir: string, now: () => Date = () => new 
 /** Writes the file whole: a crash at any moment leaves the old one or the new one. Rejects as the file system does. */
 export async function writeSettings(dataDir: string, data: SettingsData): Promise<void> {
   const path = join(dataDir, settingsFileName);
-  const next = `${path}.tmp`;
+  // Of this process alone: another one may use the same folder.
+  const next = `${path}.${process.pid}.tmp`;
   const file = await open(next, 'w', 0o600);
   try {
     await file.writeFile(`${JSON.stringify(data, null, 2)}\n`);
@@ -59,6 +60,34 @@ export async function writeSettings(dataDir: string, data: SettingsData): Promis
   }
   await rename(next, path);
   await syncFolder(dataDir);
+}
+
+/**
+ * What is in the file now, where that is another writing than `seen` (see `settingsStamp`): another process on the same
+ * folder wrote it. Undefined where it is the same, or makes no sense. Throws a `FaultError` of kind `storage` where a
+ * newer Quartet wrote it.
+ */
+export async function readIfChanged(
+  dataDir: string,
+  seen: string | undefined,
+): Promise<{ readonly data: SettingsData; readonly stamp: string } | undefined> {
+  const path = join(dataDir, settingsFileName);
+  const stamp = await settingsStamp(dataDir);
+  if (stamp === undefined || stamp === seen) return undefined;
+  const parsed = parse(await readFile(path, 'utf8').catch(() => ''));
+  if (parsed.kind === 'newer') throw new FaultError(newerFault(path, parsed.version));
+  return parsed.kind === 'good' ? { data: parsed.data, stamp } : undefined;
+}
+
+/** Tells one writing of the file from another; undefined where there is no file. */
+export async function settingsStamp(dataDir: string): Promise<string | undefined> {
+  try {
+    const { ino, mtimeNs, size } = await stat(join(dataDir, settingsFileName), { bigint: true });
+    return `${ino} ${mtimeNs} ${size}`;
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return undefined;
+  }
 }
 
 /** The renaming itself reaches the disk with its folder; Windows neither needs nor knows that. */

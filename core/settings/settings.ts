@@ -3,7 +3,7 @@ import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { createListeners } from '../listeners.ts';
 import type { SettingsData } from './settings-data.ts';
-import { readSettings, reasonOf, writeSettings } from './settings-file.ts';
+import { readIfChanged, readSettings, reasonOf, settingsStamp, writeSettings } from './settings-file.ts';
 
 export interface Settings {
   current(): SettingsData;
@@ -13,6 +13,8 @@ export interface Settings {
    */
   update(change: (data: SettingsData) => SettingsData): Promise<SettingsData>;
   onChange(listener: () => void): () => void;
+  /** Resolves when every change asked for so far is on the disk or refused. */
+  settled(): Promise<void>;
   /** Set where this run's settings live in memory alone. */
   readonly storageFault: Fault | undefined;
   /** Set where a file that could not be read was put aside at start. */
@@ -25,13 +27,30 @@ export async function openSettings(dataDir: string): Promise<Settings> {
   const changes = createListeners<void>();
   let current = data;
   let last: Promise<unknown> = Promise.resolve();
+  let stamp = await settingsStamp(dataDir);
+
+  const hold = (data: SettingsData): void => {
+    current = data;
+    changes.tell();
+  };
+
+  /** Another process on this folder may have saved a profile: to change what was read before would lose it. */
+  const catchUp = async (): Promise<void> => {
+    const others = await readIfChanged(dataDir, stamp);
+    if (others === undefined) return;
+    stamp = others.stamp;
+    hold(others.data);
+  };
 
   const apply = async (change: (data: SettingsData) => SettingsData): Promise<SettingsData> => {
+    if (storageFault === undefined) await catchUp();
     const next = change(current);
     if (next === current) return current;
-    if (storageFault === undefined) await write(dataDir, next);
-    current = next;
-    changes.tell();
+    if (storageFault === undefined) {
+      await write(dataDir, next);
+      stamp = await settingsStamp(dataDir);
+    }
+    hold(next);
     return next;
   };
 
@@ -43,6 +62,9 @@ export async function openSettings(dataDir: string): Promise<Settings> {
       return done;
     },
     onChange: (listener) => changes.add(listener),
+    settled: async () => {
+      await last;
+    },
     storageFault,
     recoveryFault,
   };

@@ -29,7 +29,7 @@ test('what is written is read again, by this user alone, and nothing is left bes
 test('a half-written next file does not harm the present one', async () => {
   const folder = await scratchFolder();
   await writeSettings(folder, changed);
-  await writeFile(join(folder, 'settings.json.tmp'), '{"version":1,"prof');
+  await writeFile(join(folder, `settings.json.${process.pid}.tmp`), '{"version":1,"prof');
   expect(await readSettings(folder)).toEqual({ data: changed });
 });
 

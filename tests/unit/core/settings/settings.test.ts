@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SettingsData } from '../../../../core/settings/settings-data.ts';
@@ -37,12 +37,12 @@ test('a disk that refuses changes nothing and says so; the next change goes thro
   const folder = await scratchFolder();
   const settings = await openSettings(folder);
   const before = settings.current();
-  await mkdir(join(folder, 'settings.json.tmp'));
+  await mkdir(join(folder, `settings.json.${process.pid}.tmp`));
   const fault = await faultOf(() => settings.update(panel('a', 1)));
   expect(fault).toMatchObject({ kind: 'storage', attempts: 0 });
   expect(fault.message).toContain(folder);
   expect(settings.current()).toBe(before);
-  await rm(join(folder, 'settings.json.tmp'), { recursive: true });
+  await rm(join(folder, `settings.json.${process.pid}.tmp`), { recursive: true });
   await settings.update(panel('b', 2));
   expect(JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8'))).toMatchObject({
     preferences: { panels: { b: 2 } },
@@ -65,4 +65,29 @@ test('in a folder that cannot be written the run lives in memory and says so', a
   expect(settings.storageFault).toMatchObject({ kind: 'storage' });
   await settings.update(panel('a', 1));
   expect(settings.current().preferences.panels).toEqual({ a: 1 });
+});
+
+test('what another process on the same folder saved is not lost', async () => {
+  const folder = await scratchFolder();
+  const [one, other] = [await openSettings(folder), await openSettings(folder)];
+  await other.update(panel('theirs', 1));
+  await one.update(panel('ours', 2));
+  expect(one.current().preferences.panels).toEqual({ theirs: 1, ours: 2 });
+  expect((await openSettings(folder)).current()).toEqual(one.current());
+});
+
+test('a file that a newer Quartet wrote meanwhile is not written over', async () => {
+  const folder = await scratchFolder();
+  const settings = await openSettings(folder);
+  await writeFile(join(folder, 'settings.json'), '{"version":2}');
+  expect((await faultOf(() => settings.update(panel('a', 1)))).message).toMatch(/newer Quartet/);
+  expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe('{"version":2}');
+});
+
+test('it is settled when the last change is on the disk', async () => {
+  const folder = await scratchFolder();
+  const settings = await openSettings(folder);
+  void settings.update(panel('a', 1));
+  await settings.settled();
+  expect((await openSettings(folder)).current().preferences.panels).toEqual({ a: 1 });
 });
