@@ -23,10 +23,15 @@ export function maskKey(key: string): string {
 
 /** Replaces every occurrence of the key in a text: as it is, as JSON writes it and as a URL does. */
 export function maskText(text: string, key: string | undefined): string {
-  if (key === undefined || key.length < shortestKeyInText) return text;
-  let masked = text;
-  for (const form of formsOf(key)) masked = masked.replaceAll(form, maskKey(key));
-  return masked;
+  return textMasker(key)(text);
+}
+
+/** `maskText` for many texts: what there is to look for is worked out once. */
+export function textMasker(key: string | undefined): (text: string) => string {
+  if (key === undefined || key.length < shortestKeyInText) return (text) => text;
+  const mask = maskKey(key);
+  const forms = formsOf(key);
+  return (text) => forms.reduce((masked, form) => masked.replaceAll(form, mask), text);
 }
 
 /**

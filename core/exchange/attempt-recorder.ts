@@ -1,7 +1,7 @@
 /** Makes the record of one attempt as it happens, with the key masked before anything is kept (idea 5, AUTH-4). */
 import type { Attempt, HeaderList, RecordedEvent } from '../../shared/exchange.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { maskFault, maskHeaders, maskText } from '../../shared/mask.ts';
+import { maskFault, maskHeaders, textMasker } from '../../shared/mask.ts';
 import type { SseEvent } from '../../shared/protocols/protocol.ts';
 import type { HttpRequest } from '../transport/http.ts';
 
@@ -25,6 +25,7 @@ export interface AttemptObserver {
 
 export class AttemptRecorder {
   readonly #key: string;
+  readonly #maskText: (text: string) => string;
   readonly #clock: Clock;
   readonly #observer: AttemptObserver;
   readonly #startedElapsed: number;
@@ -32,6 +33,7 @@ export class AttemptRecorder {
 
   constructor(number: number, request: HttpRequest, key: string, clock: Clock, observer: AttemptObserver) {
     this.#key = key;
+    this.#maskText = textMasker(key);
     this.#clock = clock;
     this.#observer = observer;
     this.#startedElapsed = clock.elapsed();
@@ -39,9 +41,9 @@ export class AttemptRecorder {
       number,
       startedAt: clock.now(),
       method: request.method,
-      url: maskText(request.url, key),
+      url: this.#maskText(request.url),
       requestHeaders: maskHeaders(request.headers, key),
-      ...(request.body === undefined ? {} : { requestBody: maskText(request.body, key) }),
+      ...(request.body === undefined ? {} : { requestBody: this.#maskText(request.body) }),
       timing: {},
       receivedBytes: 0,
       eventCount: 0,
@@ -86,7 +88,7 @@ export class AttemptRecorder {
 
   /** Records the body of an answer that is not a stream, and returns it as recorded, without the key. */
   body(text: string): string {
-    const masked = maskText(text, this.#key);
+    const masked = this.#maskText(text);
     this.#change({ responseBody: masked });
     return masked;
   }
@@ -114,7 +116,7 @@ export class AttemptRecorder {
   }
 
   #mask(event: SseEvent): SseEvent {
-    const data = maskText(event.data, this.#key);
+    const data = this.#maskText(event.data);
     return data === event.data ? event : { ...event, data };
   }
 
