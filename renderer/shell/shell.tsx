@@ -5,9 +5,9 @@ import { useRoute, type Route } from '../navigation.ts';
 import { Banners } from './banners.tsx';
 import { DeniedPage } from './denied-page.tsx';
 import { useKeyboard } from './keyboard.ts';
+import { NextStart } from './next-start.tsx';
 import { Rail } from './rail.tsx';
 import { useShellCommands } from './shell-commands.ts';
-import { ThemeFollower } from './theme-follower.tsx';
 import { Toaster } from './toaster.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -26,7 +26,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   if (connection.status === 'denied') return <DeniedPage />;
   return (
     <>
-      <ThemeFollower />
+      <NextStart />
       <a
         href="#main"
         onClick={(event) => {

@@ -1,0 +1,27 @@
+/** Puts the chosen theme on the document, and keeps what the first paint of the next start needs (public/first-paint.js). */
+import { useLayoutEffect } from 'react';
+import { useAppState } from '../app-context.tsx';
+
+export function NextStart(): null {
+  const theme = useAppState((value) => value.app?.preferences.theme);
+  const width = useAppState((value) => value.app?.preferences.panels['conversations']);
+  useLayoutEffect(() => {
+    if (theme === undefined) return;
+    const { dataset } = document.documentElement;
+    if (theme === 'system') delete dataset['theme'];
+    else dataset['theme'] = theme;
+    keep('theme', theme);
+  }, [theme]);
+  useLayoutEffect(() => {
+    if (width !== undefined) keep('conversations-width', String(width));
+  }, [width]);
+  return null;
+}
+
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // No storage: the next start shows the system's theme until the host has told the choice.
+  }
+}
