@@ -8,6 +8,8 @@ import { end, repositoryRoot, startWebhost } from './webhost.ts';
 
 export interface RunningApp {
   readonly page: Page;
+  /** Everything that the host printed so far. */
+  output(): string;
   /** Ends it as the system would on power loss. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ async function startOnWebhost(browser: Browser, options: AppOptions): Promise<Ru
   await page.goto(host.url);
   return {
     page,
+    output: () => host.output(),
     kill: async () => {
       await host.end('SIGKILL');
       await context.close();
@@ -52,10 +55,17 @@ async function startOnElectron(executablePath: string, options: AppOptions): Pro
     ],
     colorScheme: options.colorScheme ?? 'light',
   });
+  let output = '';
+  for (const stream of [app.process().stdout, app.process().stderr]) {
+    stream?.on('data', (bytes: Buffer) => {
+      output += bytes.toString('utf8');
+    });
+  }
   const page = await app.firstWindow();
   await page.setViewportSize(options.viewport ?? { width: 1280, height: 800 });
   return {
     page,
+    output: () => output,
     kill: () => end(app.process(), 'SIGKILL'),
     close: () => app.close(),
   };

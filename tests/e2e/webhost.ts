@@ -10,6 +10,8 @@ export interface Webhost {
   /** With the token in the fragment. */
   readonly url: string;
   readonly pid: number;
+  /** Everything that it printed so far, on either stream. */
+  output(): string;
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -20,15 +22,21 @@ export async function startWebhost(dataDir: string): Promise<Webhost> {
       join(repositoryRoot, 'dist/webhost/main.js'),
       ...['--no-open', '--port', '0', '--data-dir', dataDir, '--key-store', 'memory'],
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes: Buffer) => {
+      output += bytes.toString('utf8');
+    });
+  }
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
   const url = /^Quartet is at (\S+)$/.exec(String(first[0]))?.[1];
   if (url === undefined || child.pid === undefined) {
-    throw new Error(`webhost should print its address first, not: ${String(first[0])}`);
+    throw new Error(`webhost should print its address first, not: ${String(first[0])}\n${output}`);
   }
-  return { url, pid: child.pid, end: (signal = 'SIGTERM') => end(child, signal) };
+  return { url, pid: child.pid, output: () => output, end: (signal = 'SIGTERM') => end(child, signal) };
 }
 
 /** Sends the signal and waits until the process is gone. */
