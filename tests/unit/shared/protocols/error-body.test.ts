@@ -1,0 +1,66 @@
+/** Proves what is read out of error answers of every shape. */
+import { expect, test } from 'vitest';
+import { readErrorBody } from '../../../../shared/protocols/error-body.ts';
+import { chat } from '../../../../shared/protocols/chat/chat.ts';
+
+const nothing = { message: undefined, type: undefined, code: undefined, param: undefined, requestId: undefined };
+const json = (body: unknown) => JSON.stringify(body);
+
+test('ERR-1 the chat shape, with the request ID of the header', () => {
+  const body = json({
+    error: { message: 'Bad n', type: 'invalid_request_error', param: 'n', code: 'invalid_value' },
+  });
+  expect(chat.parseError(body, { 'x-request-id': 'req_1' })).toEqual({
+    message: 'Bad n',
+    type: 'invalid_request_error',
+    param: 'n',
+    code: 'invalid_value',
+    requestId: 'req_1',
+  });
+});
+
+test('ERR-1 the Messages shape, with the request ID of the body or of its header', () => {
+  const error = { type: 'overloaded_error', message: 'Busy' };
+  const read = { ...nothing, message: 'Busy', type: 'overloaded_error' };
+  expect(readErrorBody(json({ type: 'error', error, request_id: 'req_2' }), { 'request-id': 'x' })).toEqual({
+    ...read,
+    requestId: 'req_2',
+  });
+  expect(readErrorBody(json({ type: 'error', error }), { 'request-id': 'req_3' })).toEqual({
+    ...read,
+    requestId: 'req_3',
+  });
+});
+
+test.each([
+  [json({ error: 'just words' }), 'just words'],
+  [json({ message: 'top level' }), 'top level'],
+  [json({ detail: 'Not Found' }), 'Not Found'],
+  [json({ detail: [{ loc: ['body'], msg: 'missing' }] }), '[{"loc":["body"],"msg":"missing"}]'],
+  [json([{ error: { message: 'in a list' } }]), 'in a list'],
+  [json({ error: true, message: 'a flag beside' }), 'a flag beside'],
+  [json({ error: { message: { text: 'nested' } } }), '{"text":"nested"}'],
+  [json('a JSON text'), 'a JSON text'],
+  ['upstream connect error\n', 'upstream connect error'],
+  ['<html><head><TITLE>502 Bad\n Gateway &amp; more</TITLE></head><body>x</body></html>', '502 Bad Gateway & more'],
+])('ERR-1 reads %s', (body, message) => {
+  expect(readErrorBody(body, {})).toEqual({ ...nothing, message });
+});
+
+test.each([
+  [''],
+  ['   '],
+  ['null'],
+  ['42'],
+  ['[]'],
+  ['{}'],
+  ['<html><body>no title</body></html>'],
+  ['<title>'],
+  ['x'.repeat(501)],
+])('ERR-1 %s says nothing', (body) => {
+  expect(readErrorBody(body, {})).toEqual(nothing);
+});
+
+test('a code that is a number is read as text', () => {
+  expect(readErrorBody(json({ error: { code: 429, message: 'x' } }), {}).code).toBe('429');
+});
