@@ -127,7 +127,7 @@ describe('answers that are none', () => {
 
   test('ERR-4 silence runs into the read timeout of the profile', async () => {
     const rig = await createRig();
-    const profileId = await rig.profile('Quick', rig.gateway.root, rig.gateway.keys.general, { readTimeoutMs: 200 });
+    const profileId = await rig.profile('Quick', rig.gateway.root, rig.gateway.keys.general, { readTimeoutMs: 1_000 });
     expect((await rig.answer('#fault:hang hello', { profileId })).facts).toMatchObject({
       status: 'failed',
       fault: { kind: 'timeout', hint: saying(/not sent again/) },

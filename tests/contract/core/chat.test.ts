@@ -130,7 +130,7 @@ describe('stopping', () => {
         stopped = rig.client.call('chat.stop', { messageId: message.id });
       }
     }
-    expect(performance.now() - asked).toBeLessThan(500);
+    expect(performance.now() - asked).toBeLessThan(3_000);
     await stopped;
     const { answer, facts, text } = outcome(message, updates);
     expect(facts.status).toBe('stopped');

