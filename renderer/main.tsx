@@ -1,11 +1,7 @@
-/** Mounts the app in its window. */
-import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { createAppServices } from './app-context.tsx';
-import { connectToHost } from './host.ts';
+/** Starts the app once the static frame has been painted: its composer takes text while the app is made ready behind it. */
 import './theme.css';
 
-// The wire is opened first: its round trip runs while React builds the page.
-const services = createAppServices(connectToHost());
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<App services={services} />);
+const start = (): void => void import('./start.tsx');
+// A page in the background is not painted and must not wait for it.
+if (document.visibilityState === 'hidden') start();
+else requestAnimationFrame(() => setTimeout(start));

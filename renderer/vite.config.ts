@@ -1,13 +1,30 @@
 /** Builds the window: one first bundle for a usable chat, the rest on demand. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The app is imported after the first paint; its code is fetched with the page all the same. */
+const preloadStart: Plugin = {
+  name: 'preload-start',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) => {
+      const start = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'start');
+      if (start?.type !== 'chunk') return [];
+      return [start.fileName, ...start.imports].map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', href: `/${file}` },
+        injectTo: 'head' as const,
+      }));
+    },
+  },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
   // The hosts serve it at their origin's root (http://127.0.0.1:PORT/, app://quartet/).
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), preloadStart],
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,

@@ -1,0 +1,10 @@
+/** Mounts the app in its window. */
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { createAppServices } from './app-context.tsx';
+import { connectToHost } from './host.ts';
+
+// The wire is opened first: its round trip runs while React builds the page.
+const services = createAppServices(connectToHost());
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App services={services} />);
