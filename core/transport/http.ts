@@ -196,7 +196,8 @@ class OneRequest {
   #close(): void {
     this.#watchdog.end();
     this.#options.signal.removeEventListener('abort', this.#onAbort);
-    this.#socket.destroy();
+    // With a reason: without one, the library takes it for the end of the answer and throws where it had paused reading.
+    this.#socket.destroy(new Error('The request is over.'));
     // Its promise settles when the socket is gone; there is nothing to wait for.
     this.#client.destroy().catch(() => undefined);
   }

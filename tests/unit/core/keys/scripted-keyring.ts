@@ -10,8 +10,8 @@ export interface ScriptedKeyring {
   /** Calls wait until `answer`. */
   silent: boolean;
   /** Lets the calls that wait go on. */
-  answer(): void;
-  load(): Promise<Keyring>;
+  readonly answer: () => void;
+  readonly load: () => Promise<Keyring>;
 }
 
 export function scriptedKeyring(): ScriptedKeyring {

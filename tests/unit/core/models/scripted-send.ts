@@ -5,9 +5,9 @@ import { abortReason } from '../../../../core/transport/broken-faults.ts';
 export interface Asked {
   readonly request: HttpRequest;
   readonly options: HttpOptions;
-  answer(status: number, body: string, headers?: HttpResponse['headers']): void;
-  list(...ids: readonly string[]): void;
-  fail(error: Error): void;
+  readonly answer: (status: number, body: string, headers?: HttpResponse['headers']) => void;
+  readonly list: (...ids: readonly string[]) => void;
+  readonly fail: (error: Error) => void;
 }
 
 export interface ScriptedSend {
@@ -15,7 +15,7 @@ export interface ScriptedSend {
   /** All requests so far. */
   readonly asked: readonly Asked[];
   /** Resolves to request number `index`, when it comes. */
-  request(index: number): Promise<Asked>;
+  readonly request: (index: number) => Promise<Asked>;
 }
 
 export function scriptedSend(): ScriptedSend {
