@@ -1,9 +1,8 @@
-/** Finds the browsers that the end-to-end tests can drive: Electron's runtime, the system's Chromium or Chrome, Playwright's own. */
+/** Finds a browser that the end-to-end tests can drive: the system's Chromium or Chrome, or Playwright's own. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
-import { root } from './build.mjs';
 import { binOf, runNode } from './run.mjs';
 
 /** @param {string} path */
@@ -14,15 +13,6 @@ function isExecutable(path) {
   } catch {
     return false;
   }
-}
-
-/** The Electron executable inside node_modules, or undefined where its runtime was never downloaded. Never starts a download. */
-export function findElectron() {
-  const names = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
-  const name = process.platform === 'darwin' || process.platform === 'win32' ? names[process.platform] : 'electron';
-  const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(root, 'node_modules/electron/dist');
-  const path = join(folder, name);
-  return isExecutable(path) ? path : undefined;
 }
 
 function systemBrowser() {

@@ -1,6 +1,7 @@
 /** `npm run test:e2e`: builds if needed, says which browser drives the app, and runs the specs on webhost and, where its runtime exists, on Electron. */
 import { ensureBuilt } from './build.mjs';
-import { findBrowser, findElectron } from './browser.mjs';
+import { findBrowser } from './browser.mjs';
+import { findElectron } from './electron-runtime.mjs';
 import { binOf, runNode } from './run.mjs';
 
 const report = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);

@@ -14,7 +14,10 @@ export function browserCommand(url: string, { platform, env }: Platform): readon
   return env['DISPLAY'] || env['WAYLAND_DISPLAY'] ? ['xdg-open', url] : undefined;
 }
 
-/** Resolves once the command has started; rejects with a sentence where it cannot. The address must be http or https. */
+/** A command that has not failed by then is taken to have opened it; some stay for as long as the browser is open. */
+const failsWithinMs = 3000;
+
+/** Rejects with a sentence where it could not be opened. The address must be http or https. */
 export async function openBrowser(url: string, system: Platform): Promise<void> {
   const { protocol } = new URL(url);
   if (protocol !== 'http:' && protocol !== 'https:') throw new Error('Only web addresses are opened.');
@@ -23,11 +26,15 @@ export async function openBrowser(url: string, system: Platform): Promise<void> 
   const [name, ...args] = command;
   await new Promise<void>((resolve, reject) => {
     const child = spawn(name, args, { stdio: 'ignore', detached: true });
-    child.once('error', () => reject(new Error(`No browser could be opened: ${name} is not there.`)));
-    child.once('spawn', () => {
-      // It lives on without us, and we end without it.
-      child.unref();
-      resolve();
+    // It lives on without us, and we end without it.
+    child.unref();
+    const timer = setTimeout(resolve, failsWithinMs).unref();
+    const fail = (why: string) => reject(new Error(`No browser could be opened: ${why}.`));
+    child.once('error', () => fail(`${name} is not there`));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      if (code === 0) resolve();
+      else fail(`${name} found none`);
     });
   });
 }

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runDesktop } from '../../../tools/desktop-window.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quartet-desktop-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A script of plain Node in Electron's place. */
+const run = (code: string, limitMs = 20_000) => {
+  const file = join(folder, 'app.cjs');
+  writeFileSync(file, code);
+  return runDesktop(process.execPath, [file], { limitMs });
+};
+
+test('an app whose window opened ends with its own code', async () => {
+  expect(await run('process.send("ready", () => process.exit(3))')).toEqual({ code: 3 });
+});
+
+test('an app that ends well without a window has handed over to one that is open', async () => {
+  expect(await run('process.exit(0)')).toEqual({ code: 0 });
+});
+
+test('an app that never opened says why', async () => {
+  expect(await run('process.exit(127)')).toEqual({ reason: 'Electron ended before its window opened (code 127)' });
+  expect(await run('process.kill(process.pid, "SIGKILL")')).toEqual({
+    reason: 'Electron ended before its window opened (SIGKILL)',
+  });
+  expect(await run('setInterval(() => {}, 1000)', 300)).toEqual({ reason: 'Electron opened no window within 0.3 s' });
+  expect(await runDesktop(join(folder, 'nothing-here'), [])).toEqual({
+    reason: expect.stringMatching(/^Electron could not be started \(.*ENOENT\)$/) as string,
+  });
+});
+
+test('a window that has opened is not held to the time', async () => {
+  expect(await run('process.send("ready"); setTimeout(() => process.exit(0), 600)', 300)).toEqual({ code: 0 });
+});
