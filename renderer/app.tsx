@@ -11,6 +11,17 @@ const SettingsPage = lazy(() =>
   import('./features/settings/settings-page.tsx').then(({ SettingsPage: page }) => ({ default: page })),
 );
 
+const InspectorPanel = lazy(() =>
+  import('./features/inspector/inspector-panel.tsx').then(({ InspectorPanel: panel }) => ({ default: panel })),
+);
+
+/** Features do not know one another: the chat is handed what its right pane shows. */
+const inspector = (messageId: string | null, onHide: () => void): ReactNode => (
+  <Suspense fallback={null}>
+    <InspectorPanel messageId={messageId} onHide={onHide} />
+  </Suspense>
+);
+
 export function App({ services }: { readonly services: AppServices }): ReactNode {
   return (
     <AppServicesProvider services={services}>
@@ -29,7 +40,7 @@ function Page(): ReactNode {
   const route = useRoute();
   switch (route.page) {
     case 'chat':
-      return <ChatPage conversationId={route.conversationId} />;
+      return <ChatPage conversationId={route.conversationId} inspector={inspector} />;
     case 'settings':
       return <SettingsPage section={route.section} item={route.item} />;
     default:

@@ -1,0 +1,46 @@
+/** What can be done with an answer that has ended. */
+import { PanelRight, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useActiveProfile } from '../../app-context.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { AnswerViewProps } from './answer-view.tsx';
+import { useInspectorSwitch } from './chat-commands.ts';
+import { CopyTextButton } from './copy-text-button.tsx';
+import { markdownOf } from './plain-answer.ts';
+
+export function AnswerActions({ feature, message, settings, isLast }: AnswerViewProps): ReactNode {
+  const profile = useActiveProfile();
+  const inspector = useInspectorSwitch();
+  const { blocks } = message.answer.candidates[message.chosenCandidate] ?? { blocks: [] };
+  const inspect = (): void => {
+    feature.inspected.setState({ [message.conversationId]: message.id });
+    inspector.set(true);
+  };
+  const regenerate = (): void => {
+    if (profile !== undefined) {
+      void feature.chat.regenerate(message.conversationId, message.id, profile.id, settings);
+    }
+  };
+  return (
+    <div
+      role="toolbar"
+      aria-label="Answer"
+      className={`mt-1 -ml-1.5 flex items-center gap-0.5 ${isLast ? '' : 'opacity-60 focus-within:opacity-100 hover:opacity-100'}`}
+    >
+      {blocks.length === 0 ? null : (
+        <>
+          <CopyTextButton blocks={blocks} />
+          <CopyButton label="Copy Markdown" text={() => markdownOf(blocks)} />
+        </>
+      )}
+      <IconButton label="Regenerate" tooltip="Regenerate beside this answer" icon={RefreshCw} onClick={regenerate} />
+      <IconButton
+        label="Show request"
+        tooltip="Show request, response and events"
+        icon={PanelRight}
+        onClick={inspect}
+      />
+    </div>
+  );
+}

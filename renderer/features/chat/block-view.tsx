@@ -1,0 +1,32 @@
+/** A block of an answer, as its kind asks for. */
+import { memo, type ReactNode } from 'react';
+import type { Block } from '../../../shared/message.ts';
+import { assertNever } from '../../../shared/exhaustive.ts';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { ImageBlock } from './image-block.tsx';
+import { ReasoningBlock } from './reasoning-block.tsx';
+import { ToolCallBlock } from './tool-call-block.tsx';
+import { UnknownBlock } from './unknown-block.tsx';
+
+export interface BlockViewProps {
+  /** Names the block for good. */
+  readonly id: string;
+  readonly block: Block;
+}
+
+export const BlockView = memo(function BlockView({ id, block }: BlockViewProps): ReactNode {
+  switch (block.kind) {
+    case 'text':
+      return block.text === '' ? null : <Markdown id={id} text={block.text} open={block.open} />;
+    case 'reasoning':
+      return <ReasoningBlock id={id} text={block.text} open={block.open} />;
+    case 'tool-call':
+      return <ToolCallBlock call={block} />;
+    case 'image':
+      return <ImageBlock image={block} />;
+    case 'unknown':
+      return <UnknownBlock raw={block.raw} />;
+    default:
+      return assertNever(block);
+  }
+});

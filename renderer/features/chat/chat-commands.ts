@@ -1,0 +1,86 @@
+/** What the chat offers in the palette and on the keyboard. */
+import { Eye, PanelRight, Search, SlidersHorizontal, Square, SquarePen } from 'lucide-react';
+import { useAppServices, useAppState, useCommands } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import type { Command } from '../../commands.ts';
+import { navigate } from '../../navigation.ts';
+import type { ChatFeature } from './chat-feature.ts';
+
+export interface ChatCommandsOptions {
+  readonly feature: ChatFeature;
+  readonly conversationId: string | null;
+  readonly runningId: string | null;
+  readonly openParameters: () => void;
+  readonly preview: () => void;
+}
+
+export const newChatKeys = 'Mod+Shift+O';
+export const searchKeys = 'Mod+Shift+F';
+export const inspectorKeys = 'Mod+I';
+
+/** Begins a new conversation and puts the caret where one writes. */
+export function startNewChat(): void {
+  navigate({ page: 'chat', conversationId: null });
+  focusControl('textarea[aria-label="Message"]');
+}
+
+export function focusControl(selector: string): void {
+  // Once the page has shown what the command changed.
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+}
+
+/** Shows or hides the inspector; kept with the preferences. */
+export function useInspectorSwitch(): { readonly open: boolean; readonly set: (open: boolean) => void } {
+  const { appState, toasts } = useAppServices();
+  const open = useAppState((value) => value.app?.preferences.inspectorOpen ?? false);
+  return {
+    open,
+    set: (next) => {
+      appState.savePreferences({ inspectorOpen: next }).catch((error: unknown) => toasts.showFault(faultOf(error)));
+    },
+  };
+}
+
+export function useChatCommands(options: ChatCommandsOptions): void {
+  const { feature, runningId, openParameters, preview } = options;
+  const inspector = useInspectorSwitch();
+  const commands: Command[] = [
+    { id: 'chat.new', group: 'Chat', label: 'New chat', icon: SquarePen, keys: newChatKeys, run: startNewChat },
+    {
+      id: 'chat.search',
+      group: 'Chat',
+      label: 'Search conversations',
+      icon: Search,
+      keys: searchKeys,
+      run: () => focusControl('input[aria-label="Search conversations"]'),
+    },
+    {
+      id: 'chat.inspector',
+      group: 'Chat',
+      label: inspector.open ? 'Hide inspector' : 'Show inspector',
+      words: 'request response events',
+      icon: PanelRight,
+      keys: inspectorKeys,
+      run: () => inspector.set(!inspector.open),
+    },
+    {
+      id: 'chat.parameters',
+      group: 'Chat',
+      label: 'Parameters',
+      words: 'temperature system prompt tools',
+      icon: SlidersHorizontal,
+      run: openParameters,
+    },
+    { id: 'chat.preview', group: 'Chat', label: 'Preview request', icon: Eye, run: preview },
+  ];
+  if (runningId !== null) {
+    commands.push({
+      id: 'chat.stop',
+      group: 'Chat',
+      label: 'Stop the answer',
+      icon: Square,
+      run: () => void feature.chat.stop(runningId),
+    });
+  }
+  useCommands(commands);
+}

@@ -1,0 +1,41 @@
+/** The chat's stores, made once for the window. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppServices } from '../../app-context.tsx';
+import { createChatStore, type ChatStore } from './chat-store.ts';
+import { createConversationsStore, type ConversationsStore } from './conversations-store.ts';
+import type { UnreadTexts } from './json-fields.ts';
+
+export interface ChatFeature {
+  readonly conversations: ConversationsStore;
+  readonly chat: ChatStore;
+  /** The answer that the inspector shows, by conversation; none means its last one. */
+  readonly inspected: StoreApi<Readonly<Record<string, string>>>;
+  /** What is typed in JSON fields and is no JSON yet, by conversation. */
+  readonly unread: StoreApi<Readonly<Record<string, UnreadTexts>>>;
+  /** Where each transcript was left. */
+  readonly places: Map<string, TranscriptPlace>;
+}
+
+export interface TranscriptPlace {
+  readonly scrollTop: number;
+  /** It stood at the end and follows what comes. */
+  readonly stuck: boolean;
+  /** The heights that the virtualised list had measured, and for how many messages. */
+  readonly cache: unknown;
+  readonly listed: number;
+}
+
+export function createChatFeature({ client, toasts }: AppServices): ChatFeature {
+  const chat = createChatStore({ client, onFault: (fault) => toasts.showFault(fault) });
+  window.addEventListener('pagehide', () => chat.flush());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') chat.flush();
+  });
+  return {
+    conversations: createConversationsStore(client),
+    chat,
+    inspected: createStore<Readonly<Record<string, string>>>()(() => ({})),
+    unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),
+    places: new Map(),
+  };
+}

@@ -1,0 +1,135 @@
+/** What the top bar shows for the chat: model, protocol, parameters, and the switch of the inspector. */
+import { PanelRight, RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import type { ChatSettings } from '../../../shared/conversation.ts';
+import { protocolIds, type Problem } from '../../../shared/protocols/protocol.ts';
+import { protocols } from '../../../shared/protocols/registry.ts';
+import { TopBarSlot, useAppServices, useAppState } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
+import { inspectorKeys, useInspectorSwitch } from './chat-commands.ts';
+import type { ChatFeature } from './chat-feature.ts';
+import { choosing, modelNote, modelOptions } from './model-choice.ts';
+import { ParametersPanel } from './parameters-panel.tsx';
+
+export interface ChatTopBarProps {
+  readonly feature: ChatFeature;
+  readonly conversationId: string | null;
+  readonly settings: ChatSettings;
+  readonly problems: readonly Problem[];
+  readonly onSettings: (settings: ChatSettings) => void;
+  readonly parametersOpen: boolean;
+  readonly onParametersOpen: (open: boolean) => void;
+  readonly onPreview: () => void;
+}
+
+export function ChatTopBar(props: ChatTopBarProps): ReactNode {
+  const { feature, conversationId, settings, problems, onSettings } = props;
+  const inspector = useInspectorSwitch();
+  const broken = problems.some(({ severity, field }) => severity === 'error' && field !== 'Model');
+  return (
+    <TopBarSlot>
+      <ModelPicker settings={settings} onSettings={onSettings} />
+      <Combobox
+        label="Protocol"
+        value={settings.protocol}
+        onChange={(protocol) => onSettings({ ...settings, protocol })}
+        align="end"
+        groups={protocolGroups}
+        className="shrink-0"
+      />
+      <Popover
+        label="Parameters"
+        align="end"
+        open={props.parametersOpen}
+        onOpenChange={props.onParametersOpen}
+        className="w-96"
+        trigger={
+          <Button variant="ghost" icon={SlidersHorizontal} className={broken ? 'text-bad!' : ''}>
+            Parameters
+            {broken ? <span className="sr-only">, a value cannot be sent</span> : null}
+          </Button>
+        }
+      >
+        <ParametersPanel
+          feature={feature}
+          conversationId={conversationId}
+          settings={settings}
+          problems={problems}
+          onSettings={onSettings}
+          onPreview={props.onPreview}
+        />
+      </Popover>
+      <IconButton
+        icon={PanelRight}
+        label="Inspector"
+        tooltip={inspector.open ? 'Hide the inspector' : 'Show the inspector'}
+        keys={inspectorKeys}
+        pressed={inspector.open}
+        onClick={() => inspector.set(!inspector.open)}
+      />
+    </TopBarSlot>
+  );
+}
+
+const protocolGroups = [
+  {
+    label: '',
+    items: protocolIds.map((id) => ({
+      value: id,
+      label: protocols[id].label,
+      mark: <ProtocolSquare id={id} />,
+    })),
+  },
+];
+
+function ModelPicker({
+  settings,
+  onSettings,
+}: {
+  readonly settings: ChatSettings;
+  readonly onSettings: (settings: ChatSettings) => void;
+}): ReactNode {
+  const { appState, toasts } = useAppServices();
+  const listing = useAppState((value) => value.listing);
+  const groups = useMemo(() => modelOptions(listing), [listing]);
+  const note = modelNote(settings, listing);
+  const refresh = (): void => {
+    appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));
+  };
+  return (
+    <Combobox
+      label="Model"
+      searchable
+      align="end"
+      value={settings.model === '' ? null : settings.model}
+      onChange={(model) => onSettings(choosing(settings, model))}
+      groups={groups}
+      // Chosen before, and now not in the list: still what would be sent.
+      placeholder={settings.model === '' ? (listing === null ? 'Loading models' : 'Choose a model') : settings.model}
+      className="max-w-80"
+      listClassName="w-120"
+      empty={listing === null || listing.fetchedAt === null ? 'The gateway has not told its models yet.' : undefined}
+      notice={
+        <>
+          {listing?.fault === undefined ? null : (
+            <FaultView fault={listing.fault} announce="none" className="rounded-none! border-x-0! border-t-0!" />
+          )}
+          {note === undefined ? null : (
+            <div className="border-b border-line px-3 py-1.5 text-11 text-muted">{note}</div>
+          )}
+        </>
+      }
+      footer={() => (
+        <Button variant="ghost" icon={RefreshCw} className="w-full justify-start!" onClick={refresh}>
+          Ask the gateway again
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+/** A labelled choice among a few values, in the frame of a form field. */
+import type { ReactNode } from 'react';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Field } from '../../ui/field.tsx';
+
+export interface ChoiceItem {
+  /** Empty for not set. */
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly mono?: boolean;
+}
+
+export interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly items: readonly ChoiceItem[];
+  readonly onChange: (value: string) => void;
+  readonly problem: string | undefined;
+  readonly description?: string;
+}
+
+export function Choice({ label, value, items, onChange, problem, description }: ChoiceProps): ReactNode {
+  return (
+    <Field label={label} problem={problem} {...(description === undefined ? {} : { description })}>
+      {(control) => (
+        <Combobox
+          id={control.id}
+          label={label}
+          value={value}
+          onChange={onChange}
+          groups={[{ label: '', items }]}
+          invalid={problem !== undefined}
+          {...(control['aria-describedby'] === undefined ? {} : { describedBy: control['aria-describedby'] })}
+          className="w-full"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,232 @@
+/** Where one writes: the message, what stands in its way, Send or Stop. */
+import { ArrowUp, SlidersHorizontal, Square } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ChatSettings } from '../../../shared/conversation.ts';
+import type { Problem } from '../../../shared/protocols/protocol.ts';
+import { useActiveProfile, useAppState, useConnectionState } from '../../app-context.tsx';
+import { hrefOf, navigate } from '../../navigation.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { GrowingTextArea } from '../../ui/text-area.tsx';
+import type { ChatFeature } from './chat-feature.ts';
+import { modelNote } from './model-choice.ts';
+import { newChat } from './open-chat.ts';
+import { parameterSummary } from './parameter-summary.ts';
+
+export interface ComposerProps {
+  readonly feature: ChatFeature;
+  readonly conversationId: string | null;
+  readonly settings: ChatSettings;
+  readonly problems: readonly Problem[];
+  /** The answer under way, if there is one. */
+  readonly runningId: string | null;
+  readonly onSettings: (settings: ChatSettings) => void;
+  readonly onOpenParameters: () => void;
+}
+
+export function Composer(props: ComposerProps): ReactNode {
+  const { feature, conversationId, settings, problems, runningId, onSettings } = props;
+  const { chat } = feature;
+  const open = useStore(chat.store, (value) => value.chats[conversationId ?? newChat]);
+  const profile = useActiveProfile();
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Counts the refused tries, so that the same reason is announced again.
+  const [refusals, setRefusals] = useState(0);
+  const draft = open?.draft ?? '';
+  const obstacle = useObstacle(props, draft);
+  useEffect(() => {
+    area.current?.focus();
+    setRefusals(0);
+  }, [conversationId]);
+
+  const send = async (): Promise<void> => {
+    if (obstacle !== null || profile === undefined) {
+      setRefusals((count) => count + 1);
+      return;
+    }
+    setRefusals(0);
+    area.current?.focus();
+    const sentTo = await chat.send(conversationId, profile.id, settings);
+    if (sentTo !== null && conversationId === null && stillInNewChat()) {
+      navigate({ page: 'chat', conversationId: sentTo }, { replace: true });
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter while composing (IME) picks a candidate; keyCode 229 is how some browsers say so at the end.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <div className="shrink-0 px-4 pb-4">
+      <div className="mx-auto flex max-w-prose flex-col gap-2">
+        {open?.refused ? <Refusal fault={open.refused} onOpenParameters={props.onOpenParameters} /> : null}
+        <Reasons
+          key={refusals}
+          problems={problems}
+          obstacle={refusals > 0 ? obstacle : null}
+          announce={refusals > 0}
+          onOpenParameters={props.onOpenParameters}
+        />
+        <div className="rounded-composer border border-line-strong bg-panel shadow-float has-[textarea:focus-visible]:border-faint">
+          <GrowingTextArea
+            ref={area}
+            aria-label="Message"
+            aria-keyshortcuts="Enter"
+            placeholder="Message"
+            value={draft}
+            onChange={(text) => {
+              chat.setDraft(conversationId, text);
+              if (refusals > 0) setRefusals(0);
+            }}
+            onKeyDown={onKeyDown}
+            minRows={1}
+            maxRows={14}
+            className="block bg-transparent px-3 pt-2.5 pb-1 text-14 outline-none"
+          />
+          <div className="flex items-center gap-3 px-2.5 pt-1 pb-2">
+            <Switch
+              label="Stream"
+              checked={settings.parameters.stream}
+              onChange={(stream) => onSettings({ ...settings, parameters: { ...settings.parameters, stream } })}
+            />
+            <Summary settings={settings} onOpen={props.onOpenParameters} />
+            <span className="flex-1" />
+            {runningId === null ? (
+              <>
+                <Kbd keys="Enter" />
+                <IconButton
+                  label="Send"
+                  tooltip={obstacle ?? 'Send'}
+                  keys="Enter"
+                  side="top"
+                  variant="primary"
+                  size={34}
+                  icon={ArrowUp}
+                  busy={open?.sending === true}
+                  onClick={() => void send()}
+                />
+              </>
+            ) : (
+              <IconButton
+                label="Stop"
+                tooltip="Stop the answer and keep what came"
+                side="top"
+                variant="primary"
+                size={34}
+                icon={Square}
+                onClick={() => void chat.stop(runningId)}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The user may have gone elsewhere while the host took the message. */
+function stillInNewChat(): boolean {
+  return window.location.hash === '' || window.location.hash === hrefOf({ page: 'chat', conversationId: null });
+}
+
+/** Why Send would not send, in one sentence; null where it would. */
+function useObstacle({ problems, runningId, settings }: ComposerProps, draft: string): string | null {
+  const connection = useConnectionState();
+  const profile = useActiveProfile();
+  const listing = useAppState((value) => value.listing);
+  if (runningId !== null) return 'The answer above is still under way: stop it, or wait for its end.';
+  const broken = problems.find(({ severity }) => severity === 'error');
+  if (broken !== undefined && !(settings.model === '' && listing === null)) return broken.message;
+  if (settings.model === '') return 'The models of this profile are not known yet.';
+  if (draft.trim() === '') return 'Write a message to send.';
+  if (connection.status !== 'open') return 'The connection to the app is lost; it is being restored.';
+  if (profile === undefined) return 'No profile is known yet.';
+  return null;
+}
+
+function Refusal({
+  fault,
+  onOpenParameters,
+}: {
+  readonly fault: NonNullable<Parameters<typeof FaultView>[0]['fault']>;
+  readonly onOpenParameters: () => void;
+}): ReactNode {
+  const profile = useActiveProfile();
+  const toSettings = fault.kind === 'no-key' || fault.kind === 'keychain' || fault.kind === 'address';
+  const action = toSettings ? (
+    <Button onClick={() => navigate({ page: 'settings', section: 'profiles', item: profile?.id ?? null })}>
+      Open the profile
+    </Button>
+  ) : fault.field !== undefined && fault.field !== 'Message' && fault.field !== 'Model' ? (
+    <Button onClick={onOpenParameters}>Parameters</Button>
+  ) : undefined;
+  return <FaultView fault={fault} {...(action === undefined ? {} : { actions: action })} />;
+}
+
+/** Broken limits and notes above Send; the obstacle once Send was tried. */
+function Reasons({
+  problems,
+  obstacle,
+  announce,
+  onOpenParameters,
+}: {
+  readonly problems: readonly Problem[];
+  readonly obstacle: string | null;
+  readonly announce: boolean;
+  readonly onOpenParameters: () => void;
+}): ReactNode {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const notes = problems.filter(({ severity }) => severity === 'note');
+  const [first, ...others] = errors.map(({ message }) => message);
+  const own = obstacle !== null && !errors.some(({ message }) => message === obstacle) ? obstacle : null;
+  const inPanel = errors.some(({ field }) => field !== 'Model');
+  return (
+    <>
+      {first === undefined ? null : (
+        <Alert
+          title={first}
+          announce={announce ? 'alert' : 'none'}
+          {...(inPanel ? { actions: <Button onClick={onOpenParameters}>Parameters</Button> } : {})}
+        >
+          {others.map((message) => (
+            <div key={message}>{message}</div>
+          ))}
+        </Alert>
+      )}
+      {own === null ? null : <Alert tone="warning" announce="alert" title={own} />}
+      {notes.length === 0 ? null : (
+        <div className="px-1 text-11 text-muted">
+          {notes.map(({ field, message }) => (
+            <div key={field + message}>{message}</div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What is set, in a few words: nothing that goes out is out of sight. */
+function Summary({ settings, onOpen }: { readonly settings: ChatSettings; readonly onOpen: () => void }): ReactNode {
+  const listing = useAppState((value) => value.listing);
+  const note = modelNote(settings, listing);
+  const parts = parameterSummary(settings);
+  if (parts.length === 0 && note === undefined) return null;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      title={[...parts, ...(note === undefined ? [] : [note])].join('\n')}
+      className="flex h-control min-w-0 items-center gap-1.5 rounded-control px-1.5 text-11 text-muted hover:bg-hover hover:text-ink"
+    >
+      {parts.length === 0 ? null : <SlidersHorizontal size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
+      <span className="clip">{parts.length === 0 ? note : parts.join(' · ')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+/** Conversations under the days of their last change. */
+import type { ConversationSummary } from '../../../shared/conversation.ts';
+
+export interface ConversationGroup {
+  readonly label: 'Today' | 'Yesterday' | 'Last week' | 'Older';
+  readonly summaries: readonly ConversationSummary[];
+}
+
+const dayMs = 86_400_000;
+
+/** Midnight at the start of the day that holds `time`, in the local time zone. */
+function dayOf(time: number): number {
+  const date = new Date(time);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+/** Groups in order, without empty ones. Days are those of the calendar here; a day on which the clocks change counts as one. */
+export function groupConversations(
+  summaries: readonly ConversationSummary[],
+  now: number,
+): readonly ConversationGroup[] {
+  const today = dayOf(now);
+  const labelOf = (summary: ConversationSummary): ConversationGroup['label'] => {
+    const days = Math.round((today - dayOf(summary.updatedAt)) / dayMs);
+    if (days <= 0) return 'Today';
+    if (days === 1) return 'Yesterday';
+    return days <= 7 ? 'Last week' : 'Older';
+  };
+  return (['Today', 'Yesterday', 'Last week', 'Older'] as const).flatMap((label) => {
+    const found = summaries.filter((summary) => labelOf(summary) === label);
+    return found.length === 0 ? [] : [{ label, summaries: found }];
+  });
+}

@@ -1,0 +1,158 @@
+/** All conversations by the day of their last change, however many; walked with the arrow keys. */
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useStore } from 'zustand';
+import type { ConversationSummary } from '../../../shared/conversation.ts';
+import { useAppServices } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import { navigate } from '../../navigation.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ChatFeature } from './chat-feature.ts';
+import { groupConversations } from './conversation-groups.ts';
+import { ConversationRow } from './conversation-row.tsx';
+
+type Line = { readonly heading: string } | { readonly summary: ConversationSummary };
+
+export function ConversationList({
+  feature,
+  conversationId,
+}: {
+  readonly feature: ChatFeature;
+  readonly conversationId: string | null;
+}): ReactNode {
+  const { toasts } = useAppServices();
+  const summaries = useStore(feature.conversations.store, (value) => value.summaries);
+  const lines = useMemo(
+    (): readonly Line[] =>
+      groupConversations(summaries ?? [], Date.now()).flatMap(({ label, summaries: group }) => [
+        { heading: label },
+        ...group.map((summary) => ({ summary })),
+      ]),
+    [summaries],
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<ConversationSummary | null>(null);
+
+  const focusLine = (at: number): void => {
+    const line = lines[at];
+    if (line === undefined || !('summary' in line)) return;
+    list.current?.scrollToIndex(at, { align: 'nearest' });
+    // The row may only now be put in.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(line.summary.id)}"]`)?.focus(),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const id = event.target instanceof HTMLElement ? event.target.dataset['row'] : undefined;
+    if (id === undefined) return;
+    const at = lines.findIndex((line) => 'summary' in line && line.summary.id === id);
+    const isRow = (line: Line | undefined) => line !== undefined && 'summary' in line;
+    const next = nextRow(event.key, at, lines.map(isRow));
+    if (next !== undefined) {
+      event.preventDefault();
+      focusLine(next);
+      return;
+    }
+    const line = lines[at];
+    if (line === undefined || !('summary' in line)) return;
+    if (event.key === 'F2') setRenaming(id);
+    else if (event.key === 'Delete') setDeleting(line.summary);
+  };
+  const rename = async (id: string, title: string): Promise<void> => {
+    setRenaming(null);
+    try {
+      await feature.conversations.rename(id, title);
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
+  const remove = async ({ id }: ConversationSummary): Promise<void> => {
+    try {
+      await feature.conversations.remove(id);
+      if (id === conversationId) navigate({ page: 'chat', conversationId: null }, { replace: true });
+      feature.chat.forget(id);
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
+
+  if (summaries === null) return <Waiting />;
+  if (summaries.length === 0) {
+    return (
+      <EmptyState title="No conversations yet" className="flex-1">
+        They are kept here, and can be searched.
+      </EmptyState>
+    );
+  }
+  return (
+    // The keys are those of the rows inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={scroller} onKeyDown={onKeyDown} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+      <Virtualizer ref={list} scrollRef={scroller} bufferSize={400} itemSize={50}>
+        {lines.map((line) =>
+          'heading' in line ? (
+            <div key={line.heading} className="px-2 pt-2 pb-1 text-11 font-medium text-muted">
+              {line.heading}
+            </div>
+          ) : (
+            <ConversationRow
+              key={line.summary.id}
+              summary={line.summary}
+              current={line.summary.id === conversationId}
+              renaming={line.summary.id === renaming}
+              onRename={setRenaming}
+              onRenamed={(title) => void rename(line.summary.id, title)}
+              onDelete={setDeleting}
+            />
+          ),
+        )}
+      </Virtualizer>
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => {
+          if (!open) setDeleting(null);
+        }}
+        title={`Delete “${deleting?.title ?? ''}”?`}
+        description="All its messages, branches and records go with it. This cannot be undone."
+        action="Delete conversation"
+        onConfirm={() => {
+          if (deleting !== null) void remove(deleting);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The line that a key leads to from line `at`; headings are passed over. Undefined where the key leads nowhere. */
+export function nextRow(key: string, at: number, isRow: readonly boolean[]): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return found(isRow.indexOf(true, at + 1));
+    case 'ArrowUp':
+      return at === 0 ? undefined : found(isRow.lastIndexOf(true, at - 1));
+    case 'Home':
+      return found(isRow.indexOf(true));
+    case 'End':
+      return found(isRow.lastIndexOf(true));
+    default:
+      return undefined;
+  }
+}
+
+function found(index: number): number | undefined {
+  return index === -1 ? undefined : index;
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div className="flex flex-col gap-2 px-3 py-2">
+      <Skeleton className="h-9" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-9" />
+    </div>
+  );
+}

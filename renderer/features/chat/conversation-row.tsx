@@ -1,0 +1,98 @@
+/** One conversation of the list: its title, with what and how much, and what can be done with it. */
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { memo, useState, type ReactNode } from 'react';
+import type { ConversationSummary } from '../../../shared/conversation.ts';
+import { hrefOf } from '../../navigation.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
+
+export interface ConversationRowProps {
+  readonly summary: ConversationSummary;
+  readonly current: boolean;
+  readonly renaming: boolean;
+  /** Null ends it without a change. */
+  readonly onRename: (id: string | null) => void;
+  readonly onRenamed: (title: string) => void;
+  readonly onDelete: (summary: ConversationSummary) => void;
+}
+
+export const ConversationRow = memo(
+  function ConversationRow(props: ConversationRowProps): ReactNode {
+    const { summary, current, renaming, onRename, onDelete } = props;
+    if (renaming) return <Rename {...props} />;
+    return (
+      <div
+        className={classNames(
+          'group/row relative rounded-card border',
+          current ? 'border-line bg-panel' : 'border-transparent hover:bg-hover',
+        )}
+      >
+        <a
+          href={hrefOf({ page: 'chat', conversationId: summary.id })}
+          data-row={summary.id}
+          aria-current={current ? 'page' : undefined}
+          className="block rounded-card px-2 py-1.5 no-underline -outline-offset-2"
+        >
+          <span className="clip block pr-4 text-13 font-medium" title={summary.title}>
+            {summary.title}
+          </span>
+          <span className="flex items-center gap-1.5 text-11 text-muted">
+            <ProtocolSquare id={summary.protocol} size={6} />
+            <span className="clip">
+              {protocolName(summary.protocol)} · {summary.turns === 1 ? '1 turn' : `${summary.turns} turns`}
+              {summary.running ? ' · answering' : ''}
+            </span>
+          </span>
+        </a>
+        <Menu
+          trigger={
+            <button
+              type="button"
+              aria-label={`More for ${summary.title}`}
+              className="absolute top-1 right-1 flex size-5.5 items-center justify-center rounded-control text-muted opacity-0 group-hover/row:opacity-100 hover:bg-pressed focus-visible:opacity-100 data-[state=open]:opacity-100"
+            >
+              <Ellipsis size={14} strokeWidth={1.75} aria-hidden />
+            </button>
+          }
+          items={[
+            { label: 'Rename', icon: Pencil, keys: 'F2', run: () => onRename(summary.id) },
+            { label: 'Delete', icon: Trash2, keys: 'Delete', danger: true, run: () => onDelete(summary) },
+          ]}
+        />
+      </div>
+    );
+  },
+  // The callbacks are made anew at each render of the list and always mean the same.
+  (before, after) =>
+    before.summary === after.summary && before.current === after.current && before.renaming === after.renaming,
+);
+
+function Rename({ summary, onRename, onRenamed }: ConversationRowProps): ReactNode {
+  const [title, setTitle] = useState(summary.title);
+  const finish = (): void => {
+    const trimmed = title.trim().slice(0, 200);
+    if (trimmed === '' || trimmed === summary.title) onRename(null);
+    else onRenamed(trimmed);
+  };
+  return (
+    <div className="rounded-card border border-line bg-panel p-1.5">
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the row that had the focus
+        autoFocus
+        aria-label="New title"
+        value={title}
+        maxLength={200}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTitle(event.target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') finish();
+          else if (event.key === 'Escape') onRename(null);
+        }}
+        className="h-control w-full rounded-control border border-line-strong bg-panel px-1.5 text-13"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** The conversations at the left: search, New chat, and the list by day or the hits. */
+import { Plus, Search } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { newChatKeys, startNewChat } from './chat-commands.ts';
+import type { ChatFeature } from './chat-feature.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { SearchHits } from './search-hits.tsx';
+
+export interface ConversationsPaneProps {
+  readonly feature: ChatFeature;
+  readonly conversationId: string | null;
+}
+
+export function ConversationsPane({ feature, conversationId }: ConversationsPaneProps): ReactNode {
+  const { conversations } = feature;
+  const query = useStore(conversations.store, (value) => value.query);
+  const search = useStore(conversations.store, (value) => value.search);
+  const fault = useStore(conversations.store, (value) => value.fault);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && query !== '') {
+      event.stopPropagation();
+      conversations.search('');
+    } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
+      const first = event.currentTarget.closest('nav')?.querySelector<HTMLElement>('[data-row]');
+      if (!first) return;
+      event.preventDefault();
+      if (event.key === 'Enter' && query !== '') first.click();
+      else first.focus();
+    }
+  };
+  return (
+    <nav aria-label="Conversations" className="flex min-h-0 flex-1 flex-col">
+      <div className="flex shrink-0 items-center gap-2 p-2">
+        <div className="flex h-control min-w-0 flex-1 items-center gap-1.5 rounded-control border border-line-strong bg-panel pl-2 has-focus-visible:outline-2 outline-focus outline-offset-2">
+          <Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+          <input
+            type="search"
+            aria-label="Search conversations"
+            placeholder="Search"
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={(event) => conversations.search(event.target.value)}
+            onKeyDown={onKeyDown}
+            className="h-full min-w-0 flex-1 bg-transparent pr-2 text-13 outline-none"
+          />
+        </div>
+        <IconButton label="New chat" icon={Plus} keys={newChatKeys} variant="secondary" onClick={startNewChat} />
+      </div>
+      {fault === null ? null : <FaultView fault={fault} className="mx-2" />}
+      {query.trim() === '' ? (
+        <ConversationList feature={feature} conversationId={conversationId} />
+      ) : (
+        <SearchHits feature={feature} result={search} />
+      )}
+    </nav>
+  );
+}

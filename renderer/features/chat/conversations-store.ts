@@ -1,0 +1,126 @@
+/** The list of conversations and the search through them. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ConversationChange, ConversationSummary, SearchHit } from '../../../shared/conversation.ts';
+import { assertNever } from '../../../shared/exhaustive.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import type { Client } from '../../../shared/wire/client.ts';
+import { faultOf } from '../../app-state.ts';
+
+export interface ConversationsValue {
+  /** Newest first; null until the host has told them. */
+  readonly summaries: readonly ConversationSummary[] | null;
+  /** Why they are not told (any more). */
+  readonly fault: Fault | null;
+  /** What stands in the search field. */
+  readonly query: string;
+  /** The hits of `found`; null while nothing is searched. */
+  readonly search: SearchResult | null;
+}
+
+export interface SearchResult {
+  /** The query that `hits` answer; the field may be ahead of it. */
+  readonly found: string;
+  readonly hits: readonly SearchHit[];
+  readonly fault: Fault | null;
+}
+
+export interface ConversationsStore {
+  readonly store: StoreApi<ConversationsValue>;
+  /** Searches at once; while an answer is under way only the newest query waits. */
+  search(query: string): void;
+  rename(id: string, title: string): Promise<void>;
+  /** For good. */
+  remove(id: string): Promise<void>;
+  close(): void;
+}
+
+const hitLimit = 50;
+
+/** Starts watching at once. */
+export function createConversationsStore(client: Client): ConversationsStore {
+  const store = createStore<ConversationsValue>()(() => ({ summaries: null, fault: null, query: '', search: null }));
+  const watch = client.stream('conversations.watch', {});
+  let closed = false;
+  let searching = false;
+
+  const follow = async (): Promise<void> => {
+    try {
+      for await (const changes of watch) {
+        let { summaries } = store.getState();
+        for (const change of changes) summaries = changed(summaries ?? [], change);
+        store.setState({ summaries, fault: null });
+      }
+    } catch (error) {
+      if (!closed) store.setState({ fault: faultOf(error) });
+    }
+  };
+  void follow();
+
+  const searchOnce = async (query: string): Promise<SearchResult> => {
+    try {
+      const { hits } = await client.call('conversations.search', { query, limit: hitLimit });
+      return { found: query, hits, fault: null };
+    } catch (error) {
+      return { found: query, hits: [], fault: faultOf(error) };
+    }
+  };
+
+  const searchOn = async (): Promise<void> => {
+    searching = true;
+    for (;;) {
+      const query = store.getState().query.trim();
+      if (query === '') break;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that an old answer never comes last
+      const search = await searchOnce(query);
+      const now = store.getState().query.trim();
+      if (now === '') break;
+      store.setState({ search });
+      if (now === query) break;
+    }
+    searching = false;
+  };
+
+  return {
+    store,
+    search: (query) => {
+      const cut = query.slice(0, 500);
+      store.setState(cut.trim() === '' ? { query: cut, search: null } : { query: cut });
+      if (!searching && cut.trim() !== '') void searchOn();
+    },
+    rename: async (id, title) => {
+      const summary = await client.call('conversations.rename', { id, title });
+      store.setState(({ summaries }) => ({ summaries: changed(summaries ?? [], { type: 'changed', summary }) }));
+    },
+    remove: async (id) => {
+      await client.call('conversations.delete', { id });
+      store.setState(({ summaries, search }) => ({
+        summaries: changed(summaries ?? [], { type: 'deleted', id }),
+        search: search && { ...search, hits: search.hits.filter((hit) => hit.conversationId !== id) },
+      }));
+    },
+    close: () => {
+      closed = true;
+      watch.cancel();
+    },
+  };
+}
+
+/** The list after a change: newest first. Summaries that the change does not touch keep their identity. */
+function changed(
+  summaries: readonly ConversationSummary[],
+  change: ConversationChange,
+): readonly ConversationSummary[] {
+  switch (change.type) {
+    case 'all':
+      return change.summaries.toSorted((a, b) => b.updatedAt - a.updatedAt);
+    case 'changed': {
+      const others = summaries.filter(({ id }) => id !== change.summary.id);
+      const at = others.findIndex(({ updatedAt }) => updatedAt <= change.summary.updatedAt);
+      return others.toSpliced(at === -1 ? others.length : at, 0, change.summary);
+    }
+    case 'deleted':
+      return summaries.filter(({ id }) => id !== change.id);
+    default:
+      return assertNever(change);
+  }
+}

@@ -1,0 +1,36 @@
+/** Copies an answer's prose without the marks of Markdown. */
+import { Check, Type } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Block } from '../../../shared/message.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { plainAnswer } from './plain-answer.ts';
+
+export function CopyTextButton({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), 1600);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(plainAnswer(blocks));
+      setSaid('Copied');
+    } catch {
+      setSaid('The clipboard refused');
+    }
+  };
+  return (
+    <>
+      <IconButton
+        label="Copy text"
+        tooltip={said === '' ? 'Copy as plain text' : said}
+        icon={said === 'Copied' ? Check : Type}
+        onClick={() => void copy()}
+      />
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}

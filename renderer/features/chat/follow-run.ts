@@ -1,0 +1,117 @@
+/** One answer under way as the window sees it: folds what `runs.watch` yields and hands it on at a pace. */
+import type { AnswerFacts, AssistantMessage, RunUpdate } from '../../../shared/conversation.ts';
+import { assertNever } from '../../../shared/exhaustive.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import { fold } from '../../../shared/message.ts';
+import type { Client } from '../../../shared/wire/client.ts';
+import type { Pace } from './pace.ts';
+
+/** The wait before the next attempt (ERR-2). */
+export interface RetryWait {
+  /** The attempt that is waited for, counted from 1, and how many there will be at most. */
+  readonly attempt: number;
+  readonly of: number;
+  /** When it goes out: milliseconds since the epoch, by this window's clock. */
+  readonly until: number;
+  readonly fault: Fault;
+}
+
+export interface LiveAnswer {
+  readonly message: AssistantMessage;
+  readonly retry: RetryWait | null;
+}
+
+export interface RunSink {
+  /** The answer as far as it has come. */
+  progress(live: LiveAnswer): void;
+  /** It has ended; nothing comes after. */
+  done(message: AssistantMessage): void;
+  /** It can no longer be followed. */
+  failed(error: unknown): void;
+}
+
+export interface FollowOptions {
+  readonly client: Client;
+  /** The answer as it is known. */
+  readonly message: AssistantMessage;
+  readonly pace: Pace;
+  readonly sink: RunSink;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Follows a run until its end. Returns the way to leave it; the run itself goes on. */
+export function followRun({ client, message, pace, sink, now }: FollowOptions): () => void {
+  const subscription = client.stream('runs.watch', { messageId: message.id });
+  let left = false;
+  let live: LiveAnswer = { message, retry: null };
+  let updates: RunUpdate[] = [];
+  let facts: AnswerFacts | undefined;
+
+  const take = (): void => {
+    const taken = updates;
+    updates = [];
+    for (const update of taken) live = applied(live, update, now());
+  };
+  const show = (): void => {
+    take();
+    sink.progress(live);
+  };
+  const end = (): void => {
+    pace.cancel();
+    take();
+  };
+
+  const run = async (): Promise<void> => {
+    try {
+      for await (const items of subscription) {
+        if (left) return;
+        updates.push(...items);
+        const last = items.at(-1);
+        if (last?.type === 'done') facts = last.facts;
+        else pace.request(show);
+      }
+      if (left) return;
+      end();
+      if (facts === undefined) sink.failed(new Error('The answer ended without its facts.'));
+      else sink.done({ ...live.message, facts });
+    } catch (error) {
+      if (left) return;
+      end();
+      sink.failed(error);
+    }
+  };
+  void run();
+
+  return () => {
+    left = true;
+    pace.cancel();
+    subscription.cancel();
+  };
+}
+
+/** Adds one update to what was known. Pure. */
+export function applied(live: LiveAnswer, update: RunUpdate, now: number): LiveAnswer {
+  switch (update.type) {
+    case 'snapshot':
+      return { message: update.message, retry: null };
+    case 'events': {
+      let { answer } = live.message;
+      for (const event of update.events) answer = fold(answer, event);
+      const { facts } = live.message;
+      const begun: AnswerFacts = facts.status === 'waiting' ? { ...facts, status: 'streaming' } : facts;
+      return { message: { ...live.message, answer, facts: begun }, retry: null };
+    }
+    case 'retry':
+      return {
+        ...live,
+        retry: { attempt: update.attempt + 2, of: update.of, until: now + update.waitMs, fault: update.fault },
+      };
+    case 'attempt':
+      return live.retry === null ? live : { ...live, retry: null };
+    case 'done':
+      return { message: { ...live.message, facts: update.facts }, retry: null };
+    default:
+      return assertNever(update);
+  }
+}

@@ -1,0 +1,64 @@
+/** The models as the picker shows them, and what a conversation is sent with where nothing was chosen (MODELS-3, MODELS-4). */
+import { pickerGroups, proposedProtocol, protocolNote, type PickerModel } from '../../../shared/catalog/listing.ts';
+import { modelFacts, surfaceLabels } from '../../../shared/catalog/models.ts';
+import type { ChatSettings } from '../../../shared/conversation.ts';
+import type { ModelListing } from '../../../shared/models.ts';
+import { protocolIds } from '../../../shared/protocols/protocol.ts';
+import type { ComboboxItem } from '../../ui/combobox.tsx';
+import type { OptionGroup } from '../../ui/option-list.ts';
+
+/** The picker's groups: families, models that the catalogue lacks, and last what this key cannot reach. Empty until the gateway has answered. */
+export function modelOptions(listing: ModelListing | null): readonly OptionGroup<ComboboxItem>[] {
+  if (listing === null || (listing.fetchedAt === null && listing.ids.length === 0)) return [];
+  return pickerGroups(listing.ids, protocolIds).map(({ label, models }) => ({ label, items: models.map(optionOf) }));
+}
+
+function optionOf({ id, facts, unusable }: PickerModel): ComboboxItem {
+  if (facts === undefined) return { value: id, label: id, mono: true, note: 'unknown', words: 'unknown' };
+  const preferred = protocolIds.some((spoken) => spoken === facts.preferred)
+    ? facts.notes
+    : `${facts.notes}. Prefers ${surfaceLabels[facts.preferred]}.`;
+  return {
+    value: id,
+    label: id,
+    mono: true,
+    note: facts.input.join(', '),
+    description: preferred,
+    words: facts.preferred,
+    ...(unusable === undefined ? {} : { unavailable: unusable }),
+  };
+}
+
+export const emptySettings: ChatSettings = {
+  model: '',
+  protocol: protocolIds[0],
+  system: '',
+  parameters: { stream: true },
+};
+
+/** Settings with a model in them where the gateway has listed one: the first that prefers a protocol spoken here, else the first that can be used. */
+export function withModel(settings: ChatSettings | null, listing: ModelListing | null): ChatSettings {
+  const given = settings ?? emptySettings;
+  if (given.model !== '' || listing === null) return given;
+  const usable = pickerGroups(listing.ids, protocolIds)
+    .flatMap(({ models }) => models)
+    .filter(({ listed, unusable }) => listed && unusable === undefined);
+  const first =
+    usable.find(({ facts }) => facts !== undefined && protocolIds.some((spoken) => spoken === facts.preferred)) ??
+    usable[0];
+  return first === undefined ? given : choosing(given, first.id);
+}
+
+/** Settings with another model, and the protocol that it proposes (MODELS-4). */
+export function choosing(settings: ChatSettings, model: string): ChatSettings {
+  return { ...settings, model, protocol: proposedProtocol(modelFacts(model), protocolIds) };
+}
+
+/** What to know of the chosen model with this key and protocol before sending; undefined where there is nothing. */
+export function modelNote(settings: ChatSettings, listing: ModelListing | null): string | undefined {
+  if (settings.model === '') return undefined;
+  if (listing !== null && listing.fetchedAt !== null && !listing.ids.includes(settings.model)) {
+    return `The gateway does not list ${settings.model} for this key.`;
+  }
+  return protocolNote(modelFacts(settings.model), settings.protocol);
+}

@@ -1,0 +1,107 @@
+/** One conversation as the window holds it, and what its changes make of it. All pure. */
+import type {
+  AssistantMessage,
+  ChatSettings,
+  ConversationMessage,
+  MessagePage,
+  OpenConversation,
+} from '../../../shared/conversation.ts';
+import type { Fault } from '../../../shared/fault.ts';
+
+/** The conversation not yet begun has an id of its own here. */
+export const newChat = 'new';
+
+export interface OpenChat {
+  /** Null for the conversation not yet begun. */
+  readonly id: string | null;
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** Why it could not be opened. */
+  readonly fault: Fault | null;
+  /** The branch in view as far as it is loaded, oldest first. */
+  readonly messages: readonly ConversationMessage[];
+  /**
+   * How many messages from the start stand in the virtualised list. Those after them, the last turn and what was sent
+   * since, stand below it in the plain flow: an answer that grows there moves nothing else.
+   */
+  readonly listed: number;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** A further page is being fetched. */
+  readonly paging: 'older' | 'newer' | null;
+  /** Null until the host has told with what the conversation is sent. */
+  readonly settings: ChatSettings | null;
+  readonly draft: string;
+  /** From Send until the host has taken it. */
+  readonly sending: boolean;
+  /** Why the host refused what was to be sent last. */
+  readonly refused: Fault | null;
+  /** The message that a search hit led to, to be scrolled to once; counts so that the same can be asked for again. */
+  readonly target: { readonly messageId: string; readonly asked: number } | null;
+}
+
+export function loadingChat(id: string | null): OpenChat {
+  return {
+    id,
+    status: 'loading',
+    fault: null,
+    messages: [],
+    listed: 0,
+    before: null,
+    after: null,
+    paging: null,
+    settings: null,
+    draft: '',
+    sending: false,
+    refused: null,
+    target: null,
+  };
+}
+
+/** A branch as the host gave it takes the place of the messages. */
+export function withBranch(chat: OpenChat, { messages, before, after, settings }: OpenConversation): OpenChat {
+  const listed = after === null ? Math.max(0, messages.length - 2) : messages.length;
+  return { ...chat, status: 'ready', fault: null, messages, listed, before, after, paging: null, settings };
+}
+
+export function withOlder(chat: OpenChat, page: MessagePage): OpenChat {
+  const known = new Set(chat.messages.map(({ id }) => id));
+  const older = page.messages.filter(({ id }) => !known.has(id));
+  return {
+    ...chat,
+    messages: [...older, ...chat.messages],
+    listed: chat.listed + older.length,
+    before: page.before,
+    paging: null,
+  };
+}
+
+export function withNewer(chat: OpenChat, page: MessagePage): OpenChat {
+  const known = new Set(chat.messages.map(({ id }) => id));
+  const newer = page.messages.filter(({ id }) => !known.has(id));
+  const messages = [...chat.messages, ...newer];
+  return { ...chat, messages, listed: messages.length, after: page.after, paging: null };
+}
+
+/** A turn that was just sent. */
+export function withTurn(chat: OpenChat, turn: readonly ConversationMessage[]): OpenChat {
+  return { ...chat, messages: [...chat.messages, ...turn] };
+}
+
+/** Another answer beside `siblingOf`: what stood below that one is on the other branch. */
+export function withSibling(chat: OpenChat, siblingOf: string, answer: AssistantMessage): OpenChat {
+  const at = chat.messages.findIndex(({ id }) => id === siblingOf);
+  if (at === -1) return chat;
+  const messages = [...chat.messages.slice(0, at), answer];
+  return { ...chat, messages, listed: Math.min(chat.listed, at), after: null };
+}
+
+/** A message in place of its earlier state. */
+export function withMessage(chat: OpenChat, message: ConversationMessage): OpenChat {
+  const at = chat.messages.findIndex(({ id }) => id === message.id);
+  return at === -1 ? chat : { ...chat, messages: chat.messages.with(at, message) };
+}
+
+/** The answer under way in it, if any; there is at most one, at the end. */
+export function isRunning(message: ConversationMessage | undefined): message is AssistantMessage {
+  return message?.role === 'assistant' && (message.facts.status === 'waiting' || message.facts.status === 'streaming');
+}

@@ -1,0 +1,97 @@
+/** When the next update is shown: the first at once, then as often as this machine can afford, measured as it goes. */
+
+/** What a pace needs of the window. */
+export interface PaceClock {
+  /** Milliseconds, monotonic. */
+  now(): number;
+  /** Returns the way to call it off. */
+  after(ms: number, callback: () => void): () => void;
+  /** Calls back with what the next frame cost (style, layout, paint), in milliseconds; never, where there are no frames. */
+  frameCost(callback: (ms: number) => void): void;
+}
+
+export interface Pace {
+  /** Runs `work` at once where the last run is long enough ago, else when it will be; while one waits, further calls do nothing. */
+  request(work: () => void): void;
+  /** Runs what waits now. */
+  flush(): void;
+  cancel(): void;
+}
+
+export interface PaceLimits {
+  /** Milliseconds between two runs, at least. */
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+/** An update may take this part of the time until the next one: the rest is the user's. */
+const share = 8;
+/** Measuring costs a little itself. */
+const measureEach = 6;
+
+export const visibleLimits: PaceLimits = { shortest: 16, longest: 250 };
+export const hiddenLimits: PaceLimits = { shortest: 300, longest: 300 };
+
+/** `limits` is asked for at each run, since what is in sight changes. */
+export function createPace(clock: PaceClock, limits: () => PaceLimits): Pace {
+  let cost = 4;
+  let runs = 0;
+  let lastAt = -Infinity;
+  let waiting: { readonly work: () => void; readonly cancel: () => void } | undefined;
+
+  const interval = (): number => {
+    const { shortest, longest } = limits();
+    return Math.min(Math.max(cost * share, shortest), longest);
+  };
+
+  const run = (work: () => void): void => {
+    waiting = undefined;
+    lastAt = clock.now();
+    runs += 1;
+    work();
+    const script = clock.now() - lastAt;
+    if (runs % measureEach !== 1) return;
+    clock.frameCost((frame) => {
+      cost += (script + frame - cost) / 2;
+    });
+  };
+
+  return {
+    request(work) {
+      if (waiting !== undefined) return;
+      const wait = lastAt + interval() - clock.now();
+      if (wait <= 0) run(work);
+      else waiting = { work, cancel: clock.after(wait, () => run(work)) };
+    },
+    flush() {
+      if (waiting === undefined) return;
+      waiting.cancel();
+      run(waiting.work);
+    },
+    cancel() {
+      waiting?.cancel();
+      waiting = undefined;
+    },
+  };
+}
+
+export const windowClock: PaceClock = {
+  now: () => performance.now(),
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+  frameCost: (callback) => {
+    if (typeof requestAnimationFrame === 'undefined') return;
+    requestAnimationFrame(() => {
+      const began = performance.now();
+      // A message posted from inside a frame is handled once that frame is painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        callback(performance.now() - began);
+      };
+      port2.postMessage(null);
+    });
+  },
+};

@@ -1,0 +1,128 @@
+/** The exact request that Send would make at this moment: method, address, headers with the key masked, body (REQ-3). */
+import { useEffect, useState, type ReactNode } from 'react';
+import { acceptJson, acceptStream, gatewayHeaders } from '../../../shared/gateway-headers.ts';
+import { maskHeaders } from '../../../shared/mask.ts';
+import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import type { Problem, WireRequest } from '../../../shared/protocols/protocol.ts';
+import type { Client } from '../../../shared/wire/client.ts';
+import { useActiveProfile, useAppState, useClient } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { RequestView } from '../../ui/request-view.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { OpenChat } from './open-chat.ts';
+import { requestFor, turnsOf } from './request-preview.ts';
+
+export interface PreviewDialogProps {
+  readonly chat: OpenChat | undefined;
+  readonly settings: ChatSettings;
+  readonly problems: readonly Problem[];
+  readonly conversationId: string | null;
+  readonly onClose: () => void;
+}
+
+type Preview =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly fault: Fault }
+  | { readonly state: 'ready'; readonly request: WireRequest };
+
+export function PreviewDialog({ chat, settings, problems, conversationId, onClose }: PreviewDialogProps): ReactNode {
+  const client = useClient();
+  const profile = useActiveProfile();
+  const version = useAppState((value) => value.app?.version ?? '');
+  const preview = usePreview(client, chat, settings, conversationId);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Preview request"
+      description="What Send would send now, with the key masked."
+      className="top-[8vh]! max-h-[84vh]! w-[min(52rem,calc(100vw-2rem))]!"
+    >
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
+        {errors.length === 0 ? null : (
+          <Alert announce="none" title="It would not be sent as it is:">
+            {errors.map(({ field, message }) => (
+              <div key={field + message}>{message}</div>
+            ))}
+          </Alert>
+        )}
+        {preview.state === 'loading' ? <Spinner label="Loading the earlier messages" /> : null}
+        {preview.state === 'failed' ? <FaultView fault={preview.fault} /> : null}
+        {preview.state === 'ready' && profile !== undefined ? (
+          <RequestView
+            method={preview.request.method}
+            url={profile.root + preview.request.path}
+            headers={maskHeaders(
+              gatewayHeaders({
+                profile,
+                endpoint: settings.protocol,
+                // Only what is shown of it is known here at all (AUTH-4).
+                key: profile.key.present ? `••••${profile.key.tail}` : '(no key)',
+                accept: preview.request.body['stream'] === true ? acceptStream : acceptJson,
+                appVersion: version,
+              }),
+              undefined,
+            )}
+            body={JSON.stringify(preview.request.body)}
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Builds the request of the moment at which it was asked for; earlier messages that are not loaded are fetched for it. */
+function usePreview(
+  client: Client,
+  chat: OpenChat | undefined,
+  settings: ChatSettings,
+  conversationId: string | null,
+): Preview {
+  const [preview, setPreview] = useState<Preview>({ state: 'loading' });
+  useEffect(() => {
+    let live = true;
+    void wholeBranch(client, chat, conversationId).then(
+      (messages) => {
+        if (!live) return;
+        setPreview({ state: 'ready', request: requestFor(settings, turnsOf(messages), chat?.draft ?? '') });
+      },
+      (error: unknown) => {
+        if (live) setPreview({ state: 'failed', fault: faultOf(error) });
+      },
+    );
+    return () => {
+      live = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- of the moment at which the dialog opened
+  }, []);
+  return preview;
+}
+
+async function wholeBranch(
+  client: Client,
+  chat: OpenChat | undefined,
+  id: string | null,
+): Promise<readonly ConversationMessage[]> {
+  if (chat === undefined || id === null) return chat?.messages ?? [];
+  let { messages, before, after } = chat;
+  while (before !== null) {
+    // oxlint-disable-next-line no-await-in-loop -- each page tells where the next one begins
+    const page = await client.call('conversations.page', { id, before, limit: 500 });
+    messages = [...page.messages, ...messages];
+    ({ before } = page);
+  }
+  while (after !== null) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const page = await client.call('conversations.page', { id, after, limit: 500 });
+    messages = [...messages, ...page.messages];
+    ({ after } = page);
+  }
+  return messages;
+}

@@ -1,0 +1,83 @@
+/** What the search found: the conversation, the place in it, the words around the match. */
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { SearchHit } from '../../../shared/conversation.ts';
+import { hrefOf, navigate } from '../../navigation.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+import type { ChatFeature } from './chat-feature.ts';
+import type { SearchResult } from './conversations-store.ts';
+
+export function SearchHits({
+  feature,
+  result,
+}: {
+  readonly feature: ChatFeature;
+  readonly result: SearchResult | null;
+}): ReactNode {
+  if (result === null) return <div className="flex-1" aria-busy="true" />;
+  if (result.fault !== null) return <FaultView fault={result.fault} className="mx-2" />;
+  if (result.hits.length === 0) {
+    return (
+      <EmptyState title="Nothing found" className="flex-1">
+        No message has “{result.found}” in it.
+      </EmptyState>
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+    const at = rows.findIndex((row) => row === document.activeElement);
+    const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)];
+    event.preventDefault();
+    next?.focus();
+  };
+  return (
+    <>
+      <div role="status" className="px-4 pt-1 pb-1 text-11 text-muted">
+        {result.hits.length === 1 ? '1 hit' : `${result.hits.length} hits`}
+      </div>
+      {/* The keys are those of the rows inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul aria-label="Hits" onKeyDown={onKeyDown} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        {result.hits.map((hit) => (
+          <li key={hit.messageId}>
+            <Hit feature={feature} hit={hit} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Hit({ feature, hit }: { readonly feature: ChatFeature; readonly hit: SearchHit }): ReactNode {
+  return (
+    <a
+      href={hrefOf({ page: 'chat', conversationId: hit.conversationId })}
+      data-row={hit.messageId}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        feature.chat.show(hit.conversationId, hit.messageId);
+        navigate({ page: 'chat', conversationId: hit.conversationId });
+      }}
+      className="block rounded-card px-2 py-1.5 no-underline -outline-offset-2 hover:bg-hover"
+    >
+      <span className="flex items-baseline gap-2">
+        <span className="clip text-13 font-medium">{hit.title}</span>
+        <span className="ml-auto shrink-0 text-11 text-muted">{hit.role === 'user' ? 'You' : 'Assistant'}</span>
+      </span>
+      <span className="line-clamp-2 text-11 wrap-anywhere text-muted">
+        {hit.excerpt.map((part, at) =>
+          part.hit ? (
+            // oxlint-disable-next-line react/no-array-index-key -- an excerpt does not change
+            <mark key={at} className="rounded-[2px] bg-mark text-ink">
+              {part.text}
+            </mark>
+          ) : (
+            part.text
+          ),
+        )}
+      </span>
+    </a>
+  );
+}

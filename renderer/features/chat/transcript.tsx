@@ -1,0 +1,206 @@
+/** The messages of a conversation, however many: older ones come as one scrolls up, and the end is followed while one stands at it. */
+import { ArrowDown } from 'lucide-react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Virtualizer, type CacheSnapshot, type VirtualizerHandle } from 'virtua';
+import { useStore } from 'zustand';
+import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
+import { Button } from '../../ui/button.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Announcer } from './announcer.tsx';
+import type { ChatFeature } from './chat-feature.ts';
+import { FirstScreen } from './first-screen.tsx';
+import { MessageView } from './message-view.tsx';
+import type { OpenChat } from './open-chat.ts';
+import { createFollower, type Follower } from './scroll-follower.ts';
+
+export interface TranscriptProps {
+  readonly feature: ChatFeature;
+  readonly chatKey: string;
+  readonly conversationId: string | null;
+  readonly settings: ChatSettings;
+}
+
+/** Above the first message. */
+const topPx = 20;
+
+export function Transcript(props: TranscriptProps): ReactNode {
+  const { feature, chatKey, conversationId } = props;
+  const chat = useStore(feature.chat.store, (value) => value.chats[chatKey]);
+  if (chat?.status === 'failed' && chat.fault !== null) {
+    return (
+      <div className="flex min-h-0 flex-1 items-center justify-center p-6">
+        <FaultView
+          fault={chat.fault}
+          className="max-w-prose"
+          actions={<Button onClick={() => feature.chat.show(conversationId)}>Try again</Button>}
+        />
+      </div>
+    );
+  }
+  if (chat === undefined || (chat.status === 'loading' && conversationId !== null)) {
+    return <div className="min-h-0 flex-1" aria-busy="true" />;
+  }
+  if (chat.messages.length === 0 && !chat.sending) {
+    return <FirstScreen onPrompt={(text) => feature.chat.setDraft(conversationId, text)} />;
+  }
+  return <Messages {...props} chat={chat} />;
+}
+
+function Messages({ feature, chatKey, conversationId, settings, chat }: TranscriptProps & { readonly chat: OpenChat }) {
+  const { messages, listed } = chat;
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const place = useRef(feature.places.get(chatKey));
+  const follower = useFollower(scroller, content, place.current?.stuck ?? true, setAtEnd);
+  // Messages put in above those in sight must not move them.
+  const first = useRef(messages[0]?.id);
+  const shift = first.current !== messages[0]?.id && messages.some(({ id }) => id === first.current);
+  useLayoutEffect(() => {
+    first.current = messages[0]?.id;
+  });
+
+  usePlace(feature, chatKey, { scroller, list, follower, listed });
+  useTarget(chat, { scroller, list, follower });
+
+  const loadMore = useCallback((): void => {
+    const element = scroller.current;
+    if (element === null || conversationId === null) return;
+    if (element.scrollTop < 1500) void feature.chat.older(conversationId);
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < 1500) {
+      void feature.chat.newer(conversationId);
+    }
+  }, [feature, conversationId]);
+  // A page may be lower than the window.
+  useEffect(loadMore, [loadMore, messages.length]);
+
+  const row = (message: ConversationMessage, at: number): ReactNode => (
+    <MessageView
+      key={message.id}
+      feature={feature}
+      message={message}
+      settings={settings}
+      isLast={at === messages.length - 1}
+    />
+  );
+  const cache = place.current?.listed === listed ? (place.current.cache as CacheSnapshot) : undefined;
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        role="log"
+        aria-label="Transcript"
+        // Changes are announced in whole sentences by the Announcer, not letter by letter.
+        aria-live="off"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+        tabIndex={0}
+        onScroll={loadMore}
+        className="h-full overflow-y-auto overscroll-contain px-4 -outline-offset-2"
+      >
+        <div ref={content} className="mx-auto max-w-prose">
+          <div style={{ height: topPx }} className="flex items-center justify-center text-muted">
+            {chat.paging === 'older' ? <Spinner label="Loading earlier messages" /> : null}
+          </div>
+          {listed === 0 ? null : (
+            <Virtualizer
+              ref={list}
+              scrollRef={scroller}
+              bufferSize={1000}
+              startMargin={topPx}
+              shift={shift}
+              {...(cache === undefined ? {} : { cache })}
+            >
+              {messages.slice(0, listed).map(row)}
+            </Virtualizer>
+          )}
+          {messages.slice(listed).map((message, at) => row(message, listed + at))}
+          <div className="flex h-4 items-center justify-center text-muted">
+            {chat.paging === 'newer' ? <Spinner label="Loading later messages" /> : null}
+          </div>
+        </div>
+      </div>
+      {atEnd ? null : (
+        <Button
+          icon={ArrowDown}
+          onClick={() => follower.current?.toEnd()}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-float"
+        >
+          Jump to latest
+        </Button>
+      )}
+      <Announcer feature={feature} message={messages.at(-1)} />
+    </div>
+  );
+}
+
+interface Handles {
+  readonly scroller: { readonly current: HTMLElement | null };
+  readonly list: { readonly current: VirtualizerHandle | null };
+  readonly follower: { readonly current: Follower | null };
+}
+
+function useFollower(
+  scroller: { readonly current: HTMLElement | null },
+  content: { readonly current: HTMLElement | null },
+  stuck: boolean,
+  onChange: (atEnd: boolean) => void,
+): { readonly current: Follower | null } {
+  const follower = useRef<Follower | null>(null);
+  const startStuck = useRef(stuck);
+  useLayoutEffect(() => {
+    if (scroller.current === null || content.current === null) return;
+    const made = createFollower(scroller.current, content.current, startStuck.current, onChange);
+    follower.current = made;
+    return () => {
+      startStuck.current = made.stuck;
+      made.close();
+    };
+  }, [scroller, content, onChange]);
+  return follower;
+}
+
+/** Comes back to where the conversation was left, and remembers it on leaving. */
+function usePlace(feature: ChatFeature, chatKey: string, handles: Handles & { readonly listed: number }): void {
+  const latest = useRef(handles);
+  useLayoutEffect(() => {
+    latest.current = handles;
+  });
+  useLayoutEffect(() => {
+    const place = feature.places.get(chatKey);
+    const { scroller } = latest.current;
+    const element = scroller.current;
+    if (element !== null)
+      element.scrollTop = place === undefined || place.stuck ? element.scrollHeight : place.scrollTop;
+    return () => {
+      const { list, follower, listed } = latest.current;
+      feature.places.set(chatKey, {
+        scrollTop: element?.scrollTop ?? 0,
+        stuck: follower.current?.stuck ?? true,
+        cache: list.current?.cache,
+        listed,
+      });
+    };
+  }, [feature, chatKey]);
+}
+
+/** Brings the message of a search hit into sight and marks it for a moment. */
+function useTarget({ target, messages, listed }: OpenChat, { scroller, list, follower }: Handles): void {
+  const done = useRef(0);
+  useLayoutEffect(() => {
+    const at = messages.findIndex(({ id }) => id === target?.messageId);
+    if (target === null || target.asked === done.current || at === -1) return;
+    done.current = target.asked;
+    follower.current?.leave();
+    const show = (): void => {
+      const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(target.messageId)}"]`);
+      element?.scrollIntoView({ block: 'start' });
+      element?.setAttribute('data-found', '');
+      setTimeout(() => element?.removeAttribute('data-found'), 2500);
+    };
+    if (at < listed) list.current?.scrollToIndex(at, { align: 'start' });
+    // The list puts rows in once it knows where it is scrolled to.
+    requestAnimationFrame(() => requestAnimationFrame(show));
+  }, [target, messages, listed, scroller, list, follower]);
+}

@@ -1,0 +1,16 @@
+/** What this app does not know, shown as it came: nothing of an answer is dropped. */
+import type { ReactNode } from 'react';
+import type { Json } from '../../../shared/json.ts';
+import { JsonView } from '../../ui/json-view.tsx';
+
+export function UnknownBlock({ raw }: { readonly raw: Json }): ReactNode {
+  return (
+    <section
+      aria-label="Not known to this app"
+      className="mt-2 rounded-card border border-dashed border-line-strong px-3 py-2"
+    >
+      <div className="mb-0.5 text-11 text-muted">Not known to this app</div>
+      <JsonView value={raw} openDepth={2} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** A request as it goes out, or went: method, address, headers, body. */
+import type { ReactNode } from 'react';
+import type { HeaderList } from '../../shared/exchange.ts';
+import { BodyView } from './body-view.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { HeaderTable } from './header-table.tsx';
+
+export interface RequestViewProps {
+  readonly method: string;
+  readonly url: string;
+  /** Credentials are masked already. */
+  readonly headers: HeaderList;
+  readonly body: string | undefined;
+}
+
+export function RequestView({ method, url, headers, body }: RequestViewProps): ReactNode {
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="mono flex items-start gap-2 text-12 select-text">
+        <span className="font-semibold">{method}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">{url}</span>
+        <CopyButton label="Copy address" text={url} size={22} className="-my-0.5" />
+      </div>
+      <HeaderTable label="Request headers" headers={headers} />
+      <BodyView label="Body" body={body} none="No body was sent." />
+    </div>
+  );
+}
