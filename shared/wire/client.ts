@@ -71,13 +71,15 @@ export function createClient(wire: ClientWire): Client {
     }
   };
 
-  wire.onFrame(receive);
-  wire.onClose(() => {
+  const disconnect = () => {
     if (closed) return;
     closed = true;
     for (const id of [...open.keys()]) takeOut(id)?.fail(disconnected());
     for (const listener of closeListeners) listener();
-  });
+  };
+
+  wire.onFrame(receive);
+  wire.onClose(disconnect);
 
   return {
     call: <M extends CallName>(method: M, input: InputOf<M>) =>
@@ -109,7 +111,7 @@ export function createClient(wire: ClientWire): Client {
       }
       const cancel = () => {
         if (id !== undefined && takeOut(id) !== undefined) wire.send({ t: 'cancel', id });
-        inbox.end();
+        inbox.drop();
       };
       return {
         cancel,
@@ -134,6 +136,8 @@ export function createClient(wire: ClientWire): Client {
     },
     close() {
       wire.close();
+      // A wire need not report a close of our own; nobody waits for an answer then.
+      disconnect();
     },
   };
 }
@@ -142,6 +146,8 @@ interface Inbox<Item> {
   add(items: readonly Item[]): void;
   end(): void;
   fail(error: FaultError): void;
+  /** The reader left: what was not read is let go. */
+  drop(): void;
   /** The next batch; undefined at the end. Batches that came before an end or a failure are given first. */
   take(): Promise<readonly Item[] | undefined>;
 }
@@ -167,6 +173,12 @@ function createInbox<Item>(): Inbox<Item> {
       if (ended) return;
       ended = true;
       error = reason;
+      wake();
+    },
+    drop() {
+      ended = true;
+      error = undefined;
+      batches.length = 0;
       wake();
     },
     async take() {

@@ -41,8 +41,10 @@ export function addBody(
   let next = addEnvelope(state, body, out);
   const { choices, usage } = body;
   if (Array.isArray(choices)) {
-    for (const [position, choice] of (choices as readonly Json[]).entries()) {
+    let position = 0;
+    for (const choice of choices as readonly Json[]) {
       next = addChoice(next, choice, position, messageField, out);
+      position += 1;
     }
   }
   if (isJsonObject(usage)) out.push({ type: 'usage', usage: usageOf(usage) });
