@@ -51,7 +51,7 @@ export const ratioTables: Readonly<Record<'gamma-3.1-flash-image' | 'gamma-3-pro
   ),
 };
 
-/** One `size` value of a fixed list and what it draws. */
+/** One `size` value of a list and what it draws. */
 export interface NamedSize {
   readonly value: string;
   readonly size: PixelSize;
@@ -90,6 +90,12 @@ export const customSizeLimits = {
   minPixels: 655_360,
   maxPixels: 8_294_400,
 } as const;
+
+/** What sizes a model draws: a table of ratios and steps, a closed list, or a list beside sizes of one's own. */
+export type ImageSizes =
+  | { readonly kind: 'ratios'; readonly table: RatioTable }
+  | { readonly kind: 'listed'; readonly sizes: readonly NamedSize[] }
+  | { readonly kind: 'custom'; readonly sizes: readonly NamedSize[]; readonly limits: typeof customSizeLimits };
 
 function table(steps: readonly string[], rows: readonly Row[]): RatioTable {
   return { steps, rows: rows.map(([ratio, ...sizes]) => ({ ratio, sizes: sizes.map(pixelSize) })) };

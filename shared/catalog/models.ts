@@ -1,5 +1,8 @@
 /** What is known of the gateway's models: facts as data. The list that a key sees comes from the gateway (MODELS-2); this only annotates (MODELS-3). */
 
+import { commonSizes, customSizeLimits, eachSizes, ratioTables } from './image-sizes.ts';
+import type { ImageSizes } from './image-sizes.ts';
+
 export type InputKind = 'text' | 'image' | 'file' | 'video' | 'audio' | 'pdf';
 export type OutputKind = 'text' | 'image';
 /** All surfaces a model can prefer, spoken by this version or not yet. */
@@ -36,6 +39,8 @@ export interface ModelFacts {
     readonly characters?: number;
     readonly styles?: number | 'described';
   };
+  /** The sizes that an image model draws. */
+  readonly sizes?: ImageSizes;
   /** The key group that holds the model, where it is not the general one (AUTH-6). */
   readonly group?: string;
 }
@@ -179,6 +184,7 @@ export const models: readonly ModelFacts[] = [
     notes: 'Draws and edits images from 512 to 4K',
     contextTokens: 131_072,
     references: { images: 14, objects: 10, characters: 4, styles: 'described' },
+    sizes: { kind: 'ratios', table: ratioTables['gamma-3.1-flash-image'] },
   },
   {
     id: 'gamma-3-pro-image-preview',
@@ -189,6 +195,7 @@ export const models: readonly ModelFacts[] = [
     notes: 'Draws and edits images from 1K to 4K',
     contextTokens: 65_536,
     references: { images: 14, objects: 6, characters: 5, styles: 3 },
+    sizes: { kind: 'ratios', table: ratioTables['gamma-3-pro-image-preview'] },
   },
   {
     id: 'alpha-image-2-each',
@@ -198,6 +205,7 @@ export const models: readonly ModelFacts[] = [
     surfaces: ['image-generations', 'image-edits'],
     notes: 'One image a request, good at lettering',
     references: { images: 1 },
+    sizes: { kind: 'listed', sizes: eachSizes },
   },
   {
     id: 'alpha-image-2',
@@ -207,6 +215,7 @@ export const models: readonly ModelFacts[] = [
     surfaces: ['image-edits'],
     notes: 'Edits, combines images, repaints under a mask',
     references: { images: 16 },
+    sizes: { kind: 'custom', sizes: commonSizes, limits: customSizeLimits },
   },
   {
     id: 'delta-5.2',

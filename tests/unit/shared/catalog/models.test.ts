@@ -1,5 +1,6 @@
 /** Proves the catalogue's facts against the figures of the description. */
 import { expect, test } from 'vitest';
+import { commonSizes, customSizeLimits, eachSizes, ratioTables } from '../../../../shared/catalog/image-sizes.ts';
 import { familyOf, modelFacts, models } from '../../../../shared/catalog/models.ts';
 
 test('MODELS-3 the catalogue holds the 17 models with what they take in, give out and prefer', () => {
@@ -68,6 +69,17 @@ test('GEN-11 IMG-3 IMG-4 reference capacities', () => {
     ['alpha-image-2-each', { images: 1 }],
     ['alpha-image-2', { images: 16 }],
   ]);
+});
+
+test('GEN-8 IMG-2 IMG-5 every image model, and no other, has its sizes', () => {
+  const sized = models.flatMap(({ id, sizes }) => (sizes === undefined ? [] : [[id, sizes]]));
+  expect(sized).toEqual([
+    ['gamma-3.1-flash-image', { kind: 'ratios', table: ratioTables['gamma-3.1-flash-image'] }],
+    ['gamma-3-pro-image-preview', { kind: 'ratios', table: ratioTables['gamma-3-pro-image-preview'] }],
+    ['alpha-image-2-each', { kind: 'listed', sizes: eachSizes }],
+    ['alpha-image-2', { kind: 'custom', sizes: commonSizes, limits: customSizeLimits }],
+  ]);
+  expect(sized.map(([id]) => id)).toEqual(models.filter(({ output }) => output.includes('image')).map(({ id }) => id));
 });
 
 test('AUTH-6 one model needs a key of its group', () => {
