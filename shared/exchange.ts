@@ -51,7 +51,10 @@ export interface Exchange {
   readonly attempts: readonly Attempt[];
 }
 
-/** What `exchanges.watch` yields: the record so far, then what is added, until the run ends. */
+/**
+ * What `exchanges.watch` yields: the record so far, then what is added, until the run ends. An `exchange` takes the
+ * place of all that came before it, events too; it comes at the beginning of each subscription and nowhere else.
+ */
 export type ExchangeUpdate =
   | { readonly type: 'exchange'; readonly exchange: Exchange }
   | { readonly type: 'attempt'; readonly attempt: Attempt }

@@ -103,7 +103,8 @@ export class Recorder {
         if (signal.aborted) return;
         const { items, lagged, ended } = feed.take();
         if (lagged) {
-          yield { type: 'exchange', exchange: this.exchange };
+          // No `exchange`, which would announce that every event comes anew: the reader keeps those that it has.
+          for (const attempt of [...this.#attempts]) yield { type: 'attempt', attempt };
           yield* this.#stored(delivered);
         }
         yield* this.#added(items, delivered);
