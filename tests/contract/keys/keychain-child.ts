@@ -1,6 +1,7 @@
 /** Runs inside a D-Bus session of its own: does with the real keychain what the test asks and prints what came of it. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { argv, exit, stdout } from 'node:process';
+import { promisify } from 'node:util';
 import { createKeys } from '../../../core/keys/keys.ts';
 import type { KeyStore } from '../../../core/keys/key-store.ts';
 import { FaultError } from '../../../shared/fault.ts';
@@ -22,6 +23,8 @@ export interface Report {
   readonly results: readonly unknown[];
 }
 
+const run = promisify(execFile);
+
 async function take(keys: KeyStore, step: Step): Promise<unknown> {
   switch (step.do) {
     case 'state':
@@ -37,7 +40,7 @@ async function take(keys: KeyStore, step: Step): Promise<unknown> {
       keys.allowMemory();
       return keys.state().kind;
     case 'lock':
-      execFileSync('dbus-send', [
+      await run('dbus-send', [
         '--session',
         '--print-reply',
         '--dest=org.freedesktop.secrets',

@@ -2,7 +2,11 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { Profiles } from '../../../../core/settings/profiles.ts';
-import { lockedError } from '../keys/scripted-keyring.ts';
+import { createKeys } from '../../../../core/keys/keys.ts';
+import { createProfiles } from '../../../../core/settings/profiles.ts';
+import { openSettings } from '../../../../core/settings/settings.ts';
+import { lockedError, scriptedKeyring } from '../keys/scripted-keyring.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import { draftOf } from './drafts.ts';
 import { faultOf } from './fault-of.ts';
 import { gateway, openProfiles } from './open-profiles.ts';
@@ -334,4 +338,38 @@ test('MODELS-2 a change of key, address, dialect or headers is told once; of nam
     key: null,
   });
   expect(told).toEqual([id, id, id, id]);
+});
+
+describe('a keychain that is slow', () => {
+  test('a key that is saved while the old one is read is not overwritten by it', async () => {
+    const first = await openProfiles();
+    const { id } = await first.profiles.save({ draft: draftOf(), key: secret });
+    const { profiles, keys, ring } = await openProfiles({ folder: first.folder, ring: first.ring });
+    ring.silent = true;
+    keys.allowMemory(); // tells, so that the keys are read again
+    await vi.waitFor(() => expect(ring.calls.at(-1)).toMatch(/^get/));
+    const saving = profiles.save({ id, draft: draftOf(), key: 'sk-newer-wxyz' });
+    ring.answer();
+    await saving;
+    expect(profiles.views()[1]?.key).toMatchObject({ tail: 'wxyz' });
+  });
+
+  test('AUTH-4 a key that it took after the save was given up is removed again', async () => {
+    const ring = scriptedKeyring();
+    const folder = await scratchFolder();
+    const settings = await openSettings(folder);
+    const keys = await createKeys({ keyStore: 'keychain', load: ring.load, callTimeoutMs: 30 });
+    const profiles = await createProfiles({ settings, keys, builtInGateway: gateway });
+    ring.silent = true;
+    const fault = await faultOf(() => profiles.save({ draft: draftOf(), key: secret }));
+    expect(fault).toMatchObject({
+      kind: 'keychain',
+      message: expect.stringMatching(/^Nothing is saved yet/) as string,
+    });
+    expect(names(profiles)).toEqual(['Reference gateway']);
+    ring.answer();
+    await vi.waitFor(() => expect(ring.calls.filter((call) => call.startsWith('delete')).length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(ring.entries.size).toBe(0));
+    expect(keys.state().kind).toBe('keychain');
+  });
 });
