@@ -72,16 +72,21 @@ function setUpCore(built: BuiltApp, options: CommandLine, dataDir: string, gatew
 
 /** Runs are marked interrupted and the database is closed before the process ends. */
 function setUpEnd(core: Core, gateway: RunningGateway): void {
-  let ended = false;
+  let state: 'running' | 'ending' | 'ended' = 'running';
   app.on('will-quit', (event) => {
-    if (ended) return;
+    if (state === 'ended') return;
+    // Whoever quits again meanwhile waits for the same end.
     event.preventDefault();
-    ended = true;
+    if (state === 'ending') return;
+    state = 'ending';
     core
       .close()
       .then(() => gateway.close())
       .catch((error: unknown) => process.stderr.write(`Quartet did not end cleanly: ${String(error)}\n`))
-      .finally(() => app.quit());
+      .finally(() => {
+        state = 'ended';
+        app.quit();
+      });
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();

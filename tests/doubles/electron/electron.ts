@@ -19,6 +19,12 @@ export class AppDouble extends EventEmitter {
   /** Set once the process would have ended. */
   ended = false;
   readonly paths: Record<string, string> = {};
+  private quitting = false;
+
+  /** As Electron: not emitted while the app itself quits. */
+  windowsAreClosed(): void {
+    if (!this.quitting) this.emit('window-all-closed');
+  }
 
   async whenReady(): Promise<void> {
     await Promise.resolve();
@@ -41,7 +47,9 @@ export class AppDouble extends EventEmitter {
     const before = preventable({});
     this.emit('before-quit', before);
     if (before.defaultPrevented) return;
+    this.quitting = true;
     for (const window of BrowserWindowDouble.getAllWindows()) window.close();
+    this.quitting = false;
     const last = preventable({});
     this.emit('will-quit', last);
     if (last.defaultPrevented) return;
@@ -112,7 +120,7 @@ export class BrowserWindowDouble extends EventEmitter {
     BrowserWindowDouble.open.splice(BrowserWindowDouble.open.indexOf(this), 1);
     void this.webContents.destroy();
     this.emit('closed');
-    if (BrowserWindowDouble.open.length === 0) double.app.emit('window-all-closed');
+    if (BrowserWindowDouble.open.length === 0) double.app.windowsAreClosed();
   }
 }
 

@@ -1,0 +1,308 @@
+/** The desktop app as a whole on the double of Electron: real core, real gateway, real Chromium as its window. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startDesktop } from '../../../electron/desktop.ts';
+import { pageHeaders } from '../../../core/host/page-policy.ts';
+import type { CommandLine } from '../../../core/host/command-line.ts';
+import type { AppState } from '../../../shared/contract.ts';
+import { createClient, type Client } from '../../../shared/wire/client.ts';
+import type { HostFrame } from '../../../shared/wire/frames.ts';
+import { BrowserWindowDouble, double, resetDouble } from '../../doubles/electron/electron.ts';
+import { startBrowser } from './browser.ts';
+import { buildPreload } from './preload-build.ts';
+
+vi.mock('electron', async () => (await import('../../doubles/electron/electron.ts')).electronModule);
+
+const folder = mkdtempSync(join(tmpdir(), 'quartet-desktop-'));
+const built = { rendererFolder: join(folder, 'renderer'), preloadFile: '', version: '1.2.3' };
+let browser: Browser;
+let dataDir: string;
+
+beforeAll(async () => {
+  mkdirSync(join(built.rendererFolder, 'assets'), { recursive: true });
+  writeFileSync(
+    join(built.rendererFolder, 'index.html'),
+    '<!doctype html><title>Test</title><script src="/assets/page-1.js"></script><script>window.inlineRan = true</script><a id="out" href="https://elsewhere.example/">out</a>',
+  );
+  writeFileSync(join(built.rendererFolder, 'assets', 'page-1.js'), 'window.ownRan = true;');
+  [browser, built.preloadFile] = await Promise.all([startBrowser(), buildPreload(join(folder, 'electron'))]);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, maxRetries: 3 });
+});
+
+/** The end of every app started, so that nothing keeps its database. */
+const ended: Promise<unknown>[] = [];
+afterEach(async () => {
+  double.app.quit();
+  await Promise.all(ended.splice(0));
+  await resetDouble();
+});
+
+async function start(options: Partial<CommandLine> = {}): Promise<{ window: BrowserWindowDouble; page: Page }> {
+  double.browser = browser;
+  dataDir = options.dataDir ?? mkdtempSync(join(folder, 'data-'));
+  ended.push(new Promise((resolve) => double.app.once('quit', resolve)));
+  await startDesktop(built, { browser: false, open: true, keyStore: 'memory', help: false, ...options, dataDir });
+  const [window] = BrowserWindowDouble.getAllWindows();
+  if (!window) throw new Error('No window was opened');
+  return { window, page: await window.webContents.whenOpen() };
+}
+
+interface PreloadWindow {
+  readonly quartet: { send: (frame: unknown) => void; onFrame: (callback: (frame: unknown) => void) => void };
+  readonly toTest: (frame: unknown) => void;
+}
+
+/** The typed client in the page's place. */
+async function clientOf(page: Page): Promise<Client> {
+  let onFrame: (frame: HostFrame) => void = () => undefined;
+  await page.exposeFunction('toTest', (frame: HostFrame) => onFrame(frame));
+  await page.evaluate(() => {
+    const scope = window as unknown as PreloadWindow;
+    scope.quartet.onFrame((frame) => scope.toTest(frame));
+  });
+  return createClient({
+    send: (frame) => void page.evaluate((value) => (window as unknown as PreloadWindow).quartet.send(value), frame),
+    onFrame: (callback) => {
+      onFrame = callback;
+    },
+    onClose: () => undefined,
+    close: () => undefined,
+  });
+}
+
+test('the window is sandboxed, isolated and without Node', async () => {
+  const { window } = await start();
+  expect(window.options).toMatchObject({
+    title: 'Quartet',
+    show: false,
+    webPreferences: {
+      preload: built.preloadFile,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+    },
+  });
+  expect(window.shown).toBe(true);
+  expect(double.schemes).toEqual([
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
+});
+
+test('the page comes from app://quartet under the strict policy: its own script runs, an inline one does not', async () => {
+  const { page, window } = await start();
+  const scope = await page.evaluate(() => {
+    const { ownRan, inlineRan } = window as unknown as Record<string, unknown>;
+    return { ownRan, inlineRan };
+  });
+  expect(scope).toEqual({ ownRan: true, inlineRan: undefined });
+  expect(window.webContents.mainFrame.url).toBe('app://quartet/');
+
+  const answer = async (url: string, method = 'GET') => {
+    const response = await double.session.answer(url, method);
+    return { status: response?.status, headers: Object.fromEntries(response?.headers ?? []) };
+  };
+  expect(await answer('app://quartet/')).toEqual({
+    status: 200,
+    headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+  });
+  expect(await answer('app://quartet/assets/page-1.js')).toEqual({
+    status: 200,
+    headers: {
+      ...pageHeaders,
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  });
+  const other = [
+    'app://other/',
+    'app://quartet/../package.json',
+    'app://quartet/%2e%2e/electron/preload.cjs',
+    'app://quartet/nothing',
+  ];
+  for (const url of other) expect((await answer(url)).status).toBe(404);
+  expect((await answer('app://quartet/', 'POST')).status).toBe(404);
+});
+
+test('the page talks to the core: state, and a whole round trip', async () => {
+  const { page } = await start();
+  const client = await clientOf(page);
+  for await (const states of client.stream('app.watch', {})) {
+    const state: AppState | undefined = states[0];
+    expect(state).toMatchObject({ version: '1.2.3', host: 'electron', dataDir, keyStore: { kind: 'memory' } });
+    expect(state?.profiles).toMatchObject([{ builtIn: true, key: { present: true, store: 'built-in' } }]);
+    const [profile] = state?.profiles ?? [];
+    const listing = await client.call('models.refresh', { profileId: profile?.id ?? '' });
+    expect(listing.ids.length).toBeGreaterThan(10);
+    break;
+  }
+});
+
+test('web addresses open in the system browser, at the request of the page alone', async () => {
+  const { page, window } = await start();
+  const client = await clientOf(page);
+  expect(await client.call('app.openExternal', { url: 'https://console.example/keys' })).toEqual({ opened: true });
+  await expect(client.call('app.openExternal', { url: 'file:///etc/passwd' })).rejects.toThrow();
+  expect(double.opened).toEqual(['https://console.example/keys']);
+
+  // A link, a script and a new window lead nowhere.
+  await page.click('#out');
+  await page.evaluate(() => {
+    document.location.href = 'https://elsewhere.example/by-script';
+  });
+  await page.evaluate(() => void globalThis.open('https://elsewhere.example/window'));
+  await vi.waitFor(() => expect(window.webContents.refusedWindows).toEqual(['https://elsewhere.example/window']));
+  expect(window.webContents.mainFrame.url).toBe('app://quartet/');
+  expect({ opened: window.webContents.opened, leaked: window.webContents.leaked }).toEqual({ opened: [], leaked: [] });
+  expect(double.opened).toEqual(['https://console.example/keys']);
+});
+
+test('the page may reload, and its frames may go nowhere', async () => {
+  const { page, window } = await start();
+  await page.evaluate(() => {
+    (globalThis as unknown as Record<string, unknown>)['before'] = true;
+    document.location.reload();
+  });
+  await vi.waitFor(async () =>
+    expect(await page.evaluate(() => (globalThis as unknown as Record<string, unknown>)['before'])).toBeUndefined(),
+  );
+  const decisions = [
+    ['app://quartet/', true],
+    ['app://quartet/#/settings', true],
+    ['app://quartet/', false],
+    ['app://quartet.evil/', true],
+    ['app://quartet/assets/page-1.js', true],
+    ['file:///etc/passwd', true],
+    ['https://elsewhere.example/', false],
+    ['javascript:alert(1)', true],
+  ] as const;
+  const allowed = decisions.map(([url, isMainFrame]) => {
+    let prevented = false;
+    window.webContents.emit('will-frame-navigate', { url, isMainFrame, preventDefault: () => (prevented = true) });
+    return !prevented;
+  });
+  expect(allowed).toEqual([true, true, false, false, false, false, false, false]);
+  for (const event of ['will-redirect', 'will-attach-webview']) {
+    const preventDefault = vi.fn();
+    window.webContents.emit(event, { preventDefault });
+    expect(preventDefault).toHaveBeenCalledTimes(1);
+  }
+});
+
+test('nothing reaches the network from the page, even past its policy', async () => {
+  await start();
+  const urls = [
+    'https://a.example/',
+    'http://127.0.0.1:1/',
+    'ws://a.example/',
+    'wss://a.example/x',
+    'file:///etc/passwd',
+  ];
+  expect(urls.filter((url) => double.session.lets(url))).toEqual([]);
+});
+
+test('the page may copy text, and is granted nothing else', async () => {
+  await start();
+  const page = { url: 'app://quartet/', isMainFrame: true };
+  const copy = 'clipboard-sanitized-write';
+  expect(double.session.grants({ permission: copy, ...page })).toEqual({ request: true, check: true, device: false });
+  const none = { request: false, check: false, device: false };
+  for (const permission of [
+    'media',
+    'geolocation',
+    'notifications',
+    'clipboard-read',
+    'openExternal',
+    'fileSystem',
+    'usb',
+  ] as const) {
+    expect(double.session.grants({ permission, ...page })).toEqual(none);
+  }
+  expect(double.session.grants({ permission: copy, url: 'app://quartet/', isMainFrame: false })).toEqual(none);
+  expect(double.session.grants({ permission: copy, url: 'app://quartet.evil/', isMainFrame: true })).toEqual(none);
+});
+
+test('messages of a foreign frame are refused', async () => {
+  const { page, window } = await start();
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await page.evaluate(() => document.body.append(document.createElement('iframe')));
+  const inner = page.frames().find((frame) => frame !== page.mainFrame());
+  window.webContents.receiveFrom(inner ?? null, 'wire', [{ t: 'call', id: 1, method: 'drafts.new', input: {} }]);
+  expect(said.mock.calls).toEqual([['A message of about:blank was refused.\n']]);
+  said.mockRestore();
+});
+
+test('a second start brings the window to the front and opens none', async () => {
+  const { window } = await start();
+  window.minimized = true;
+  double.app.emit('second-instance');
+  expect({ focused: window.focused, minimized: window.minimized }).toEqual({ focused: true, minimized: false });
+});
+
+test('where the app is open already a second start ends, and touches no data', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  double.app.hasLock = false;
+  const fresh = mkdtempSync(join(folder, 'data-'));
+  await startDesktop(built, { browser: false, open: true, keyStore: 'memory', help: false, dataDir: fresh });
+  expect(said.mock.calls).toEqual([['Quartet is open already.\n']]);
+  said.mockRestore();
+  expect({ windows: BrowserWindowDouble.getAllWindows(), ended: double.app.ended }).toEqual({
+    windows: [],
+    ended: true,
+  });
+  expect(readdirSync(fresh)).toEqual(['window']);
+});
+
+test('the window opens where it was left', async () => {
+  const { window } = await start();
+  window.bounds = { x: 200, y: 150, width: 1000, height: 700 };
+  window.maximized = true;
+  window.close();
+  await vi.waitFor(() => expect(double.app.ended).toBe(process.platform !== 'darwin'));
+  const kept = dataDir;
+  await resetDouble();
+  const again = await start({ dataDir: kept });
+  expect(again.window.options).toMatchObject({ x: 200, y: 150, width: 1000, height: 700 });
+  expect(again.window.maximized).toBe(true);
+  expect(double.app.paths).toEqual({ userData: join(kept, 'window'), sessionData: join(kept, 'window') });
+});
+
+test('a data folder that cannot be made still gives a window, which says so', async () => {
+  const blocked = join(folder, 'a-file');
+  writeFileSync(blocked, '');
+  const { page } = await start({ dataDir: join(blocked, 'data') });
+  const client = await clientOf(page);
+  for await (const [state] of client.stream('app.watch', {})) {
+    expect(state?.storageFault?.kind).toBe('storage');
+    break;
+  }
+  expect(double.app.paths).toEqual({});
+});
+
+test('quitting ends the core and the gateway before the process', async () => {
+  const { page } = await start();
+  const client = await clientOf(page);
+  let root = '';
+  for await (const [state] of client.stream('app.watch', {})) {
+    root = state?.profiles[0]?.root ?? '';
+    break;
+  }
+  expect((await fetch(`${root}/v1/models`)).status).toBe(401);
+  double.app.quit();
+  double.app.quit();
+  // The first attempt waits for the end of the core.
+  expect(double.app.ended).toBe(false);
+  await vi.waitFor(() => expect(double.app.ended).toBe(true));
+  await expect(fetch(`${root}/v1/models`)).rejects.toThrow();
+  expect(readFileSync(join(dataDir, 'settings.json'), 'utf8').length).toBeGreaterThan(0);
+});
