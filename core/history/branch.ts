@@ -5,12 +5,13 @@ import { type MessageRow, type Place, selectMessages, toMessage } from './messag
 import { notFound } from './storage-fault.ts';
 
 // A child is always made after its parent, so row numbers fall on the way up: that orders a path and bounds a walk.
+// CROSS JOIN tells SQLite to go from the row at hand to its kin; left to itself it may go through the conversation for each.
 
 const pathUp = `
   WITH RECURSIVE path (row, parent) AS (
     SELECT row, parent FROM messages WHERE row = ?
     UNION ALL
-    SELECT m.row, m.parent FROM path JOIN messages m ON m.row = path.parent
+    SELECT m.row, m.parent FROM path CROSS JOIN messages m ON m.row = path.parent
     LIMIT ?
   )`;
 
@@ -19,7 +20,7 @@ const pathUpTo = `
   WITH RECURSIVE path (row, parent) AS (
     SELECT row, parent FROM messages WHERE row = ?1
     UNION ALL
-    SELECT m.row, m.parent FROM path JOIN messages m ON m.row = path.parent WHERE path.parent >= ?2
+    SELECT m.row, m.parent FROM path CROSS JOIN messages m ON m.row = path.parent WHERE path.parent >= ?2
   )`;
 
 /** At most `limit` messages that end with row `last`; `leaf` is where the branch in view ends. */
@@ -73,7 +74,7 @@ export function newestLeafBelow(database: Database, place: Place): number {
   return (
     database.one<{ leaf: number }>(
       `WITH RECURSIVE below (row) AS (
-         VALUES (?1) UNION ALL SELECT m.row FROM below JOIN messages m ON m.conversation = ?2 AND m.parent = below.row
+         VALUES (?1) UNION ALL SELECT m.row FROM below CROSS JOIN messages m ON m.conversation = ?2 AND m.parent = below.row
        ) SELECT max(row) AS leaf FROM below`,
       place.row,
       place.conversation,

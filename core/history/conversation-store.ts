@@ -1,7 +1,7 @@
 /** Conversations as rows: summaries, settings, drafts, and what a new conversation starts with. */
 import type { ChatSettings, ConversationSummary } from '../../shared/conversation.ts';
 import type { Database } from './database.ts';
-import { indexText } from './search-text.ts';
+import { writeIndex } from './search-index.ts';
 import { notFound } from './storage-fault.ts';
 
 interface ConversationPlace {
@@ -61,18 +61,13 @@ export function insertConversation(
     made.settings.model,
     made.settings.protocol,
   );
-  writeTitleIndex(database, row, made.title);
+  writeIndex(database, 'title_index', row, made.title);
   return row;
 }
 
 export function writeTitle(database: Database, row: number, title: string): void {
   database.run('UPDATE conversations SET title = ? WHERE row = ?', title, row);
-  writeTitleIndex(database, row, title);
-}
-
-function writeTitleIndex(database: Database, row: number, title: string): void {
-  database.run('DELETE FROM title_index WHERE rowid = ?', row);
-  database.run('INSERT INTO title_index (rowid, words) VALUES (?, ?)', row, indexText(title));
+  writeIndex(database, 'title_index', row, title);
 }
 
 /** Shows another leaf. */

@@ -10,7 +10,8 @@ import { fault, FaultError } from '../../shared/fault.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { Database } from './database.ts';
-import { indexText, wordsOf } from './search-text.ts';
+import { writeIndex } from './search-index.ts';
+import { wordsOf } from './search-text.ts';
 import { notFound } from './storage-fault.ts';
 
 /** Where a message stands in its tree, by row numbers. */
@@ -52,7 +53,7 @@ export interface NewMessage {
 export function insertUserMessage(database: Database, message: NewMessage, blocks: readonly Block[]): number {
   const row = insert(database, message, 'user', null, null);
   database.run('INSERT INTO contents (message, body) VALUES (?, ?)', row, JSON.stringify(blocks));
-  index(database, row, blocks);
+  writeIndex(database, 'message_index', row, wordsOf(blocks));
   return row;
 }
 
@@ -83,7 +84,7 @@ export function replaceAnswer(database: Database, row: number, answer: Answer, f
     JSON.stringify(facts),
     row,
   );
-  index(database, row, answer);
+  writeIndex(database, 'message_index', row, wordsOf(answer));
 }
 
 /** Where the message is; throws `not-found`. */
@@ -177,12 +178,6 @@ function insert(
     status,
     owner,
   ).row;
-}
-
-function index(database: Database, row: number, said: readonly Block[] | Answer): void {
-  const words = indexText(wordsOf(said));
-  database.run('DELETE FROM message_index WHERE rowid = ?', row);
-  if (words !== '') database.run('INSERT INTO message_index (rowid, words) VALUES (?, ?)', row, words);
 }
 
 // What is read back was written by this app through these types: the file is trusted as far as SQLite's own checks go.

@@ -11,7 +11,7 @@ const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
 
 /** A message beyond this many characters (an attached log, a data dump) is found by its first part only. */
-const indexedLength = 1_000_000;
+const indexedLength = 400_000;
 
 /** The text as the index takes it. */
 export function indexText(text: string): string {

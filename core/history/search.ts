@@ -6,20 +6,21 @@ import { type MessageRow, selectMessages, wordsOfRow } from './message-store.ts'
 import { parseQuery, type SearchQuery } from './search-query.ts';
 
 /**
- * Matches are read from the newest message back and ranked among these: ranking all the matches of a common word
- * takes twenty times as long, to find what lies far back and is hardly meant.
+ * Matches are read from the newest message back, and those of the first round are ranked: ranking all the matches of
+ * a common word takes twenty times as long, to find what lies far back and is hardly meant.
  */
-const depth = 1000;
-/** Where one long conversation fills a round, further rounds look behind it. */
-const mostRounds = 5;
+const rankedDepth = 1000;
+/** Where these lie in fewer conversations than asked for, shorter rounds look behind them, newest first, unranked. */
+const fillDepth = 200;
+const mostFills = 12;
 const hitsPerConversation = 3;
 /** Age at which recency counts half, in milliseconds. */
 const halfLife = 30 * 24 * 3600_000;
 
 interface Found {
   readonly row: number;
-  /** bm25: the smaller (more negative), the better. */
-  readonly weight: number;
+  /** bm25: the smaller (more negative), the better. Null where it was not asked for. */
+  readonly weight: number | null;
   /** Null while its conversation is being deleted. */
   readonly conversation: number | null;
   readonly createdAt: number;
@@ -88,7 +89,7 @@ function hitFor(database: Database, about: About, row: number, query: SearchQuer
 function titleMatches(database: Database, query: SearchQuery, limit: number): readonly number[] {
   return database
     .all<{ row: number }>(
-      `SELECT c.row FROM (SELECT rowid AS row FROM title_index WHERE title_index MATCH ? ORDER BY rowid DESC LIMIT ${depth}) t
+      `SELECT c.row FROM (SELECT rowid AS row FROM title_index WHERE title_index MATCH ? ORDER BY rowid DESC LIMIT ${rankedDepth}) t
        JOIN conversations c ON c.row = t.row AND c.deleted = 0 ORDER BY c.updated_at DESC LIMIT ?`,
       query.match,
       limit,
@@ -99,33 +100,50 @@ function titleMatches(database: Database, query: SearchQuery, limit: number): re
 function messageMatches(database: Database, query: SearchQuery, limit: number, now: number): Map<number, Group> {
   const groups = new Map<number, Group>();
   let below = Number.MAX_SAFE_INTEGER;
-  for (let round = 0; round < mostRounds; round += 1) {
-    const found = database.all<Found>(
-      `WITH found AS MATERIALIZED (
-         SELECT rowid AS row, bm25(message_index) AS weight FROM message_index
-         WHERE message_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ${depth}
-       )
-       SELECT found.row, found.weight, c.row AS conversation, m.created_at AS createdAt
-       FROM found
-       LEFT JOIN messages m ON m.row = found.row
-       LEFT JOIN conversations c ON c.row = m.conversation AND c.deleted = 0
-       ORDER BY found.row DESC`,
-      query.match,
-      below,
-    );
+  for (let round = 0; round <= mostFills; round += 1) {
+    const depth = round === 0 ? rankedDepth : fillDepth;
+    const found = database.all<Found>(round === 0 ? rankedMatches : newestMatches, query.match, below, depth);
     for (const one of found) addTo(groups, one, now);
-    below = found.at(-1)?.row ?? 0;
-    if (found.length < depth || hitCount(groups) >= limit) break;
+    const last = found.at(-1);
+    if (last === undefined || found.length < depth || hitCount(groups) >= limit) break;
+    below = nextStart(database, groups, last);
   }
   for (const group of groups.values()) group.hits.sort((a, b) => b.score - a.score).splice(hitsPerConversation);
   return groups;
 }
 
+/** Selects `Found`s from what gives `row` and `weight`. */
+const matches = (columns: string): string => `
+  WITH found AS MATERIALIZED (
+    SELECT ${columns} FROM message_index WHERE message_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?
+  )
+  SELECT found.row, found.weight, c.row AS conversation, m.created_at AS createdAt
+  FROM found
+  LEFT JOIN messages m ON m.row = found.row
+  LEFT JOIN conversations c ON c.row = m.conversation AND c.deleted = 0
+  ORDER BY found.row DESC`;
+const rankedMatches = matches('rowid AS row, bm25(message_index) AS weight');
+const newestMatches = matches('rowid AS row, NULL AS weight');
+
+/**
+ * Where the next round begins. A conversation that has its hits is passed over whole, so that a long one does not
+ * hide those before it.
+ */
+function nextStart(database: Database, groups: ReadonlyMap<number, Group>, last: Found): number {
+  const group = last.conversation === null ? undefined : groups.get(last.conversation);
+  if (group === undefined || group.hits.length < hitsPerConversation) return last.row;
+  const first = database.one<{ row: number }>(
+    'SELECT min(row) AS row FROM messages WHERE conversation = ? AND parent IS NULL',
+    group.conversation,
+  );
+  return Math.min(last.row, first?.row ?? last.row);
+}
+
 function addTo(groups: Map<number, Group>, found: Found, now: number): void {
-  // Of a conversation that is being deleted.
   if (found.conversation === null) return;
   const recency = halfLife / (halfLife + Math.max(0, now - found.createdAt));
-  const score = -found.weight * (0.3 + 0.7 * recency);
+  // The unranked come after the ranked, by recency alone.
+  const score = found.weight === null ? recency - 1 : -found.weight * (0.3 + 0.7 * recency);
   let group = groups.get(found.conversation);
   if (group === undefined) {
     group = { conversation: found.conversation, best: score, hits: [] };

@@ -1,9 +1,12 @@
 /** Removes what deleted conversations leave behind, in slices that are too short to be felt. */
 import type { Database } from './database.ts';
+import { compactIndex, removeFromIndex } from './search-index.ts';
 
-/** Milliseconds of a slice, and the pause between two. */
+/** Milliseconds of a slice before its commit, and the pause between two. */
 const sliceMs = 8;
 const pauseMs = 20;
+/** Steps of a slice: the index is written at the commit, at a cost that grows with the messages removed. */
+const mostSteps = 50;
 
 export interface Sweeper {
   /** Works for one slice at once and goes on later where more is left. */
@@ -14,12 +17,17 @@ export interface Sweeper {
 /** A conversation marked as deleted is out of sight; its rows go here. What a run leaves undone the next one takes up. */
 export function createSweeper(database: Database): Sweeper {
   let timer: NodeJS.Timeout | undefined;
+  let hasRemoved = false;
 
   const slice = (): void => {
     timer = undefined;
     let more = false;
     try {
       more = sweepFor(database, sliceMs);
+      hasRemoved ||= more;
+      // The words of what is gone leave the file when the parts of the index that hold them are merged.
+      more = (hasRemoved && compactIndex(database)) || more;
+      hasRemoved &&= more;
     } catch {
       // Another process holds the database, or the disk is full. It is out of sight; the next deletion or start goes on.
     }
@@ -37,17 +45,18 @@ export function createSweeper(database: Database): Sweeper {
   };
 }
 
-/** True where something is left. */
+const doomed = 'SELECT row FROM conversations WHERE deleted = 1 LIMIT 1';
+
+/** True where something is left to remove. */
 function sweepFor(database: Database, milliseconds: number): boolean {
-  const doomed = 'SELECT row FROM conversations WHERE deleted = 1 LIMIT 1';
   if (database.one(doomed) === undefined) return false;
   const until = performance.now() + milliseconds;
   return database.transaction(() => {
-    do {
+    for (let steps = 0; steps < mostSteps && performance.now() < until; steps += 1) {
       const conversation = database.one<{ row: number }>(doomed);
       if (conversation === undefined) return false;
       sweepStep(database, conversation.row);
-    } while (performance.now() < until);
+    }
     return true;
   });
 }
@@ -61,7 +70,7 @@ function sweepStep(database: Database, conversation: number): void {
   if (message === undefined) {
     database.run('DELETE FROM settings WHERE conversation = ?', conversation);
     database.run('DELETE FROM drafts WHERE conversation = ?', conversation);
-    database.run('DELETE FROM title_index WHERE rowid = ?', conversation);
+    removeFromIndex(database, 'title_index', conversation);
     database.run('DELETE FROM conversations WHERE row = ?', conversation);
     return;
   }
@@ -71,7 +80,7 @@ function sweepStep(database: Database, conversation: number): void {
   );
   if (events.changes > 0) return;
   database.run('DELETE FROM attempts WHERE message = ?', message.row);
-  database.run('DELETE FROM message_index WHERE rowid = ?', message.row);
+  removeFromIndex(database, 'message_index', message.row);
   database.run('DELETE FROM contents WHERE message = ?', message.row);
   database.run('DELETE FROM messages WHERE row = ?', message.row);
 }

@@ -32,5 +32,9 @@ export const search: Migration = {
       database.run('INSERT INTO message_index (rowid, words) VALUES (?, ?)', next.row, indexText(words));
       last = next.row;
     }
+    // From here on the app merges by itself, in small steps (see search-index.ts).
+    for (const table of ['message_index', 'title_index']) {
+      database.script(`INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 0)`);
+    }
   },
 };

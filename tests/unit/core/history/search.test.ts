@@ -125,15 +125,18 @@ describe('order and excerpts', () => {
     expect(history.search('lisbon', 2)).toHaveLength(2);
   });
 
-  test('one long conversation does not hide the others', () => {
+  test('long conversations do not hide the others', () => {
     const ground = openGround();
     const { history } = ground;
-    const other = exchangeTurn(ground, null, 'x', 'common word');
-    const long = exchangeTurn(ground, null, 'x', 'common word');
-    for (let turn = 0; turn < 1200; turn += 1) exchangeTurn(ground, long.conversation, 'x', 'common word');
-    expect(new Set(history.search('common', 10).map((hit) => hit.conversationId))).toEqual(
-      new Set([long.conversation, other.conversation]),
-    );
+    const others = Array.from({ length: 5 }, () => exchangeTurn(ground, null, 'x', 'common word').conversation);
+    const long = Array.from({ length: 2 }, () => exchangeTurn(ground, null, 'x', 'common word').conversation);
+    for (const conversation of long) {
+      for (let turn = 0; turn < 1100; turn += 1) exchangeTurn(ground, conversation, 'x', 'common word');
+    }
+    const hits = history.search('common', 20).map((hit) => hit.conversationId);
+    expect(new Set(hits)).toEqual(new Set([...long, ...others]));
+    // Newest first behind those that were ranked.
+    expect(hits.slice(-5)).toEqual(others.toReversed());
   });
 
   test('an excerpt shows the words in their surroundings, on one line, cut at words', () => {

@@ -1,0 +1,40 @@
+/** Writes the full-text index, and keeps it compact in steps too small to be felt. */
+import type { Database } from './database.ts';
+import { indexText } from './search-text.ts';
+
+export type IndexName = 'message_index' | 'title_index';
+
+/**
+ * Pages that are merged along with a small write; a longer text takes more in proportion. SQLite's own merging is
+ * off: it counts each deleted row as a page written, and would stop the process for half a second in a large deletion.
+ */
+const mergePages = 16;
+const charactersPerPage = 500;
+
+/** Enters the words of a message or a title under its row number, in place of those that were there. */
+export function writeIndex(database: Database, index: IndexName, row: number, text: string): void {
+  const words = indexText(text);
+  database.run(`DELETE FROM ${index} WHERE rowid = ?`, row);
+  if (words !== '') database.run(`INSERT INTO ${index} (rowid, words) VALUES (?, ?)`, row, words);
+  merge(database, index, mergePages + Math.ceil(words.length / charactersPerPage));
+}
+
+export function removeFromIndex(database: Database, index: IndexName, row: number): void {
+  database.run(`DELETE FROM ${index} WHERE rowid = ?`, row);
+}
+
+/** One step of about a millisecond. True where there was something to merge, and more may be left. */
+export function compactIndex(database: Database): boolean {
+  return merge(database, 'message_index', mergePages);
+}
+
+function merge(database: Database, index: IndexName, pages: number): boolean {
+  const before = totalChanges(database);
+  database.run(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', ?)`, pages);
+  // FTS5 counts one change for the command itself.
+  return totalChanges(database) - before > 1;
+}
+
+function totalChanges(database: Database): number {
+  return database.one<{ changes: number }>('SELECT total_changes() AS changes')?.changes ?? 0;
+}
