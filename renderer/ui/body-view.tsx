@@ -1,37 +1,49 @@
-/** A body: as a tree where it is JSON, or as the text that it is; a very long one in part. */
+/** A body: as a tree or indented where it is JSON, or as the text that it is. */
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Json } from '../../shared/json.ts';
+import { parseEventJson } from '../../shared/protocols/event-json.ts';
 import { CopyButton } from './copy-button.tsx';
 import { JsonView } from './json-view.tsx';
+import { WireText } from './wire-text.tsx';
 
 export interface BodyViewProps {
   readonly label: string;
   readonly body: string | undefined;
   /** Said where there is none. */
   readonly none: string;
+  /** Beside the label: what else there is to say of it. */
+  readonly note?: ReactNode;
 }
 
-/** Beyond this many characters only the beginning is shown as text; copying gives the whole. */
-const textLimit = 100_000;
-/** Beyond this many characters the tree is not built unasked. */
-const treeLimit = 2_000_000;
+/** Beyond this many characters JSON is indented text: a tree would hold too many elements. */
+const treeLimit = 200_000;
+/** Beyond this many characters JSON is not read at all. */
+const jsonLimit = 16_000_000;
 
-export function BodyView({ label, body, none }: BodyViewProps): ReactNode {
+export function BodyView({ label, body, none, note }: BodyViewProps): ReactNode {
   const [raw, setRaw] = useState(false);
-  const json = useMemo(() => (body === undefined || body.length > treeLimit ? undefined : parsed(body)), [body]);
-  const asText = raw || json === undefined;
+  const json = useMemo(
+    () => (body === undefined || body.length > jsonLimit ? undefined : parseEventJson(body)),
+    [body],
+  );
+  const bytes = useMemo(() => (body === undefined ? 0 : new TextEncoder().encode(body).length), [body]);
+  const asTree = !raw && json !== undefined && body !== undefined && body.length <= treeLimit;
+  const text = useMemo(
+    () => (raw || asTree || json === undefined ? (body ?? '') : JSON.stringify(json, null, 2)),
+    [raw, asTree, json, body],
+  );
   return (
     <section aria-label={label}>
-      <div className="mb-1 flex h-5.5 items-center gap-2 text-11 text-muted">
-        <h3 className="font-medium">{label}</h3>
-        {body === undefined ? null : <span>{body.length.toLocaleString('en')} characters</span>}
+      <div className="mb-1 flex min-h-5.5 items-center gap-2 text-11 text-muted">
+        <h3 className="shrink-0 font-medium">{label}</h3>
+        {note}
+        {body === undefined ? null : <span className="shrink-0">{bytes.toLocaleString('en')} bytes</span>}
         <span className="flex-1" />
         {json === undefined ? null : (
           <button
             type="button"
             aria-pressed={raw}
             onClick={() => setRaw(!raw)}
-            className="h-5.5 rounded-control px-1.5 hover:bg-hover hover:text-ink aria-pressed:bg-pressed aria-pressed:text-ink"
+            className="h-5.5 shrink-0 rounded-control px-1.5 hover:bg-hover hover:text-ink aria-pressed:bg-pressed aria-pressed:text-ink"
           >
             Raw
           </button>
@@ -40,26 +52,11 @@ export function BodyView({ label, body, none }: BodyViewProps): ReactNode {
       </div>
       {body === undefined || body === '' ? (
         <p className="text-12 text-muted">{none}</p>
-      ) : asText ? (
-        <pre className="text-11 wrap-anywhere whitespace-pre-wrap select-text">
-          {body.slice(0, textLimit)}
-          {body.length > textLimit ? (
-            <span className="block font-sans text-muted">
-              {(body.length - textLimit).toLocaleString('en')} characters more; copying gives the whole.
-            </span>
-          ) : null}
-        </pre>
+      ) : asTree ? (
+        <JsonView value={json} openDepth={4} className="text-11!" />
       ) : (
-        <JsonView value={json.value} openDepth={4} className="text-11!" />
+        <WireText label={label} text={text} />
       )}
     </section>
   );
-}
-
-function parsed(text: string): { readonly value: Json } | undefined {
-  try {
-    return { value: JSON.parse(text) as Json };
-  } catch {
-    return undefined;
-  }
 }

@@ -1,15 +1,21 @@
 /** Headers as they stood on the wire, in their order. */
 import type { ReactNode } from 'react';
 import type { HeaderList } from '../../shared/exchange.ts';
+import { CopyButton } from './copy-button.tsx';
 
 export function HeaderTable({ label, headers }: { readonly label: string; readonly headers: HeaderList }): ReactNode {
   return (
     <section aria-label={label}>
-      <h3 className="mb-1 text-11 font-medium text-muted">Headers</h3>
+      <div className="mb-1 flex h-5.5 items-center text-11 text-muted">
+        <h3 className="flex-1 font-medium">Headers</h3>
+        {headers.length === 0 ? null : (
+          <CopyButton label={`Copy ${label.toLowerCase()}`} text={() => headerText(headers)} size={22} />
+        )}
+      </div>
       {headers.length === 0 ? (
         <p className="text-12 text-muted">None.</p>
       ) : (
-        <dl className="mono grid grid-cols-[minmax(0,max-content)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-11 select-text">
+        <dl className="mono grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-11 select-text">
           {headers.map(([name, value], at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a header may come twice
             <div key={at} className="contents">
@@ -22,3 +28,5 @@ export function HeaderTable({ label, headers }: { readonly label: string; readon
     </section>
   );
 }
+
+const headerText = (headers: HeaderList): string => headers.map(([name, value]) => `${name}: ${value}`).join('\n');
