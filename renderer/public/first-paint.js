@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nothing flashes or jumps: the theme, the page and the width of the conversations
+// Runs before the first paint, so that nothing flashes or jumps: the theme, the page and the panes
 // as they were last here. The app's own state replaces them as soon as it comes.
 (() => {
   const root = document.documentElement;
@@ -6,8 +6,11 @@
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-    const width = Number(localStorage.getItem('conversations-width'));
-    if (width >= 1 && width <= 50) root.style.setProperty('--conversations-width', `${width}%`);
+    for (const pane of ['conversations', 'inspector']) {
+      const width = Number(localStorage.getItem(`${pane}-width`));
+      if (width >= 1 && width <= 60) root.style.setProperty(`--${pane}-width`, `${width}%`);
+    }
+    if (localStorage.getItem('inspector') === 'open') root.dataset.inspector = 'open';
   } catch {
     // No storage: the system's theme and the preset width hold.
   }

@@ -4,7 +4,8 @@ import { useAppState } from '../app-context.tsx';
 
 export function NextStart(): null {
   const theme = useAppState((value) => value.app?.preferences.theme);
-  const width = useAppState((value) => value.app?.preferences.panels['conversations']);
+  const panels = useAppState((value) => value.app?.preferences.panels);
+  const inspectorOpen = useAppState((value) => value.app?.preferences.inspectorOpen);
   useLayoutEffect(() => {
     if (theme === undefined) return;
     const { dataset } = document.documentElement;
@@ -13,8 +14,11 @@ export function NextStart(): null {
     keep('theme', theme);
   }, [theme]);
   useLayoutEffect(() => {
-    if (width !== undefined) keep('conversations-width', String(width));
-  }, [width]);
+    for (const [pane, width] of Object.entries(panels ?? {})) keep(`${pane}-width`, String(width));
+  }, [panels]);
+  useLayoutEffect(() => {
+    if (inspectorOpen !== undefined) keep('inspector', inspectorOpen ? 'open' : 'closed');
+  }, [inspectorOpen]);
   return null;
 }
 

@@ -55,7 +55,8 @@ export function FaultView({ fault, actions, announce = 'alert', className }: Fau
 export function FaultDetails({ fault }: { readonly fault: Fault }): ReactNode {
   const rows = faultDetails(fault);
   if (rows.length === 0 && fault.excerpt === undefined) return null;
-  const summary = rows.slice(0, 3).map(([name, value]) => (name === 'Status' ? value : value));
+  // What tells one failure from another at a glance; the rest needs its name beside it.
+  const summary = [fault.status, fault.code ?? fault.type].filter((part) => part !== undefined && part !== '');
   return (
     <details className="group mt-1 text-12">
       <summary className="-ml-0.5 flex w-fit max-w-full list-none items-center gap-1 rounded-control pr-1 text-muted hover:text-ink">

@@ -21,6 +21,11 @@ export interface AppOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
+/** The page takes text before the app stands; keys and buttons work from here on. */
+async function stands(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Settings' }).waitFor();
+}
+
 async function startOnWebhost(browser: Browser, options: AppOptions): Promise<RunningApp> {
   const host = await startWebhost(options.dataDir);
   const context: BrowserContext = await browser.newContext({
@@ -31,6 +36,7 @@ async function startOnWebhost(browser: Browser, options: AppOptions): Promise<Ru
   });
   const page = await context.newPage();
   await page.goto(host.url);
+  await stands(page);
   return {
     page,
     output: () => host.output(),
@@ -62,6 +68,7 @@ async function startOnElectron(executablePath: string, options: AppOptions): Pro
     });
   }
   const page = await app.firstWindow();
+  await stands(page);
   await page.setViewportSize(options.viewport ?? { width: 1280, height: 800 });
   return {
     page,

@@ -89,3 +89,26 @@ test('a window without a token is told what to do, and shows nothing else', asyn
     await host.end();
   }
 });
+
+test('what is typed before the app stands is in its composer afterwards', async ({ start }, info) => {
+  test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
+  const { page } = await start();
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  await expect(message).toBeFocused();
+  await page.keyboard.type('early ');
+  release();
+  await page.keyboard.type('and all along');
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(message).toBeFocused();
+  await page.keyboard.type(', and late');
+  await expect(message).toHaveValue('early and all along, and late');
+});
