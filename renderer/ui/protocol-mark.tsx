@@ -31,12 +31,3 @@ export function ProtocolSquare({ id, size = 8 }: { readonly id: SurfaceId; reado
     />
   );
 }
-
-export function ProtocolMark({ id, className }: { readonly id: SurfaceId; readonly className?: string }): ReactNode {
-  return (
-    <span className={classNames('inline-flex items-center gap-1.5', className)}>
-      <ProtocolSquare id={id} />
-      {marks[id].name}
-    </span>
-  );
-}
