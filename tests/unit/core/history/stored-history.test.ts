@@ -247,9 +247,11 @@ describe('exchanges', () => {
     history.appendEvents(assistant.id, 0, [event(9)]);
     history.appendEvents(assistant.id, 1, [event(1), event(2, 'named')]);
     history.appendEvents(assistant.id, 1, []);
+    history.appendEvents(assistant.id, 1, [event(2.5)]);
     const read = history.events(assistant.id, 1)[Symbol.iterator]();
     expect(read.next().value).toEqual([event(1), event(2, 'named')]);
     history.appendEvents(assistant.id, 1, [event(3)]);
+    expect(read.next().value).toEqual([event(2.5)]);
     expect(read.next().value).toEqual([event(3)]);
     expect(read.next().done).toBe(true);
     expect(history.message(assistant.id).facts.status).toBe('streaming');
