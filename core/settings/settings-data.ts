@@ -43,7 +43,7 @@ export type SettingsData = z.infer<typeof settingsSchema>;
 export const builtInId = 'reference';
 export const builtInName = 'Reference gateway';
 
-export const defaultPreferences: Preferences = { theme: 'system', panels: {}, inspectorOpen: false };
+export const defaultPreferences: Preferences = { theme: 'system', panels: {}, inspectorOpen: true };
 
 const defaultBuiltIn: BuiltInSettings = {
   connectTimeoutMs: defaultTimeouts.connectMs,

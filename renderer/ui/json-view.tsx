@@ -22,39 +22,56 @@ export function JsonView({ value, openDepth = 3, className }: JsonViewProps): Re
   );
 }
 
-function Value({ value, depth }: { readonly value: Json; readonly depth: number }): ReactNode {
-  if (typeof value === 'string') return <Text text={value} />;
-  if (typeof value === 'number') return <span className="text-json-number">{String(value)}</span>;
-  if (value === null || typeof value === 'boolean') {
-    return <span className="text-json-literal">{String(value)}</span>;
+interface ValueProps {
+  readonly value: Json;
+  readonly depth: number;
+  /** The member's name, and what follows it where others come after. */
+  readonly name?: string | null;
+  readonly comma?: boolean;
+}
+
+function Value({ value, depth, name = null, comma = false }: ValueProps): ReactNode {
+  const before =
+    name === null ? null : (
+      <>
+        <span className="text-json-name">{JSON.stringify(name)}</span>
+        <span className="text-muted">: </span>
+      </>
+    );
+  const after = comma ? <span className="text-muted">,</span> : null;
+  const simple = simpleNode(value);
+  if (simple !== undefined) {
+    return (
+      <>
+        {before}
+        {simple}
+        {after}
+      </>
+    );
   }
-  const isObject = isJsonObject(value);
-  const entries: readonly (readonly [string | null, Json])[] = isObject
+  const entries: readonly (readonly [string | null, Json])[] = isJsonObject(value)
     ? Object.entries(value)
-    : value.map((item) => [null, item] as const);
-  const [open, close] = isObject ? ['{', '}'] : ['[', ']'];
-  if (entries.length === 0) return `${open}${close}`;
+    : (value as readonly Json[]).map((item) => [null, item] as const);
+  const [open, close] = isJsonObject(value) ? ['{', '}'] : ['[', ']'];
   return (
-    <details open={depth > 0} className="group/json inline-block max-w-full align-top [&[open]]:block">
-      <summary className="w-fit list-none rounded-control text-muted hover:bg-hover">
-        {open}
-        <span className="group-open/json:hidden">
-          {' '}
-          {entries.length} {close}
+    <details open={depth > 0} className="group/json">
+      <summary className="w-fit max-w-full list-none rounded-control hover:bg-hover">
+        {before}
+        <span className="text-muted">
+          {open}
+          {/* Only of the member itself, not of those inside it. */}
+          <span className="[[open]>summary_&]:hidden">
+            {' '}
+            {entries.length} {close}
+            {comma ? ',' : ''}
+          </span>
         </span>
       </summary>
       <div className="ml-1 border-l border-line pl-3">
-        {entries.slice(0, itemLimit).map(([name, item], index) => (
+        {entries.slice(0, itemLimit).map(([member, item], index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a value does not change its items' places
           <div key={index}>
-            {name === null ? null : (
-              <>
-                <span className="text-json-name">{JSON.stringify(name)}</span>
-                <span className="text-muted">: </span>
-              </>
-            )}
-            <Value value={item} depth={depth - 1} />
-            {index < entries.length - 1 ? <span className="text-muted">,</span> : null}
+            <Value value={item} depth={depth - 1} name={member} comma={index < entries.length - 1} />
           </div>
         ))}
         {entries.length > itemLimit ? (
@@ -62,8 +79,20 @@ function Value({ value, depth }: { readonly value: Json; readonly depth: number 
         ) : null}
       </div>
       <span className="text-muted">{close}</span>
+      {after}
     </details>
   );
+}
+
+/** A value without members; undefined for one that has some. */
+function simpleNode(value: Json): ReactNode | undefined {
+  if (typeof value === 'string') return <Text text={value} />;
+  if (typeof value === 'number') return <span className="text-json-number">{String(value)}</span>;
+  if (value === null || typeof value === 'boolean') {
+    return <span className="text-json-literal">{String(value)}</span>;
+  }
+  if (isJsonObject(value)) return Object.keys(value).length === 0 ? '{}' : undefined;
+  return value.length === 0 ? '[]' : undefined;
 }
 
 function Text({ text }: { readonly text: string }): ReactNode {

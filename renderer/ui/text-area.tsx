@@ -76,7 +76,8 @@ export function TextArea({
         <div
           className={classNames(
             controlLook,
-            'flex px-0 py-1.5 has-focus-visible:outline-2 outline-focus outline-offset-2',
+            // A div counts as read-only to CSS.
+            'flex bg-panel! px-0 py-1.5 has-focus-visible:outline-2 outline-focus outline-offset-2',
           )}
         >
           <GrowingTextArea

@@ -21,7 +21,7 @@ export interface ChatPageProps {
   /** Null is the conversation not yet begun. */
   readonly conversationId: string | null;
   /** What the right pane shows of an answer. */
-  readonly inspector: (messageId: string | null, onHide: () => void) => ReactNode;
+  readonly inspector: (messageId: string, onHide: () => void) => ReactNode;
 }
 
 const noTexts = {};
@@ -86,7 +86,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
         </Linking>
       ),
     },
-    ...(inspectorSwitch.open
+    ...(inspectorSwitch.open && inspectedId !== null
       ? [
           {
             id: 'inspector',
@@ -106,6 +106,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
         settings={settings}
         problems={problems}
         onSettings={setSettings}
+        inspectable={inspectedId !== null}
         parametersOpen={parametersOpen}
         onParametersOpen={setParametersOpen}
         onPreview={preview}

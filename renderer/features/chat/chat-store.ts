@@ -67,12 +67,18 @@ const heldChats = 12;
 
 const keyOf = (id: string | null): string => id ?? newChat;
 
+/** A kept text, and below it what was typed before it was there. */
+function joined(kept: string, typed: string): string {
+  return kept === '' || typed === '' ? kept + typed : `${kept}\n\n${typed}`;
+}
+
 export function createChatStore(options: ChatStoreOptions): ChatStore {
   const { client, onFault, clock = windowClock, now = Date.now } = options;
   const store = createStore<ChatValue>()(() => ({ chats: {}, live: {} }));
   const report = (error: unknown): void => onFault(faultOf(error));
   const drafts = createDraftSaver(client, report);
   const leave = new Map<string, () => void>();
+  const loading = new Set<string>();
   const settingsTimers = new Map<string, ReturnType<typeof setTimeout>>();
   let inSight: string | undefined;
   let seen: readonly string[] = [];
@@ -160,8 +166,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       change(newChat, (chat) => ({
         ...chat,
         status: 'ready',
-        // Typing need not wait for the host.
-        draft: chat.draft === '' ? text : chat.draft,
+        draft: joined(text, chat.draft),
         settings: chat.settings ?? settings,
       }));
     } catch (error) {
@@ -182,7 +187,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         return {
           ...branch,
           settings: first ? opened.settings : chat.settings,
-          draft: first && chat.draft === '' ? opened.draft : chat.draft,
+          draft: first ? joined(opened.draft, chat.draft) : chat.draft,
           target: around === undefined ? chat.target : { messageId: around, asked: (asked += 1) },
         };
       });
@@ -222,9 +227,10 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       inSight = key;
       seen = [key, ...seen.filter((other) => other !== key)];
       const chat = chatOf(key);
-      if (chat === undefined || chat.status === 'failed') {
-        put(key, loadingChat(id));
-        void (id === null ? loadNew() : load(id, around));
+      if (chat === undefined || (chat.status !== 'ready' && !loading.has(key))) {
+        put(key, { ...loadingChat(id), draft: chat?.draft ?? '' });
+        loading.add(key);
+        void (id === null ? loadNew() : load(id, around)).finally(() => loading.delete(key));
       } else if (id !== null && around !== undefined) {
         if (chat.messages.some((message) => message.id === around)) {
           put(key, { ...chat, target: { messageId: around, asked: (asked += 1) } });
@@ -239,7 +245,8 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     older: (id) => page(id, 'older'),
     newer: (id) => page(id, 'newer'),
     setDraft(id, text) {
-      change(keyOf(id), (chat) => ({ ...chat, draft: text, refused: null }));
+      // Text may come before the conversation does: what was typed while the app was starting.
+      put(keyOf(id), { ...(chatOf(keyOf(id)) ?? loadingChat(id)), draft: text, refused: null });
       drafts.changed(id, text);
     },
     setSettings(id, settings) {
@@ -279,7 +286,10 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
           if (inSight === newChat) inSight = conversationId;
           seen = [conversationId, ...seen];
         } else {
+          const inTheMiddle = chatOf(key)?.after !== null;
           change(key, (present) => ({ ...withTurn(present, sent), settings, sending: false }));
+          // The page in view ended above: the turn stands below what lies between.
+          if (inTheMiddle) void load(id);
         }
         follow(turn.assistant);
         return conversationId;
@@ -288,7 +298,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
           ...present,
           sending: false,
           refused: faultOf(error),
-          draft: present.draft === '' ? text : `${text}\n\n${present.draft}`,
+          draft: joined(text, present.draft),
         }));
         drafts.changed(id, chatOf(key)?.draft ?? text);
         return null;

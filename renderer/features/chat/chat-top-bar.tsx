@@ -23,6 +23,8 @@ export interface ChatTopBarProps {
   readonly settings: ChatSettings;
   readonly problems: readonly Problem[];
   readonly onSettings: (settings: ChatSettings) => void;
+  /** There is an answer whose record can be shown. */
+  readonly inspectable: boolean;
   readonly parametersOpen: boolean;
   readonly onParametersOpen: (open: boolean) => void;
   readonly onPreview: () => void;
@@ -70,7 +72,8 @@ export function ChatTopBar(props: ChatTopBarProps): ReactNode {
         label="Inspector"
         tooltip={inspector.open ? 'Hide the inspector' : 'Show the inspector'}
         keys={inspectorKeys}
-        pressed={inspector.open}
+        pressed={inspector.open && props.inspectable}
+        disabled={!props.inspectable}
         onClick={() => inspector.set(!inspector.open)}
       />
     </TopBarSlot>

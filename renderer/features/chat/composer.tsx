@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { useActiveProfile, useAppState, useConnectionState } from '../../app-context.tsx';
+import { useEarlyText } from '../../early-text.ts';
 import { hrefOf, navigate } from '../../navigation.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,6 +38,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null);
   // Counts the refused tries, so that the same reason is announced again.
   const [refusals, setRefusals] = useState(0);
+  useEarlyText(area, (text) => chat.setDraft(conversationId, text));
   const draft = open?.draft ?? '';
   const obstacle = useObstacle(props, draft);
   useEffect(() => {

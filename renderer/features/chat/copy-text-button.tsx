@@ -1,5 +1,5 @@
 /** Copies an answer's prose without the marks of Markdown. */
-import { Check, Type } from 'lucide-react';
+import { Check, ClipboardType } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Block } from '../../../shared/message.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -25,7 +25,7 @@ export function CopyTextButton({ blocks }: { readonly blocks: readonly Block[] }
       <IconButton
         label="Copy text"
         tooltip={said === '' ? 'Copy as plain text' : said}
-        icon={said === 'Copied' ? Check : Type}
+        icon={said === 'Copied' ? Check : ClipboardType}
         onClick={() => void copy()}
       />
       <span role="status" className="sr-only">

@@ -34,7 +34,11 @@ export function PreviewDialog({ chat, settings, problems, conversationId, onClos
   const profile = useActiveProfile();
   const version = useAppState((value) => value.app?.version ?? '');
   const preview = usePreview(client, chat, settings, conversationId);
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const draft = chat?.draft ?? '';
+  const errors = [
+    ...(draft.trim() === '' ? [{ field: 'Message', message: 'The message is empty.' }] : []),
+    ...problems.filter(({ severity }) => severity === 'error'),
+  ];
   return (
     <Dialog
       open
@@ -45,7 +49,12 @@ export function PreviewDialog({ chat, settings, problems, conversationId, onClos
       description="What Send would send now, with the key masked."
       className="top-[8vh]! max-h-[84vh]! w-[min(52rem,calc(100vw-2rem))]!"
     >
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
+      <div
+        ref={takeFocus}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none"
+      >
         {errors.length === 0 ? null : (
           <Alert announce="none" title="It would not be sent as it is:">
             {errors.map(({ field, message }) => (
@@ -76,6 +85,11 @@ export function PreviewDialog({ chat, settings, problems, conversationId, onClos
       </div>
     </Dialog>
   );
+}
+
+/** Before the dialog would give the focus to its Close button, whose tooltip would then want the first Escape. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 /** Builds the request of the moment at which it was asked for; earlier messages that are not loaded are fetched for it. */

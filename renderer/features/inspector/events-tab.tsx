@@ -48,7 +48,16 @@ export function EventsTab({ events, expected }: EventsTabProps): ReactNode {
         className="min-h-0 flex-1 overflow-y-auto py-1 -outline-offset-2"
       >
         <Virtualizer ref={list} scrollRef={scroller} data={events} itemSize={rowPx} startMargin={4}>
-          {(event, at) => <Row key={at} event={event} at={at} chosen={at === chosen} onChoose={setChosen} />}
+          {(event, at) => (
+            <Row
+              key={at}
+              event={event}
+              summary={eventSummary(event.data, events[at - 1]?.data)}
+              at={at}
+              chosen={at === chosen}
+              onChoose={setChosen}
+            />
+          )}
         </Virtualizer>
       </div>
       {shown === undefined ? (
@@ -82,13 +91,25 @@ export function movedTo(key: string, chosen: number | null, count: number): numb
   }
 }
 
+/** What is new in an event beside the one before: streams repeat their envelope with each event. Cut where a JSON value begins. */
+export function eventSummary(data: string, before: string | undefined): string {
+  if (before === undefined) return data.slice(0, 300);
+  const end = Math.min(data.length, before.length);
+  let same = 0;
+  while (same < end && data.charCodeAt(same) === before.charCodeAt(same)) same += 1;
+  const cut = data.lastIndexOf('{', same - 1);
+  return cut < 24 ? data.slice(0, 300) : `…${data.slice(cut, cut + 300)}`;
+}
+
 function Row({
   event,
+  summary,
   at,
   chosen,
   onChoose,
 }: {
   readonly event: RecordedEvent;
+  readonly summary: string;
   readonly at: number;
   readonly chosen: boolean;
   readonly onChoose: (at: number) => void;
@@ -107,7 +128,7 @@ function Row({
     >
       <span className="w-12 shrink-0 text-right text-muted">{Math.round(event.atMs).toLocaleString('en')}</span>
       {event.event === undefined ? null : <span className="shrink-0">{event.event}</span>}
-      <span className="clip min-w-0 flex-1 text-muted">{event.data.slice(0, 300)}</span>
+      <span className="clip min-w-0 flex-1 text-muted">{summary}</span>
     </div>
   );
 }

@@ -1,0 +1,53 @@
+/** One event in the list: its moment, its name, the gist of what it carries. */
+import { TriangleAlert } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { RecordedEvent } from '../../../shared/exchange.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { eventGist } from './event-gist.ts';
+
+export const rowPx = 26;
+
+export interface EventRowProps {
+  readonly id: string;
+  readonly event: RecordedEvent;
+  /** Its place among all events of the attempt, from 0. */
+  readonly at: number;
+  readonly selected: boolean;
+  /** For screen readers, which see only the rows that are laid out: its row, from 0, and how many there are. */
+  readonly row: number;
+  readonly rows: number;
+  readonly onSelect: (at: number) => void;
+}
+
+/** The gist is read from the data once a row is laid out, and not again while it stays. */
+export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode {
+  const { id, event, at, selected, row, rows, onSelect } = props;
+  const { name, gist, broken } = eventGist(event);
+  return (
+    // The list that holds it takes the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      role="option"
+      id={id}
+      aria-selected={selected}
+      aria-posinset={row + 1}
+      aria-setsize={rows}
+      tabIndex={-1}
+      onClick={() => onSelect(at)}
+      style={{ height: rowPx }}
+      className={classNames('flex items-center gap-2.5 pr-3.5 pl-2', selected ? 'bg-sunken' : 'hover:bg-hover')}
+    >
+      <span className="min-w-[6ch] shrink-0 text-right text-muted">{Math.round(event.atMs)}</span>
+      <span className="clip min-w-[7ch] shrink-0" style={{ maxWidth: '24ch' }}>
+        {name}
+      </span>
+      {broken ? (
+        <span className="flex shrink-0 items-center gap-1 text-warning">
+          <TriangleAlert size={12} strokeWidth={1.75} aria-hidden />
+          no JSON
+        </span>
+      ) : null}
+      <span className="clip min-w-0 flex-1 whitespace-pre text-muted">{gist}</span>
+    </div>
+  );
+});
