@@ -1,6 +1,7 @@
 /** What pages of this app may do and load, whatever they are tricked into asking. */
 import { protocol, type Session } from 'electron';
 import type { PageFiles } from '../core/host/page-files.ts';
+import { createPagePolicy } from '../core/host/page-policy.ts';
 import { pageOrigin, pageScheme } from './page-address.ts';
 import { pageResponse } from './page-response.ts';
 
@@ -12,7 +13,8 @@ export function setUpPageScheme(): void {
 }
 
 export function setUpPageSession(session: Session, files: PageFiles): void {
-  session.protocol.handle(pageScheme, (request) => pageResponse(files, request));
+  const policy = createPagePolicy();
+  session.protocol.handle(pageScheme, (request) => pageResponse(files, policy, request));
   // The policy of the page forbids these already; this holds where a page has none.
   session.webRequest.onBeforeRequest(
     { urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'] },

@@ -1,5 +1,5 @@
 /** Serves the window's files: types, caching, compression. */
-import { cacheControl } from '../core/host/page-policy.ts';
+import { cacheControl, type PagePolicy } from '../core/host/page-policy.ts';
 import { readPageFile, type PageFile, type PageFiles } from '../core/host/page-files.ts';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
 
@@ -15,11 +15,11 @@ interface Loaded {
 }
 
 /** The files are read at the first request for each, and then kept: they belong to the build that this process is of. */
-export function createPage(files: PageFiles): Page {
+export function createPage(files: PageFiles, policy: PagePolicy): Page {
   const loaded = new Map<PageFile, Loaded>();
 
   const load = (file: PageFile): Loaded => {
-    const known = loaded.get(file) ?? { ...readPageFile(file), encoded: new Map<Encoding, Promise<Buffer>>() };
+    const known = loaded.get(file) ?? { ...readPageFile(file, policy), encoded: new Map<Encoding, Promise<Buffer>>() };
     loaded.set(file, known);
     return known;
   };

@@ -2,12 +2,12 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isJsonObject } from '../shared/json.ts';
-import { pageHeaders } from '../core/host/page-policy.ts';
+import type { PagePolicy } from '../core/host/page-policy.ts';
 import type { OwnAddress } from './own-address.ts';
 import type { Page } from './page.ts';
 import type { Session } from './session.ts';
 
-export function createRoutes(address: OwnAddress, session: Session, page: Page): Hono {
+export function createRoutes(address: OwnAddress, session: Session, page: Page, policy: PagePolicy): Hono {
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -15,7 +15,7 @@ export function createRoutes(address: OwnAddress, session: Session, page: Page):
       return c.text('Quartet does not answer under this name. Use the address that it printed when it started.\n', 403);
     }
     await next();
-    for (const [name, value] of Object.entries(pageHeaders)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(policy.headers)) c.res.headers.set(name, value);
     return undefined;
   });
 

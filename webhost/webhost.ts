@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { PageFiles } from '../core/host/page-files.ts';
+import { createPagePolicy } from '../core/host/page-policy.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
 import { ownAddress } from './own-address.ts';
 import { createPage } from './page.ts';
@@ -36,7 +37,8 @@ export async function startWebhost({ port: wanted, files, serve }: WebhostOption
   // The port is part of every check below, so they are made once it is known; nothing is answered before that.
   const address = ownAddress(port);
   const session = createSession(port);
-  const routes = createRoutes(address, session, createPage(files));
+  const policy = createPagePolicy();
+  const routes = createRoutes(address, session, createPage(files, policy), policy);
   const answer = getRequestListener(routes.fetch, { overrideGlobalObjects: false });
   server.on('request', (request, response) => void answer(request, response));
   const closeWires = acceptWires(server, address, session, serve);

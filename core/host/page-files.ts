@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import type { PagePolicy } from './page-policy.ts';
 
 export interface PageFile {
   /** As in a `Content-Type` header. */
@@ -51,8 +52,9 @@ export function listPageFiles(folder: string): PageFiles {
   return files.set('/', index);
 }
 
-/** Content and its entity tag (weak, so that it serves every encoding of it). */
-export function readPageFile(file: PageFile): { readonly body: Buffer; readonly etag: string } {
-  const body = readFileSync(file.path);
+/** Content as it is served under `policy`, and its entity tag (weak, so that it serves every encoding of it). */
+export function readPageFile(file: PageFile, policy: PagePolicy): { readonly body: Buffer; readonly etag: string } {
+  const content = readFileSync(file.path);
+  const body = file.type.startsWith('text/html') ? Buffer.from(policy.withNonce(content.toString('utf8'))) : content;
   return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }

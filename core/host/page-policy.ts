@@ -1,32 +1,43 @@
-/** The headers under which every host serves the window: what its page may load, and who may hold it. */
+/** The policy under which every host serves the window: what its page may load, and who may hold it. */
+import { randomBytes } from 'node:crypto';
+
+export interface PagePolicy {
+  /** For every answer of the host. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The page's HTML with the nonce of this policy in it. */
+  withNonce(html: string): string;
+}
 
 /**
- * No remote origin at all. Inline style elements are allowed because dialogs (scroll lock), toasts and resizable
- * panels put theirs into the page and not all take a nonce; with no origin to load from, a style can leak nothing.
- * Style attributes in markup stay forbidden: React sets styles by the DOM, which needs no permission.
+ * No remote origin at all, and nothing inline: no script, no style attribute in markup (React sets styles by the DOM,
+ * which needs no permission). The one exception is a style element that names the nonce: open dialogs and menus put
+ * one into the page to keep what lies under them from scrolling. The page finds the nonce where Vite's own loader
+ * looks for it, on a `csp-nonce` meta element, and `first-paint.js` hands it on.
  */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "style-src-attr 'none'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-export const pageHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': contentSecurityPolicy,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=()',
-};
+export function createPagePolicy(nonce = randomBytes(16).toString('base64')): PagePolicy {
+  return {
+    headers: {
+      'content-security-policy': [
+        "default-src 'none'",
+        "script-src 'self'",
+        `style-src 'self' 'nonce-${nonce}'`,
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=()',
+    },
+    withNonce: (html) => html.replace(/<head>/i, (head) => `${head}<meta property="csp-nonce" nonce="${nonce}">`),
+  };
+}
 
 /** Hashed files never change; all others are asked for again, by their tag. */
 export function cacheControl(hashed: boolean): string {

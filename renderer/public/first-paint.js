@@ -2,6 +2,8 @@
 // as they were last here. The app's own state replaces them as soon as it comes.
 (() => {
   const root = document.documentElement;
+  // Open dialogs and menus add a style element; this is where they look for the nonce that the policy asks of it.
+  window.__webpack_nonce__ = document.querySelector('meta[property=csp-nonce]')?.nonce;
   root.dataset.startPage = location.hash.startsWith('#/settings') ? 'settings' : 'chat';
   try {
     const theme = localStorage.getItem('theme');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startDesktop } from '../../../electron/desktop.ts';
-import { pageHeaders } from '../../../core/host/page-policy.ts';
+import { createPagePolicy } from '../../../core/host/page-policy.ts';
 import type { CommandLine } from '../../../core/host/command-line.ts';
 import type { AppState } from '../../../shared/contract.ts';
 import { createClient, type Client } from '../../../shared/wire/client.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   mkdirSync(join(built.rendererFolder, 'assets'), { recursive: true });
   writeFileSync(
     join(built.rendererFolder, 'index.html'),
-    '<!doctype html><title>Test</title><script src="/assets/page-1.js"></script><script>window.inlineRan = true</script><a id="out" href="https://elsewhere.example/">out</a>',
+    '<!doctype html><head><title>Test</title></head><script src="/assets/page-1.js"></script><script>window.inlineRan = true</script><a id="out" href="https://elsewhere.example/">out</a>',
   );
   writeFileSync(join(built.rendererFolder, 'assets', 'page-1.js'), 'window.ownRan = true;');
   [browser, built.preloadFile] = await Promise.all([startBrowser(), buildPreload(join(folder, 'electron'))]);
@@ -108,18 +108,23 @@ test('the page comes from app://quartet under the strict policy: its own script 
   expect(scope).toEqual({ ownRan: true, inlineRan: undefined });
   expect(window.webContents.mainFrame.url).toBe('app://quartet/');
 
+  const nonce = await page.evaluate(
+    () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '',
+  );
+  expect(nonce).toMatch(/^[\w+/]{22}==$/);
+  const { headers: policy } = createPagePolicy(nonce);
   const answer = async (url: string, method = 'GET') => {
     const response = await double.session.answer(url, method);
     return { status: response?.status, headers: Object.fromEntries(response?.headers ?? []) };
   };
   expect(await answer('app://quartet/')).toEqual({
     status: 200,
-    headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    headers: { ...policy, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
   });
   expect(await answer('app://quartet/assets/page-1.js')).toEqual({
     status: 200,
     headers: {
-      ...pageHeaders,
+      ...policy,
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     },

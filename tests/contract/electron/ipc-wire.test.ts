@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { serveContents, type WireContents } from '../../../electron/ipc-wire.ts';
 import { pageResponse } from '../../../electron/page-response.ts';
 import { wireChannel } from '../../../electron/wire-channel.ts';
+import { createPagePolicy } from '../../../core/host/page-policy.ts';
 import { listPageFiles } from '../../../core/host/page-files.ts';
 import type { HostFrame, HostWire } from '../../../shared/wire/frames.ts';
 import { ContentsDouble } from '../../doubles/electron/contents.ts';
@@ -43,7 +44,8 @@ interface PreloadWindow {
 async function openPage(serve: (wire: HostWire) => void) {
   const session = new SessionDouble();
   const files = listPageFiles(folder);
-  session.protocol.handle('app', (request) => pageResponse(files, request));
+  const policy = createPagePolicy();
+  session.protocol.handle('app', (request) => pageResponse(files, policy, request));
   const contents = new ContentsDouble(browser, session, preload);
   const foreign: string[] = [];
   serveContents(contents as unknown as WireContents, serve, (url) => foreign.push(url));

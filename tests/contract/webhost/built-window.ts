@@ -10,7 +10,7 @@ export function makeBuiltWindow(): { readonly folder: string; remove(): void } {
   const folder = join(root, 'renderer');
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(root, 'secret.txt'), 'secret');
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Quartet</title>');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Quartet</title></head></html>');
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets', 'index-AbC123.js'), script);
   writeFileSync(join(folder, 'assets', 'index-AbC123.js.map'), '{}');

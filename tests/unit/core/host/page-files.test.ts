@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listPageFiles, readPageFile } from '../../../../core/host/page-files.ts';
+import { createPagePolicy } from '../../../../core/host/page-policy.ts';
 
+const policy = createPagePolicy('NONCE');
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quartet-page-'));
@@ -47,12 +49,26 @@ test('the tag follows the content', () => {
   writeFileSync(join(folder, 'index.html'), 'one');
   const file = listPageFiles(folder).get('/');
   if (!file) throw new Error('The index is missing');
-  const first = readPageFile(file);
+  const first = readPageFile(file, policy);
   writeFileSync(join(folder, 'index.html'), 'two');
-  const second = readPageFile(file);
+  const second = readPageFile(file, policy);
   expect(first.etag).toMatch(/^W\/"[\w-]{22}"$/);
   expect(second.etag).not.toBe(first.etag);
   expect([first.body.toString(), second.body.toString()]).toEqual(['one', 'two']);
+});
+
+test('a page carries the nonce of its policy, and no other file is touched', () => {
+  const html = '<!doctype html>\n<html><head><meta charset="utf-8"></head></html>';
+  writeFileSync(join(folder, 'index.html'), html);
+  writeFileSync(join(folder, 'head.js'), '"<head>"');
+  const read = (path: string) => {
+    const file = listPageFiles(folder).get(path);
+    return file && readPageFile(file, policy).body.toString();
+  };
+  expect(read('/')).toBe(html.replace('<head>', '<head><meta property="csp-nonce" nonce="NONCE">'));
+  expect(read('/head.js')).toBe('"<head>"');
+  expect(policy.headers['content-security-policy']).toContain("style-src 'self' 'nonce-NONCE';");
+  expect(createPagePolicy().headers).not.toEqual(createPagePolicy().headers);
 });
 
 test('a window that is not built is an error that names what is missing', () => {
