@@ -45,8 +45,8 @@ export function acceptWires(
 
 function refusal(request: IncomingMessage, address: OwnAddress, session: Session): string | undefined {
   const { host, origin, cookie } = request.headers;
-  if (!address.isHost(host)) return '403 Forbidden';
   if (request.url !== '/wire') return '404 Not Found';
+  // The host's own name is part of this.
   if (!address.isOrigin(origin, host)) return '403 Forbidden';
   if (!session.holds(cookie)) return '401 Unauthorized';
   return undefined;

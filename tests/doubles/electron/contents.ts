@@ -13,8 +13,13 @@ export class FrameDouble {
     return fromWeb(this.frame.url());
   }
 
+  /** An empty frame has the origin of the document that made it. */
   get origin(): string {
-    return originOf(this.frame.url());
+    let { frame } = this;
+    for (let parent = frame.parentFrame(); frame.url().startsWith('about:') && parent; parent = frame.parentFrame()) {
+      frame = parent;
+    }
+    return originOf(frame.url());
   }
 }
 
