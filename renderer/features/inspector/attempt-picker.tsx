@@ -1,34 +1,66 @@
-/** The attempts of one exchange, each with how it went; every one is kept (ERR-2). */
-import type { ReactNode } from 'react';
+/** The attempts of one exchange, each with how it went and the wait after it; every one is kept (ERR-2). */
+import { useId, type ReactNode } from 'react';
 import type { Attempt } from '../../../shared/exchange.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { duration } from './duration.ts';
+import { statusText } from './status-words.ts';
 
 export interface AttemptPickerProps {
   readonly attempts: readonly Attempt[];
   readonly shown: number;
+  /** The run goes on: the last attempt is under way, or waits for the next. */
+  readonly running: boolean;
   readonly onChoose: (number: number) => void;
 }
 
-/** `429, then 1.2 s`, `200`, `no answer`. */
-export function attemptOutcome({ status, fault, timing, waitMs }: Attempt): string {
-  const outcome =
-    status === undefined ? (fault?.kind ?? (timing.endMs === undefined ? 'under way' : 'no answer')) : String(status);
-  return waitMs === undefined ? outcome : `${outcome}, then waited ${(waitMs / 1000).toFixed(1)} s`;
+/** `429 Too Many Requests`, `Nothing answers at …`, `under way`. */
+export function attemptOutcome({ status, fault, timing }: Attempt, running: boolean): string {
+  if (status !== undefined && (fault === undefined || fault.kind === 'status')) return statusText(status);
+  if (fault !== undefined) return status === undefined ? fault.message : `${statusText(status)}: ${fault.message}`;
+  if (timing.endMs !== undefined) return 'no answer';
+  return running ? 'under way' : 'cut off';
 }
 
-export function AttemptPicker({ attempts, shown, onChoose }: AttemptPickerProps): ReactNode {
+export function AttemptPicker({ attempts, shown, running, onChoose }: AttemptPickerProps): ReactNode {
+  const name = useId();
+  const last = attempts.at(-1);
   return (
-    <div role="group" aria-label="Attempts" className="flex flex-wrap gap-1 px-3 pt-2">
-      {attempts.map((attempt) => (
-        <button
-          key={attempt.number}
-          type="button"
-          aria-pressed={attempt.number === shown}
-          onClick={() => onChoose(attempt.number)}
-          className="h-5.5 rounded-control border border-line px-1.5 text-11 text-muted hover:text-ink aria-pressed:border-line-strong aria-pressed:bg-sunken aria-pressed:text-ink"
-        >
-          {attempt.number + 1} · {attemptOutcome(attempt)}
-        </button>
-      ))}
-    </div>
+    <fieldset className="shrink-0 border-b border-line px-2 py-1.5">
+      <legend className="sr-only">Attempts</legend>
+      {attempts.map((attempt) => {
+        const chosen = attempt.number === shown;
+        const outcome = attemptOutcome(attempt, running && attempt === last);
+        return (
+          <label
+            key={attempt.number}
+            className={classNames(
+              'flex h-6 items-center gap-2 rounded-control px-1.5 text-11 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+              chosen ? 'bg-sunken' : 'text-muted hover:bg-hover hover:text-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={chosen}
+              onChange={() => onChoose(attempt.number)}
+              className="sr-only"
+            />
+            <span className="shrink-0 font-medium">Attempt {attempt.number + 1}</span>
+            <span
+              className={classNames(
+                'clip min-w-0 flex-1',
+                (attempt.fault !== undefined || (attempt.status ?? 0) >= 400) && 'text-bad',
+              )}
+              title={outcome}
+            >
+              {outcome}
+            </span>
+            {attempt.waitMs === undefined ? null : (
+              <span className="shrink-0 text-muted tabular-nums">then {duration(attempt.waitMs)} wait</span>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }

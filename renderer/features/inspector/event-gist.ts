@@ -54,7 +54,7 @@ function chunkGist(chunk: JsonObject, choices: readonly Json[]): string {
     const said = choiceGist(choice);
     const index = choice['index'];
     const apart = choices.length > 1 || (typeof index === 'number' && index > 0);
-    parts.push(...(apart && said.length > 0 ? [`#${String(index ?? '?')} ${said.join(', ')}`] : said));
+    parts.push(...(apart && said.length > 0 ? [`#${text(index ?? '?')} ${said.join(', ')}`] : said));
   }
   const { usage } = chunk;
   if (isJsonObject(usage)) parts.push(usageGist(usage));

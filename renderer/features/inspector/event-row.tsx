@@ -1,6 +1,6 @@
 /** One event in the list: its moment, its name, the gist of what it carries. */
 import { TriangleAlert } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import type { RecordedEvent } from '../../../shared/exchange.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { eventGist } from './event-gist.ts';
@@ -19,10 +19,9 @@ export interface EventRowProps {
   readonly onSelect: (at: number) => void;
 }
 
-/** The gist is read from the data once a row is laid out, and not again while it stays. */
 export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode {
   const { id, event, at, selected, row, rows, onSelect } = props;
-  const { name, gist, broken } = eventGist(event);
+  const { name, gist, broken } = useMemo(() => eventGist(event), [event]);
   return (
     // The list that holds it takes the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -38,9 +37,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
       className={classNames('flex items-center gap-2.5 pr-3.5 pl-2', selected ? 'bg-sunken' : 'hover:bg-hover')}
     >
       <span className="min-w-[6ch] shrink-0 text-right text-muted">{Math.round(event.atMs)}</span>
-      <span className="clip min-w-[7ch] shrink-0" style={{ maxWidth: '24ch' }}>
-        {name}
-      </span>
+      <span className="clip w-(--event-name) shrink-0">{name}</span>
       {broken ? (
         <span className="flex shrink-0 items-center gap-1 text-warning">
           <TriangleAlert size={12} strokeWidth={1.75} aria-hidden />

@@ -1,162 +1,154 @@
-/** Every event of a stream with its moment and raw text, however many; the chosen one is shown whole below. */
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import type { RecordedEvent } from '../../../shared/exchange.ts';
-import type { Json } from '../../../shared/json.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+/** Every event of a stream with its moment and what it carries; the chosen one stands below with its raw text. */
+import { Search } from 'lucide-react';
+import { memo, useEffect, useLayoutEffect, useMemo, useReducer, useState, type ReactNode } from 'react';
+import type { Attempt, RecordedEvent } from '../../../shared/exchange.ts';
+import { BodyView } from '../../ui/body-view.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { JsonView } from '../../ui/json-view.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { createEventFilter, type EventFilter } from './event-filter.ts';
+import { eventGist } from './event-gist.ts';
+import { EventList } from './event-list.tsx';
 
 export interface EventsTabProps {
+  readonly attempt: Attempt;
   /** Grows in place. */
   readonly events: readonly RecordedEvent[];
-  /** How many the record has; more than there are while they are on their way. */
-  readonly expected: number;
+  /** The attempt is under way. */
+  readonly running: boolean;
+  /** The record still comes in. */
+  readonly loading: boolean;
+  readonly onShowResponse: () => void;
 }
 
-const rowPx = 24;
-
-export function EventsTab({ events, expected }: EventsTabProps): ReactNode {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const scroller = useRef<HTMLDivElement>(null);
-  const list = useRef<VirtualizerHandle>(null);
-  if (events.length === 0) {
+export function EventsTab(props: EventsTabProps): ReactNode {
+  const { attempt, events, running, loading } = props;
+  if (events.length > 0) return <Events events={events} growing={running} />;
+  if (loading && (running || attempt.eventCount > 0)) {
     return (
-      <EmptyState title={expected > 0 ? 'Loading the events' : 'No events'}>
-        {expected > 0 ? undefined : 'The answer was no stream, or nothing has come yet.'}
+      <EmptyState title={attempt.eventCount > 0 ? 'Loading the events' : 'Waiting for the first event'}>
+        <Spinner />
       </EmptyState>
     );
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const next = movedTo(event.key, chosen, events.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    setChosen(next);
-    list.current?.scrollToIndex(next, { align: 'nearest' });
-  };
-  const shown = chosen === null ? undefined : events[chosen];
+  return (
+    <EmptyState
+      title="No events"
+      actions={
+        attempt.status === undefined ? undefined : <Button onClick={props.onShowResponse}>Show the response</Button>
+      }
+    >
+      {attempt.status === undefined ? 'Nothing came back.' : 'The answer was no stream, or none of its events came.'}
+    </EmptyState>
+  );
+}
+
+function Events({
+  events,
+  growing,
+}: {
+  readonly events: readonly RecordedEvent[];
+  readonly growing: boolean;
+}): ReactNode {
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { found, searching } = useFound(events, events.length, query);
+  // Nothing was chosen yet: the first of those listed shows what there is to see.
+  const selected = chosen ?? found?.[0] ?? (found === null ? 0 : null);
+  const event = selected === null ? undefined : events[selected];
   return (
     <div className="flex h-full flex-col">
-      <div
-        ref={scroller}
-        role="listbox"
-        aria-label="Events"
-        aria-activedescendant={chosen === null ? undefined : `event-${chosen}`}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        className="min-h-0 flex-1 overflow-y-auto py-1 -outline-offset-2"
-      >
-        <Virtualizer ref={list} scrollRef={scroller} data={events} itemSize={rowPx} startMargin={4}>
-          {(event, at) => (
-            <Row
-              key={at}
-              event={event}
-              summary={eventSummary(event.data, events[at - 1]?.data)}
-              at={at}
-              chosen={at === chosen}
-              onChoose={setChosen}
-            />
-          )}
-        </Virtualizer>
+      <div className="flex shrink-0 items-center gap-2 border-b border-line py-1 pr-3.5 pl-2 text-11 text-muted">
+        <label className="flex h-6.5 min-w-0 flex-1 items-center gap-1.5 rounded-control px-1.5 focus-within:outline-2 focus-within:outline-focus">
+          <Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          <input
+            type="search"
+            aria-label="Filter events"
+            placeholder="Filter events"
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+            onKeyDown={(key) => {
+              if (key.key !== 'Escape' || query === '') return;
+              key.stopPropagation();
+              setQuery('');
+            }}
+            className="min-w-0 flex-1 bg-transparent text-12 text-ink outline-none"
+          />
+        </label>
+        <span role="status" aria-live={growing ? 'off' : 'polite'} className="shrink-0">
+          {countText(found, events.length, searching)}
+        </span>
       </div>
-      {shown === undefined ? (
-        <div className="shrink-0 border-t border-line px-3 py-1.5 text-11 text-muted">
-          {events.length.toLocaleString('en')} events. Choose one to see it whole.
-        </div>
+      {found?.length === 0 && !searching ? (
+        <EmptyState title="No event holds this text" className="min-h-0 flex-1" />
       ) : (
-        <Whole event={shown} number={(chosen ?? 0) + 1} />
+        <EventList events={events} found={found} selected={selected} onSelect={setChosen} growing={growing} />
       )}
+      {event === undefined || selected === null ? null : <Detail event={event} at={selected} />}
     </div>
   );
 }
 
-/** Where the choice goes on a key; undefined where the key is not one of the list's. */
-export function movedTo(key: string, chosen: number | null, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min((chosen ?? -1) + 1, count - 1);
-    case 'ArrowUp':
-      return Math.max((chosen ?? count) - 1, 0);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    case 'PageDown':
-      return Math.min((chosen ?? 0) + 20, count - 1);
-    case 'PageUp':
-      return Math.max((chosen ?? 0) - 20, 0);
-    default:
-      return undefined;
-  }
-}
-
-/** What is new in an event beside the one before: streams repeat their envelope with each event. Cut where a JSON value begins. */
-export function eventSummary(data: string, before: string | undefined): string {
-  if (before === undefined) return data.slice(0, 300);
-  const end = Math.min(data.length, before.length);
-  let same = 0;
-  while (same < end && data.charCodeAt(same) === before.charCodeAt(same)) same += 1;
-  const cut = data.lastIndexOf('{', same - 1);
-  return cut < 24 ? data.slice(0, 300) : `…${data.slice(cut, cut + 300)}`;
-}
-
-function Row({
-  event,
-  summary,
-  at,
-  chosen,
-  onChoose,
-}: {
-  readonly event: RecordedEvent;
-  readonly summary: string;
-  readonly at: number;
-  readonly chosen: boolean;
-  readonly onChoose: (at: number) => void;
-}): ReactNode {
+/** Not drawn again for events that come after it. */
+const Detail = memo(function Detail({ event, at }: { readonly event: RecordedEvent; readonly at: number }): ReactNode {
+  const broken = useMemo(() => eventGist(event).broken, [event]);
   return (
-    // The list that holds it takes the keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      role="option"
-      id={`event-${at}`}
-      aria-selected={chosen}
-      tabIndex={-1}
-      onClick={() => onChoose(at)}
-      style={{ height: rowPx }}
-      className={classNames('mono flex items-center gap-3 px-3 text-11', chosen ? 'bg-sunken' : 'hover:bg-hover')}
-    >
-      <span className="w-12 shrink-0 text-right text-muted">{Math.round(event.atMs).toLocaleString('en')}</span>
-      {event.event === undefined ? null : <span className="shrink-0">{event.event}</span>}
-      <span className="clip min-w-0 flex-1 text-muted">{summary}</span>
+    <div className="max-h-2/5 shrink-0 overflow-y-auto border-t border-line px-3.5 py-2">
+      <BodyView
+        label={`Event ${(at + 1).toLocaleString('en')}`}
+        body={event.data}
+        none="It carries no data."
+        note={
+          <>
+            <span className="shrink-0">{event.atMs.toFixed(1)} ms</span>
+            {event.id === undefined ? null : <span className="mono clip min-w-0">id {event.id}</span>}
+            {broken ? <span className="shrink-0 font-medium text-warning">not valid JSON</span> : null}
+          </>
+        }
+      />
     </div>
   );
+});
+
+/** `19 events`, `3 of 19 events`. */
+export function countText(found: readonly number[] | null, all: number, searching: boolean): string {
+  const noun = all === 1 ? 'event' : 'events';
+  const total = `${all.toLocaleString('en')} ${noun}`;
+  return found === null ? total : `${found.length.toLocaleString('en')}${searching ? '+' : ''} of ${total}`;
 }
 
-function Whole({ event, number }: { readonly event: RecordedEvent; readonly number: number }): ReactNode {
-  let value: { readonly value: Json } | undefined;
-  try {
-    value = { value: JSON.parse(event.data) as Json };
-  } catch {
-    value = undefined;
-  }
-  return (
-    <section
-      aria-label={`Event ${number}`}
-      className="max-h-2/5 shrink-0 overflow-y-auto border-t border-line px-3 py-2"
-    >
-      <div className="mb-1 flex items-center gap-2 text-11 text-muted">
-        <span className="font-medium">Event {number}</span>
-        <span>{event.atMs.toFixed(1)} ms</span>
-        {event.id === undefined ? null : <span className="mono">id {event.id}</span>}
-        <span className="flex-1" />
-        <CopyButton label="Copy event" text={event.data} size={22} />
-      </div>
-      {value === undefined ? (
-        <pre className="text-11 wrap-anywhere whitespace-pre-wrap select-text">{event.data}</pre>
-      ) : (
-        <JsonView value={value.value} openDepth={6} className="text-11!" />
-      )}
-    </section>
-  );
+/** A search takes at most so much of a frame, in milliseconds. */
+const sliceMs = 8;
+
+/** What the query finds, as far as it has been searched; `count` is the length of `events`, which grows in place. */
+function useFound(
+  events: readonly RecordedEvent[],
+  count: number,
+  query: string,
+): { readonly found: readonly number[] | null; readonly searching: boolean } {
+  const filter = useMemo<EventFilter | null>(() => (query === '' ? null : createEventFilter(query)), [query]);
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
+  // The first slice is found before the next paint: most searches are over with it.
+  useLayoutEffect(() => {
+    if (filter === null || filter.scanned >= count) return;
+    filter.advance(events, sliceMs);
+    redraw();
+  }, [filter, events, count]);
+  useEffect(() => {
+    if (filter === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const goOn = (): void => {
+      if (filter.scanned >= events.length) return;
+      timer = setTimeout(() => {
+        filter.advance(events, sliceMs);
+        redraw();
+        goOn();
+      });
+    };
+    goOn();
+    return () => clearTimeout(timer);
+  }, [filter, events, count]);
+  return { found: filter?.found ?? null, searching: filter !== null && filter.scanned < count };
 }

@@ -1,11 +1,12 @@
 /** One attempt's request, exactly as it went out, credentials masked. */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Attempt } from '../../../shared/exchange.ts';
 import { RequestView } from '../../ui/request-view.tsx';
 
-export function RequestTab({ attempt }: { readonly attempt: Attempt }): ReactNode {
+/** Not drawn again for events that come: its body may be large. */
+export const RequestTab = memo(function RequestTab({ attempt }: { readonly attempt: Attempt }): ReactNode {
   return (
-    <div className="h-full overflow-y-auto p-3">
+    <div className="h-full overflow-y-auto px-3.5 py-3">
       <RequestView
         method={attempt.method}
         url={attempt.url}
@@ -14,4 +15,4 @@ export function RequestTab({ attempt }: { readonly attempt: Attempt }): ReactNod
       />
     </div>
   );
-}
+});

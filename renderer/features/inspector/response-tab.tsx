@@ -2,36 +2,106 @@
 import type { ReactNode } from 'react';
 import type { Attempt } from '../../../shared/exchange.ts';
 import { BodyView } from '../../ui/body-view.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { HeaderTable } from '../../ui/header-table.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { statusText } from './status-words.ts';
 
-export function ResponseTab({ attempt }: { readonly attempt: Attempt }): ReactNode {
-  const { status, responseHeaders, responseBody, eventCount, receivedBytes, fault } = attempt;
+export interface ResponseTabProps {
+  readonly attempt: Attempt;
+  /** How many events have come; the attempt itself is told of them at its end. */
+  readonly eventCount: number;
+  /** The attempt is under way. */
+  readonly running: boolean;
+  readonly onShowEvents: () => void;
+}
+
+export function ResponseTab(props: ResponseTabProps): ReactNode {
+  const { attempt, running } = props;
+  const { status, responseHeaders, fault } = attempt;
+  if (status === undefined && fault === undefined) {
+    return running ? (
+      <EmptyState title="Waiting for the first byte">
+        <Spinner />
+      </EmptyState>
+    ) : (
+      <EmptyState title="Nothing came back">The record ends before an answer began.</EmptyState>
+    );
+  }
   return (
-    <div className="flex h-full flex-col gap-3 overflow-y-auto p-3">
+    <div className="flex h-full flex-col gap-3 overflow-y-auto px-3.5 py-3">
+      {status === undefined ? null : <StatusLine attempt={attempt} status={status} running={running} />}
       {fault === undefined ? null : <FaultView fault={fault} announce="none" />}
-      {status === undefined ? (
-        fault === undefined ? (
-          <p className="text-12 text-muted">No answer yet.</p>
-        ) : null
-      ) : (
+      {status === undefined ? null : (
         <>
-          <div className="flex items-baseline gap-3 text-12">
-            <span>
-              Status <span className="mono font-semibold">{status}</span>
-            </span>
-            <span className="text-muted">{receivedBytes.toLocaleString('en')} bytes received</span>
-          </div>
           <HeaderTable label="Response headers" headers={responseHeaders ?? []} />
-          {responseBody === undefined && eventCount > 0 ? (
-            <p className="text-12 text-muted">
-              A stream of {eventCount.toLocaleString('en')} events: each stands in Events with its raw text.
-            </p>
-          ) : (
-            <BodyView label="Body" body={responseBody} none="No body came." />
-          )}
+          <Body {...props} />
         </>
       )}
     </div>
   );
+}
+
+interface StatusLineProps {
+  readonly attempt: Attempt;
+  readonly status: number;
+  readonly running: boolean;
+}
+
+function StatusLine({ attempt, status, running }: StatusLineProps): ReactNode {
+  const requestId = requestIdOf(attempt);
+  return (
+    <div className="flex flex-col gap-1 text-11 text-muted">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className={classNames('mono text-12 font-semibold', status >= 400 ? 'text-bad' : 'text-ink')}>
+          {statusText(status)}
+        </span>
+        <span className="shrink-0 tabular-nums">
+          {running ? 'receiving' : `${attempt.receivedBytes.toLocaleString('en')} bytes received`}
+        </span>
+      </div>
+      {requestId === undefined ? null : (
+        <div className="flex min-h-5.5 items-center gap-2">
+          <span className="shrink-0">Request ID</span>
+          <span className="mono min-w-0 flex-1 wrap-anywhere text-ink select-text">{requestId}</span>
+          <CopyButton label="Copy request ID" text={requestId} size={22} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Body({ attempt, eventCount, running, onShowEvents }: ResponseTabProps): ReactNode {
+  const { responseBody } = attempt;
+  if (responseBody === undefined && eventCount > 0) {
+    return (
+      <p className="text-12 text-muted">
+        The body {running ? 'comes' : 'came'} as {eventCount.toLocaleString('en')}{' '}
+        {eventCount === 1 ? 'event' : 'events'}.{' '}
+        <button
+          type="button"
+          onClick={onShowEvents}
+          className="rounded-control text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+        >
+          Show the events
+        </button>
+      </p>
+    );
+  }
+  return (
+    <BodyView
+      label="Response body"
+      body={responseBody}
+      none={running && responseBody === undefined ? 'Nothing of it has come yet.' : 'The answer has no body.'}
+    />
+  );
+}
+
+/** By which the gateway's operators find the exchange (ERR-1). */
+export function requestIdOf({ responseHeaders, fault }: Attempt): string | undefined {
+  const header = responseHeaders?.find(([name]) => /^(x-)?request-id$/i.test(name));
+  return header?.[1] ?? fault?.requestId;
 }

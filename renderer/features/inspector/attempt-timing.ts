@@ -1,0 +1,58 @@
+/** Where the time of an attempt went: connecting, waiting, receiving. */
+import type { Attempt } from '../../../shared/exchange.ts';
+import { duration } from './duration.ts';
+
+export interface TimingPart {
+  readonly name: 'connect' | 'wait' | 'receive';
+  readonly ms: number;
+}
+
+export interface AttemptTiming {
+  /** In order, as far as the attempt has come; none before anything happened. */
+  readonly parts: readonly TimingPart[];
+  /** What is known of connecting, of what came first, and of the whole, in words. */
+  readonly words: { readonly connect: string; readonly first: string; readonly total: string };
+}
+
+/** `lastEventMs` is the moment of the last event that came; `running` says that more may come. */
+export function attemptTiming(
+  { timing, fault }: Attempt,
+  lastEventMs: number | undefined,
+  running: boolean,
+): AttemptTiming {
+  const { connectedMs, headersMs, firstEventMs, endMs } = timing;
+  const firstMs = firstEventMs ?? headersMs;
+  const lastMs = endMs ?? latest(connectedMs, firstMs, lastEventMs);
+  const parts: TimingPart[] = [];
+  const add = (name: TimingPart['name'], from: number, to: number | undefined): void => {
+    if (to !== undefined && to > from) parts.push({ name, ms: to - from });
+  };
+  add('connect', 0, connectedMs);
+  add('wait', connectedMs ?? 0, firstMs ?? endMs);
+  if (firstMs !== undefined) add('receive', firstMs, lastMs);
+
+  const connect =
+    connectedMs !== undefined ? `connect ${duration(connectedMs)}` : running ? 'connecting' : 'not connected';
+  const first =
+    firstEventMs !== undefined
+      ? `first event ${duration(firstEventMs)}`
+      : headersMs !== undefined
+        ? `first byte ${duration(headersMs)}`
+        : running
+          ? 'no byte yet'
+          : 'no byte came';
+  const total =
+    endMs !== undefined
+      ? duration(endMs)
+      : running
+        ? `${lastMs === undefined ? '' : `${duration(lastMs)} `}under way`.trim()
+        : fault === undefined
+          ? 'cut off'
+          : '';
+  return { parts, words: { connect, first, total } };
+}
+
+function latest(...moments: readonly (number | undefined)[]): number | undefined {
+  const known = moments.filter((moment) => moment !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
+}

@@ -1,0 +1,147 @@
+/** The events of an attempt as a list, however many: walked with the keys, and followed to its end while it grows. */
+import { ArrowDown } from 'lucide-react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { RecordedEvent } from '../../../shared/exchange.ts';
+import { Button } from '../../ui/button.tsx';
+import { placeIn } from './event-filter.ts';
+import { EventRow, rowPx } from './event-row.tsx';
+import { rowAfter } from './list-keys.ts';
+
+export interface EventListProps {
+  /** Grows in place. */
+  readonly events: readonly RecordedEvent[];
+  /** The places of those that are listed; null lists all. Grows in place. */
+  readonly found: readonly number[] | null;
+  /** The place of the chosen event among all. */
+  readonly selected: number | null;
+  readonly onSelect: (at: number) => void;
+  /** More events are on their way: the end is followed. */
+  readonly growing: boolean;
+}
+
+const paddingPx = 6;
+
+export function EventList({ events, found, selected, onSelect, growing }: EventListProps): ReactNode {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const rows = found === null ? events.length : found.length;
+  const placeOf = (row: number): number => (found === null ? row : (found[row] ?? row));
+  const rowOf = (at: number): number => (found === null ? at : placeIn(found, at));
+  const selectedRow = selected === null ? null : rowOf(selected);
+  const listed = selected !== null && selectedRow !== null && selectedRow < rows && placeOf(selectedRow) === selected;
+  const end = useEnd(list, rows, growing);
+
+  const select = (at: number): void => {
+    // What is being looked at must not run away.
+    end.leave();
+    onSelect(at);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowPx) / rowPx) - 1);
+    // Where the chosen event is not listed, down goes to the next one that is.
+    const from = selectedRow !== null && !listed && event.key === 'ArrowDown' ? selectedRow - 1 : selectedRow;
+    const next = rowAfter(event.key, from, rows, page);
+    if (next === undefined) return;
+    event.preventDefault();
+    select(placeOf(next));
+    list.current?.scrollToIndex(next, { align: 'nearest' });
+  };
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        role="listbox"
+        aria-label="Events"
+        aria-activedescendant={listed ? `${id}-${selected}` : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        style={{ paddingBlock: paddingPx, '--event-name': `${nameLength(events)}ch` } as CSSProperties}
+        className="mono min-h-0 flex-1 overflow-x-hidden overflow-y-auto text-11 tabular-nums -outline-offset-2"
+      >
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          // A new object each time: the list behind it grows in place.
+          data={{ length: rows }}
+          itemSize={rowPx}
+          startMargin={paddingPx}
+          onScroll={end.onScroll}
+          {...(listed && selectedRow !== null ? { keepMounted: [selectedRow] } : {})}
+        >
+          {(_: undefined, row: number) => {
+            const at = placeOf(row);
+            const event = events[at];
+            return event === undefined ? (
+              <div key={at} style={{ height: rowPx }} />
+            ) : (
+              <EventRow
+                key={at}
+                id={`${id}-${at}`}
+                event={event}
+                at={at}
+                selected={at === selected}
+                row={row}
+                rows={rows}
+                onSelect={select}
+              />
+            );
+          }}
+        </Virtualizer>
+      </div>
+      {growing && !end.followed ? (
+        <Button
+          icon={ArrowDown}
+          onClick={end.follow}
+          className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-float"
+        >
+          Follow the end
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** So near to the end counts as the end. */
+const nearPx = rowPx * 1.5;
+
+/** Keeps the end in sight while rows are added, until the user scrolls up or chooses a row. */
+function useEnd(list: { readonly current: VirtualizerHandle | null }, rows: number, growing: boolean) {
+  const [followed, setFollowed] = useState(growing);
+  const lastOffset = useRef(0);
+  useLayoutEffect(() => {
+    if (growing && followed && rows > 0) list.current?.scrollToIndex(rows - 1, { align: 'end' });
+  }, [list, rows, growing, followed]);
+  return {
+    followed,
+    follow: () => setFollowed(true),
+    leave: () => setFollowed(false),
+    onScroll: (offset: number): void => {
+      const handle = list.current;
+      if (!handle) return;
+      const movedUp = offset < lastOffset.current - 1;
+      lastOffset.current = offset;
+      // Rows that were added move the end away without any scrolling up: only the user's own move lets go.
+      if (handle.scrollSize - offset - handle.viewportSize <= nearPx) setFollowed(true);
+      else if (movedUp) setFollowed(false);
+    },
+  };
+}
+
+/** The width of the column of names, in characters: names recur, so that the first events tell. */
+function nameLength(events: readonly RecordedEvent[]): number {
+  let longest = 7;
+  for (const { event } of events.slice(0, 200)) longest = Math.max(longest, event?.length ?? 0);
+  return Math.min(longest, 24);
+}
