@@ -57,6 +57,8 @@ export async function build(report) {
   const hash = sourcesHash();
   rmSync(dist, { recursive: true, force: true });
   const started = performance.now();
+  // Another value, as test runners set it, would bundle React's slow development build.
+  process.env.NODE_ENV = 'production';
   await viteBuild({ configFile: join(root, 'renderer/vite.config.ts'), logLevel: 'warn' });
   for (const { name, entry, format, file } of nodeEntries) {
     await viteBuild({

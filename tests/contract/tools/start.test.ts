@@ -7,13 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ensureBuilt } from '../../../tools/build.mjs';
+import { isStale, root } from '../../../tools/build.mjs';
+import { runNode } from '../../../tools/run.mjs';
 import { connectToHost } from '../../bench/host-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quartet-start-'));
 const children: ChildProcess[] = [];
 
-beforeAll(() => ensureBuilt(() => undefined), 120_000);
+// In a process of its own, as a user's build is: it sets NODE_ENV.
+beforeAll(async () => {
+  if (isStale()) await runNode(join(root, 'tools/build.mjs'), []);
+}, 120_000);
 afterEach(async () => {
   await Promise.all(
     children.splice(0).map(async (child) => {
