@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { attemptTiming } from '../../../../../renderer/features/inspector/attempt-timing.ts';
+import { duration } from '../../../../../renderer/features/inspector/duration.ts';
+import type { Attempt } from '../../../../../shared/exchange.ts';
+import { fault } from '../../../../../shared/fault.ts';
+
+const attempt = (timing: Attempt['timing'], more: Partial<Attempt> = {}): Attempt => ({
+  number: 0,
+  startedAt: 0,
+  method: 'POST',
+  url: 'http://127.0.0.1/v1/chat/completions',
+  requestHeaders: [],
+  timing,
+  receivedBytes: 0,
+  eventCount: 0,
+  ...more,
+});
+
+describe('where the time went', () => {
+  test('a stream that ended', () => {
+    const timing = { connectedMs: 3, headersMs: 90, firstEventMs: 412, endMs: 1928 };
+    expect(attemptTiming(attempt(timing), 1927, false)).toEqual({
+      parts: [
+        { name: 'connect', ms: 3 },
+        { name: 'wait', ms: 409 },
+        { name: 'receive', ms: 1516 },
+      ],
+      words: { connect: 'connect 3 ms', first: 'first event 412 ms', total: '1.93 s' },
+    });
+  });
+
+  test('an answer without events', () => {
+    expect(attemptTiming(attempt({ connectedMs: 2, headersMs: 80, endMs: 100 }), undefined, false)).toEqual({
+      parts: [
+        { name: 'connect', ms: 2 },
+        { name: 'wait', ms: 78 },
+        { name: 'receive', ms: 20 },
+      ],
+      words: { connect: 'connect 2 ms', first: 'first byte 80 ms', total: '100 ms' },
+    });
+  });
+
+  test('a stream under way goes as far as its last event', () => {
+    const timing = { connectedMs: 3, headersMs: 90, firstEventMs: 400 };
+    expect(attemptTiming(attempt(timing), 1_000, true)).toEqual({
+      parts: [
+        { name: 'connect', ms: 3 },
+        { name: 'wait', ms: 397 },
+        { name: 'receive', ms: 600 },
+      ],
+      words: { connect: 'connect 3 ms', first: 'first event 400 ms', total: '1.00 s under way' },
+    });
+  });
+
+  test('an attempt that has only begun', () => {
+    expect(attemptTiming(attempt({}), undefined, true)).toEqual({
+      parts: [],
+      words: { connect: 'connecting', first: 'no byte yet', total: 'under way' },
+    });
+  });
+
+  test('no connection came about', () => {
+    const refused = fault('connect', 'Nothing answers.', '', { attempts: 1 });
+    expect(attemptTiming(attempt({ endMs: 12 }, { fault: refused }), undefined, false)).toEqual({
+      parts: [{ name: 'wait', ms: 12 }],
+      words: { connect: 'not connected', first: 'no byte came', total: '12 ms' },
+    });
+  });
+
+  test('the record was cut off with the app', () => {
+    const timing = { connectedMs: 3, headersMs: 90, firstEventMs: 400 };
+    expect(attemptTiming(attempt(timing), 700, false).words.total).toBe('cut off');
+  });
+});
+
+test('durations have three figures where that says something', () => {
+  expect([0, 0.4, 999.4, 999.6, 1_928, 9_996, 12_345, 59_960, 125_000].map(duration)).toEqual([
+    '0 ms',
+    '0 ms',
+    '999 ms',
+    '1.00 s',
+    '1.93 s',
+    '10.0 s',
+    '12.3 s',
+    '1 min 0 s',
+    '2 min 5 s',
+  ]);
+});
