@@ -77,7 +77,7 @@ export function TextArea({
           className={classNames(
             controlLook,
             // A div counts as read-only to CSS.
-            'flex bg-panel! px-0 py-1.5 has-focus-visible:outline-2 outline-focus outline-offset-2',
+            'flex bg-panel! px-0! py-1.5 has-focus-visible:outline-2 outline-focus outline-offset-2',
           )}
         >
           <GrowingTextArea

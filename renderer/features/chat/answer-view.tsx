@@ -34,7 +34,15 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
       className="mb-6 scroll-mt-5 rounded-card data-found:outline-2 outline-focus outline-offset-4"
     >
       <Head feature={feature} message={message} running={running} />
-      <div className={several ? 'flex gap-3 overflow-x-auto pb-1' : undefined}>
+      <div
+        // Several stand side by side over the whole width of the transcript, where there is more than the prose takes.
+        {...(several
+          ? {
+              className: 'relative left-1/2 flex -translate-x-1/2 gap-3 overflow-x-auto pb-1',
+              style: { width: `min(100cqw, max(100%, ${answer.candidates.length * 22}rem))` },
+            }
+          : {})}
+      >
         {answer.candidates.map((candidate, at) =>
           several ? (
             <CandidateColumn
@@ -126,11 +134,11 @@ function CandidateColumn({
       className={`min-w-72 flex-1 basis-0 rounded-card border px-3 py-2 ${chosen ? 'border-line-strong bg-panel' : 'border-line'}`}
     >
       <div className="mb-1 flex h-control items-center gap-2 text-12">
-        <span className="font-medium">Candidate {number}</span>
-        {finish === null ? null : <span className="mono text-11 text-muted">{finish}</span>}
+        <span className="shrink-0 font-medium">Candidate {number}</span>
+        {finish === null ? null : <span className="clip mono text-11 text-muted">{finish}</span>}
         <span className="flex-1" />
         {chosen ? (
-          <span className="text-11 text-muted">goes on</span>
+          <span className="shrink-0 text-11 text-muted">goes on</span>
         ) : onChoose === undefined ? null : (
           <Button variant="ghost" onClick={onChoose} aria-label={`Go on with candidate ${number}`}>
             Go on with this

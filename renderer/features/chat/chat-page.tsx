@@ -11,7 +11,7 @@ import { useChatCommands, useInspectorSwitch } from './chat-commands.ts';
 import { ChatTopBar } from './chat-top-bar.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationsPane } from './conversations-pane.tsx';
-import { withModel } from './model-choice.ts';
+import { modelsPending, withModel } from './model-choice.ts';
 import { isRunning, newChat } from './open-chat.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { settingsProblems } from './request-preview.ts';
@@ -39,7 +39,12 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
   const listing = useAppState((value) => value.listing);
   const unread = useStore(feature.unread, (value) => value[key] ?? noTexts);
   const settings = useMemo(() => withModel(open?.settings ?? null, listing), [open?.settings, listing]);
-  const problems = useMemo(() => settingsProblems(settings, unread), [settings, unread]);
+  const pending = settings.model === '' && modelsPending(listing);
+  const problems = useMemo(() => {
+    const found = settingsProblems(settings, unread);
+    // That no model is chosen is nobody's mistake while the gateway is still being asked.
+    return pending ? found.filter(({ field }) => field !== 'Model') : found;
+  }, [settings, unread, pending]);
   const setSettings = (next: ChatSettings): void => chat.setSettings(conversationId, next);
   const [parametersOpen, setParametersOpen] = useState(false);
   const [previewing, setPreviewing] = useState(false);
@@ -79,6 +84,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
             conversationId={conversationId}
             settings={settings}
             problems={problems}
+            modelsPending={pending}
             runningId={runningId}
             onSettings={setSettings}
             onOpenParameters={() => setParametersOpen(true)}

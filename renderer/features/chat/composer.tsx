@@ -1,6 +1,6 @@
 /** Where one writes: the message, what stands in its way, Send or Stop. */
 import { ArrowUp, SlidersHorizontal, Square } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
@@ -24,6 +24,8 @@ export interface ComposerProps {
   readonly conversationId: string | null;
   readonly settings: ChatSettings;
   readonly problems: readonly Problem[];
+  /** There is no model to send to yet, but the gateway is being asked. */
+  readonly modelsPending: boolean;
   /** The answer under way, if there is one. */
   readonly runningId: string | null;
   readonly onSettings: (settings: ChatSettings) => void;
@@ -38,26 +40,42 @@ export function Composer(props: ComposerProps): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null);
   // Counts the refused tries, so that the same reason is announced again.
   const [refusals, setRefusals] = useState(0);
+  // Sent before the models were known: it goes out once they are.
+  const [sendLater, setSendLater] = useState(false);
   useEarlyText(area, (text) => chat.setDraft(conversationId, text));
   const draft = open?.draft ?? '';
   const obstacle = useObstacle(props, draft);
   useEffect(() => {
     area.current?.focus();
     setRefusals(0);
+    setSendLater(false);
   }, [conversationId]);
 
   const send = async (): Promise<void> => {
+    if (props.modelsPending && draft.trim() !== '') {
+      setSendLater(true);
+      return;
+    }
     if (obstacle !== null || profile === undefined) {
       setRefusals((count) => count + 1);
       return;
     }
     setRefusals(0);
     area.current?.focus();
+    // The answer to come is the one to look at.
+    feature.inspected.setState(({ [conversationId ?? newChat]: _, ...others }) => others, true);
     const sentTo = await chat.send(conversationId, profile.id, settings);
     if (sentTo !== null && conversationId === null && stillInNewChat()) {
       navigate({ page: 'chat', conversationId: sentTo }, { replace: true });
     }
   };
+  const sendNow = useEffectEvent(() => {
+    setSendLater(false);
+    void send();
+  });
+  useEffect(() => {
+    if (sendLater && !props.modelsPending) sendNow();
+  }, [sendLater, props.modelsPending]);
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter while composing (IME) picks a candidate; keyCode 229 is how some browsers say so at the end.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
@@ -86,6 +104,7 @@ export function Composer(props: ComposerProps): ReactNode {
             onChange={(text) => {
               chat.setDraft(conversationId, text);
               if (refusals > 0) setRefusals(0);
+              setSendLater(false);
             }}
             onKeyDown={onKeyDown}
             minRows={1}
@@ -105,13 +124,13 @@ export function Composer(props: ComposerProps): ReactNode {
                 <Kbd keys="Enter" />
                 <IconButton
                   label="Send"
-                  tooltip={obstacle ?? 'Send'}
+                  tooltip={sendLater ? 'Sends as soon as the models are known' : (obstacle ?? 'Send')}
                   keys="Enter"
                   side="top"
                   variant="primary"
                   size={34}
                   icon={ArrowUp}
-                  busy={open?.sending === true}
+                  busy={sendLater || open?.sending === true}
                   onClick={() => void send()}
                 />
               </>
@@ -139,15 +158,14 @@ function stillInNewChat(): boolean {
 }
 
 /** Why Send would not send, in one sentence; null where it would. */
-function useObstacle({ problems, runningId, settings }: ComposerProps, draft: string): string | null {
+function useObstacle({ problems, runningId, modelsPending }: ComposerProps, draft: string): string | null {
   const connection = useConnectionState();
   const profile = useActiveProfile();
-  const listing = useAppState((value) => value.listing);
   if (runningId !== null) return 'The answer above is still under way: stop it, or wait for its end.';
   const broken = problems.find(({ severity }) => severity === 'error');
-  if (broken !== undefined && !(settings.model === '' && listing === null)) return broken.message;
-  if (settings.model === '') return 'The models of this profile are not known yet.';
+  if (broken !== undefined) return broken.message;
   if (draft.trim() === '') return 'Write a message to send.';
+  if (modelsPending) return 'The models of this profile are not known yet.';
   if (connection.status !== 'open') return 'The connection to the app is lost; it is being restored.';
   if (profile === undefined) return 'No profile is known yet.';
   return null;

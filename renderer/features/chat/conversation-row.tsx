@@ -40,8 +40,9 @@ export const ConversationRow = memo(
           <span className="flex items-center gap-1.5 text-11 text-muted">
             <ProtocolSquare id={summary.protocol} size={6} />
             <span className="clip">
-              {protocolName(summary.protocol)} ·{' '}
-              {summary.running ? 'answering' : summary.turns === 1 ? '1 turn' : `${summary.turns} turns`}
+              {summary.running
+                ? 'Answering'
+                : `${protocolName(summary.protocol)} · ${summary.turns === 1 ? '1 turn' : `${summary.turns} turns`}`}
             </span>
           </span>
         </a>

@@ -10,13 +10,14 @@ export type JsonField = (typeof jsonFields)[number];
 /** What is typed in a field and is no JSON of its kind (yet). */
 export type UnreadTexts = Readonly<Partial<Record<JsonField, string>>>;
 
+/** A problem is what follows the field's name in a sentence. */
 type ReadResult = { readonly parameters: ChatParameters } | { readonly problem: string };
 
 function parsed(text: string): { readonly value: Json } | { readonly problem: string } {
   try {
     return { value: JSON.parse(text) as Json };
   } catch (error) {
-    return { problem: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return { problem: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
@@ -32,7 +33,7 @@ export function readJsonField(parameters: ChatParameters, field: JsonField, text
       const { tools: _, ...others } = parameters;
       if (empty) return { parameters: others };
       if (!Array.isArray(value) || !value.every(isJsonObject)) {
-        return { problem: 'Tools are a JSON array of objects, one for each tool.' };
+        return { problem: 'must be a JSON array of objects, one for each tool.' };
       }
       return { parameters: { ...others, tools: value } };
     }
@@ -41,13 +42,13 @@ export function readJsonField(parameters: ChatParameters, field: JsonField, text
       const object = objectOrProblem();
       if (empty) return { parameters: others };
       return object === undefined
-        ? { problem: 'A specific tool is named by a JSON object.' }
+        ? { problem: 'must be a JSON object that names a tool.' }
         : { parameters: { ...others, toolChoice: object } };
     }
     case 'JSON Schema': {
       const schema = empty ? {} : objectOrProblem();
       return schema === undefined
-        ? { problem: 'The schema is a JSON object.' }
+        ? { problem: 'must be a JSON object.' }
         : { parameters: { ...parameters, responseFormat: { type: 'json_schema', schema } } };
     }
     case 'Extra fields': {
@@ -55,7 +56,7 @@ export function readJsonField(parameters: ChatParameters, field: JsonField, text
       const object = objectOrProblem();
       if (empty) return { parameters: others };
       return object === undefined
-        ? { problem: 'Extra fields are a JSON object; its fields are merged into the body.' }
+        ? { problem: 'must be a JSON object; its fields are merged into the body.' }
         : { parameters: { ...others, extra: object } };
     }
   }
@@ -86,7 +87,9 @@ export function unreadProblems(parameters: ChatParameters, unread: UnreadTexts):
     const text = unread[field];
     if (text === undefined) return [];
     const read = readJsonField(parameters, field, text);
-    return 'problem' in read ? [{ field, severity: 'error' as const, message: read.problem }] : [];
+    return 'problem' in read
+      ? [{ field, severity: 'error' as const, message: `What stands in ${field} ${read.problem}` }]
+      : [];
   });
 }
 

@@ -29,6 +29,11 @@ function optionOf({ id, facts, unusable }: PickerModel): ComboboxItem {
   };
 }
 
+/** The gateway was asked for its models and has neither answered nor failed yet. */
+export function modelsPending(listing: ModelListing | null): boolean {
+  return listing === null || (listing.fetchedAt === null && listing.fault === undefined);
+}
+
 export const emptySettings: ChatSettings = {
   model: '',
   protocol: protocolIds[0],

@@ -18,11 +18,7 @@ function parsed(text: string): { readonly value: Json } | undefined {
 
 export function ToolCallBlock({ call }: { readonly call: ToolCall }): ReactNode {
   const value = useMemo(() => (call.open ? undefined : parsed(call.arguments)), [call]);
-  const state = call.open
-    ? 'arguments are coming'
-    : value === undefined
-      ? 'arguments are not JSON'
-      : 'asked for by the model';
+  const broken = !call.open && value === undefined;
   return (
     <div
       role="group"
@@ -32,11 +28,10 @@ export function ToolCallBlock({ call }: { readonly call: ToolCall }): ReactNode 
       <div className="flex h-8 items-center gap-2 border-b border-line pr-1 pl-3 text-12">
         <Wrench size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
         <span className="clip mono font-medium">{call.name}</span>
-        <span className="clip mono text-11 text-muted">{call.callId}</span>
+        <span className="clip mono shrink-3 text-11 text-muted">{call.callId}</span>
         <span className="flex-1" />
-        <span className={`shrink-0 text-11 ${!call.open && value === undefined ? 'text-warning' : 'text-muted'}`}>
-          {state}
-        </span>
+        {call.open ? <span className="shrink-0 text-11 text-muted">arguments are coming</span> : null}
+        {broken ? <span className="shrink-0 text-11 text-warning">arguments are not JSON</span> : null}
         <CopyButton label="Copy arguments" text={call.arguments} size={22} />
       </div>
       <div className="max-h-96 overflow-y-auto px-3 py-2">
