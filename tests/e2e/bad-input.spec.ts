@@ -24,7 +24,7 @@ test('ERR-5 a gateway that is not there says so, and the message stays with its 
 
 for (const { token, says } of [
   { token: '#fault:401', says: /401/ },
-  { token: '#fault:html', says: /HTML/ },
+  { token: '#fault:html', says: /web page/ },
   { token: '#fault:cut', says: /incomplete/i },
   { token: '#fault:cut-char', says: /incomplete/i },
   { token: '#fault:error', says: /error/i },
@@ -66,6 +66,7 @@ test('MODELS-2 an unknown model says to check the group of the key', async ({ ap
 
 test('REQ-5 temperature 3 is refused at its control and at Send, naming limit and value', async ({ app }) => {
   const chat = new ChatPage(app.page);
+  await chat.chooseModel('alpha-5.6-terra');
   await chat.openParameters();
   const temperature = app.page.getByRole('spinbutton', { name: 'Temperature' });
   await temperature.fill('3');

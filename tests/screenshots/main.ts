@@ -32,8 +32,8 @@ export async function takeScreenshots({ folder, every, report }: ScreenshotOptio
         for (const size of every ? sizes.slice(1) : sizes.slice(0, 1)) {
           if (!every && !kept.includes(`${name}-${theme}`)) continue;
           const file = join(folder, `${name}-${theme}${size.name}.png`);
-          await takeOne(browser, { theme, size, file, scene });
           report(file);
+          await takeOne(browser, { theme, size, file, scene });
         }
       }
     }
@@ -56,8 +56,12 @@ async function takeOne(browser: Browser, { theme, size, file, scene }: Shot): Pr
     const context = await browser.newContext({ viewport: size, colorScheme: theme, locale: 'en-GB' });
     const page = await context.newPage();
     await page.goto(host.url);
-    await scene(page);
-    await page.screenshot({ path: file, animations: 'disabled' });
+    try {
+      await scene(page);
+    } finally {
+      // A scene that got stuck is best understood by its picture.
+      await page.screenshot({ path: file, animations: 'disabled' });
+    }
     await context.close();
   } finally {
     await host.end();

@@ -5,9 +5,10 @@ const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exa
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true });
 
 async function ask(page: Page, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Model', exact: true }).getByText('alpha').waitFor();
   await message(page).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await stop(page).waitFor();
+  await page.getByRole('article', { name: 'Assistant' }).last().waitFor();
 }
 
 async function answered(page: Page, text: string): Promise<void> {
@@ -38,11 +39,16 @@ const weatherTool = JSON.stringify([
   },
 ]);
 
+async function showInspector(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Inspector', exact: true }).click();
+}
+
 export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   empty: async (page) => {
     await message(page).waitFor();
   },
   chat: async (page) => {
+    await showInspector(page);
     await answered(page, 'Which fields did my last request carry? #echo');
     await newChat(page);
     await answered(page, 'Latency of luna at night #echo');
@@ -76,6 +82,8 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await answered(page, 'Should I take a coat? #tool:get_forecast');
   },
   parameters: async (page) => {
+    await page.getByRole('combobox', { name: 'Model', exact: true }).click();
+    await page.getByRole('option', { name: 'alpha-5.6-terra' }).click();
     await openParameters(page);
     await page.getByRole('spinbutton', { name: 'Temperature' }).fill('3');
   },

@@ -64,7 +64,7 @@ function collect(nodes: readonly Node[], kind: string, into: [number, string][])
       if (last !== undefined && last[1] === kind) last[0] += node.value.length;
       else into.push([node.value.length, kind]);
     } else if (node.type === 'element') {
-      collect(node.children as readonly Node[], kindOf(node.properties['className']) ?? kind, into);
+      collect(node.children, kindOf(node.properties['className']) ?? kind, into);
     }
   }
 }

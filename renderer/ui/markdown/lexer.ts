@@ -1,5 +1,5 @@
 /** The Markdown dialect of answers: marked's GFM lexer, with bounds that keep a stream's cost and its cut points honest. */
-import { Lexer, Tokenizer, type MarkedToken, type Token, type Tokens } from 'marked';
+import { Lexer, Tokenizer, type MarkedToken, type Tokens } from 'marked';
 
 /** Link reference definitions by normalised label. */
 export type Links = Record<string, { href: string; title: string | null | undefined }>;
@@ -30,7 +30,7 @@ export function lexBlocks(source: string, links: Links): MarkedToken[] {
     const run = lexer.inlineQueue[at];
     if (run === undefined) continue;
     lexer.state.inRawBlock = false;
-    if (run.src.length > inlineLimit) run.tokens.push({ type: 'text', raw: run.src, text: run.src } as Token);
+    if (run.src.length > inlineLimit) run.tokens.push({ type: 'text', raw: run.src, text: run.src });
     else lexer.inlineTokens(run.src, run.tokens);
   }
   return tokens as MarkedToken[];
