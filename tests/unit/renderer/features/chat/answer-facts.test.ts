@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { answerFigures, seconds } from '../../../../../renderer/features/chat/answer-facts.ts';
+import { parameterSummary } from '../../../../../renderer/features/chat/parameter-summary.ts';
+import { answerOf, factsOf, settings } from './scripted-chat.ts';
+
+const finish = { unified: 'stop', raw: 'stop' } as const;
+
+test('the line below an answer: tokens, first token, speed, total, finish reason as it came, request ID', () => {
+  const message = answerOf('a', {
+    answer: {
+      candidates: [
+        { blocks: [], finish },
+        { blocks: [], finish: { unified: 'length', raw: 'length' } },
+      ],
+      usage: { inputTokens: 1381, outputTokens: 96 },
+      unknown: [],
+    },
+    facts: factsOf({ firstTokenMs: 410, totalMs: 1934, requestId: 'req_1' }),
+  });
+  expect(answerFigures(message).map(({ text }) => text)).toEqual([
+    '1,381 → 96 tokens',
+    'first token 0.41 s',
+    '63 tokens/s',
+    'total 1.93 s',
+    'stop, length',
+    'req_1',
+  ]);
+});
+
+test('what is not known is left out, and no speed is made up for an answer that came at once', () => {
+  expect(answerFigures(answerOf('a'))).toEqual([]);
+  const whole = answerOf('a', {
+    answer: { candidates: [], usage: { outputTokens: 50 }, unknown: [] },
+    facts: factsOf({ firstTokenMs: 500, totalMs: 505 }),
+  });
+  expect(answerFigures(whole).map(({ text }) => text)).toEqual(['? → 50 tokens', 'first token 0.50 s', 'total 0.51 s']);
+});
+
+test.each([
+  [0, '0.00 s'],
+  [9_990, '9.99 s'],
+  [12_400, '12 s'],
+  [125_000, '2 min 5 s'],
+])('%d ms read as %s', (ms, words) => {
+  expect(seconds(ms)).toBe(words);
+});
+
+test('what is set is said in a few words', () => {
+  expect(parameterSummary(settings)).toEqual([]);
+  expect(
+    parameterSummary({
+      ...settings,
+      system: 'Be brief.',
+      parameters: {
+        stream: false,
+        temperature: 0.7,
+        topP: 0.9,
+        maxTokens: 4096,
+        candidates: 1,
+        stop: ['a', 'b'],
+        tools: [{}],
+        toolChoice: 'auto',
+        responseFormat: { type: 'text' },
+        extra: { a: 1 },
+      },
+    }),
+  ).toEqual([
+    'system prompt',
+    'temperature 0.7',
+    'top P 0.9',
+    'max 4,096 tokens',
+    '1 candidate',
+    '2 stop sequences',
+    '1 tool',
+    'tool choice',
+    'text format',
+    '1 extra field',
+  ]);
+});

@@ -1,0 +1,360 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createChatStore } from '../../../../../renderer/features/chat/chat-store.ts';
+import { newChat } from '../../../../../renderer/features/chat/open-chat.ts';
+import type { PaceClock } from '../../../../../renderer/features/chat/pace.ts';
+import { createConnection } from '../../../../../renderer/connection.ts';
+import type { ConversationMessage, OpenConversation } from '../../../../../shared/conversation.ts';
+import type { Fault } from '../../../../../shared/fault.ts';
+import { textOf } from '../../../../../shared/message.ts';
+import type { ModelEvent } from '../../../../../shared/model-event.ts';
+import type { Client } from '../../../../../shared/wire/client.ts';
+import { answerOf, factsOf, questionOf, refusal, scriptedChat, settings, summaryOf } from './scripted-chat.ts';
+
+/** Each update is shown at once. */
+const clock: PaceClock = {
+  now: () => performance.now(),
+  after: (_, callback) => {
+    const timer = setTimeout(callback, 0);
+    return () => clearTimeout(timer);
+  },
+  frameCost: () => undefined,
+};
+
+const until = async (holds: () => boolean) => {
+  // oxlint-disable-next-line no-await-in-loop -- polls
+  for (let turn = 0; !holds() && turn < 2000; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(holds()).toBe(true);
+};
+
+function storeFor(client: Client) {
+  const faults: Fault[] = [];
+  const chat = createChatStore({ client, clock, onFault: (fault) => faults.push(fault) });
+  return { chat, faults, value: () => chat.store.getState(), of: (key: string) => chat.store.getState().chats[key] };
+}
+
+const opened: ModelEvent = { type: 'block-start', candidate: 0, block: 0, start: { kind: 'text' } };
+const text = (words: string): ModelEvent => ({ type: 'block-delta', candidate: 0, block: 0, text: words });
+const wordsOf = (message: ConversationMessage | undefined) =>
+  message?.role === 'assistant' ? textOf(message.answer.candidates[0]?.blocks ?? []) : textOf(message?.blocks ?? []);
+
+function conversation(id: string, messages: readonly ConversationMessage[], more: Partial<OpenConversation> = {}) {
+  return { summary: summaryOf(id), settings, draft: '', messages, before: null, after: null, ...more };
+}
+
+describe('sending', () => {
+  test('a first message begins a conversation, and its answer grows until it is done', async () => {
+    const host = scriptedChat();
+    const { chat, of, value } = storeFor(host.client);
+    chat.show(null);
+    await until(() => of(newChat)?.status === 'ready');
+    chat.setDraft(null, 'hello');
+    expect(await chat.send(null, 'reference', settings)).toBe('c1');
+    expect(of(newChat)).toMatchObject({ draft: '', messages: [] });
+    expect(of('c1')?.messages.map(({ id }) => id)).toEqual(['u1', 'a1']);
+    host.run('a1').push({ type: 'events', events: [opened, text('par')] }, { type: 'events', events: [text('tial')] });
+    await until(() => wordsOf(value().live['a1']?.message) === 'partial');
+    // The transcript itself does not change while the answer grows.
+    expect(wordsOf(of('c1')?.messages[1])).toBe('');
+    host.run('a1').push({ type: 'done', facts: factsOf({ totalMs: 7 }) });
+    host.run('a1').end();
+    await until(() => !('a1' in value().live));
+    expect(of('c1')?.messages[1]).toMatchObject({ facts: { status: 'complete', totalMs: 7 } });
+    expect(wordsOf(of('c1')?.messages[1])).toBe('partial');
+  });
+
+  test('what the host refuses is said, and the text is back in the draft', async () => {
+    const host = scriptedChat();
+    const { chat, of } = storeFor(host.client);
+    chat.show(null);
+    await until(() => of(newChat)?.status === 'ready');
+    chat.setDraft(null, 'too much');
+    host.refuse('chat.send');
+    const sent = chat.send(null, 'reference', settings);
+    chat.setDraft(null, 'typed meanwhile');
+    expect(await sent).toBeNull();
+    expect(of(newChat)).toMatchObject({ draft: 'too much\n\ntyped meanwhile', refused: refusal, sending: false });
+  });
+
+  test('what was typed while the first message went out belongs to the conversation that it began', async () => {
+    const host = scriptedChat();
+    const { chat, of } = storeFor(host.client);
+    chat.show(null);
+    await until(() => of(newChat)?.status === 'ready');
+    chat.setDraft(null, 'hello');
+    const sent = chat.send(null, 'reference', settings);
+    chat.setDraft(null, 'and more');
+    await sent;
+    expect([of('c1')?.draft, of(newChat)?.draft]).toEqual(['and more', '']);
+  });
+
+  test('a draft is not saved once it is sent', async () => {
+    vi.useFakeTimers();
+    try {
+      const host = scriptedChat();
+      const { chat } = storeFor(host.client);
+      chat.show(null);
+      await vi.advanceTimersByTimeAsync(1);
+      chat.setDraft(null, 'hello');
+      await chat.send(null, 'reference', settings);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(host.calls.filter(([method]) => method === 'drafts.save')).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('from a page in the middle, the end of the conversation is loaded', async () => {
+    const host = scriptedChat();
+    const { chat, of } = storeFor(host.client);
+    host.conversations.set('c9', conversation('c9', [questionOf('m1', 'old', 'c9')], { after: 'm1' }));
+    chat.show('c9', 'm1');
+    await until(() => of('c9')?.status === 'ready');
+    chat.setDraft('c9', 'go on');
+    await chat.send('c9', 'reference', settings);
+    await until(() => of('c9')?.after === null);
+    expect(of('c9')?.messages.map(({ id }) => id)).toEqual(['m1', 'u1', 'a1']);
+  });
+});
+
+describe('answers under way', () => {
+  test('several stream at once, in sight or not, and none is lost', async () => {
+    const host = scriptedChat();
+    const { chat, of, value } = storeFor(host.client);
+    for (const words of ['first', 'second']) {
+      chat.show(null);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
+      await until(() => of(newChat)?.status === 'ready');
+      chat.setDraft(null, words);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await chat.send(null, 'reference', settings);
+    }
+    chat.show('c2');
+    host.run('a1').push({ type: 'events', events: [opened, text('one')] });
+    host.run('a2').push({ type: 'events', events: [opened, text('two')] });
+    for (const id of ['a1', 'a2']) {
+      host.run(id).push({ type: 'done', facts: factsOf() });
+      host.run(id).end();
+    }
+    await until(() => Object.keys(value().live).length === 0);
+    expect([wordsOf(of('c1')?.messages[1]), wordsOf(of('c2')?.messages[1])]).toEqual(['one', 'two']);
+  });
+
+  test('one that runs when its conversation is opened is followed', async () => {
+    const host = scriptedChat();
+    const { chat, of, value } = storeFor(host.client);
+    const running = answerOf('a7', { facts: factsOf({ status: 'streaming' }) });
+    host.conversations.set('c1', conversation('c1', [questionOf('u7', 'q'), running]));
+    host.run('a7').push({ type: 'snapshot', message: running }, { type: 'events', events: [opened, text('on')] });
+    chat.show('c1');
+    await until(() => wordsOf(value().live['a7']?.message) === 'on');
+    host.run('a7').push({ type: 'done', facts: factsOf() });
+    host.run('a7').end();
+    await until(() => !('a7' in value().live));
+    expect(of('c1')?.messages[1]).toMatchObject({ facts: { status: 'complete' } });
+  });
+
+  test('they are followed again after the wire was lost', async () => {
+    const host = scriptedChat();
+    const again = scriptedChat();
+    const clients = [host.client, again.client];
+    const connection = createConnection({
+      connect: () => {
+        const client = clients.shift();
+        return client ? Promise.resolve({ client }) : Promise.reject(new Error('No more'));
+      },
+      delayMs: () => 0,
+    });
+    const { chat, of, value } = storeFor(connection.client);
+    chat.show(null);
+    await until(() => of(newChat)?.status === 'ready');
+    chat.setDraft(null, 'hello');
+    await chat.send(null, 'reference', settings);
+    host.run('a1').push({ type: 'events', events: [opened, text('before')] });
+    await until(() => wordsOf(value().live['a1']?.message) === 'before');
+    const sofar = value().live['a1']?.message;
+    if (sofar === undefined) throw new Error('The answer should be live');
+    again
+      .run('a1')
+      .push(
+        { type: 'snapshot', message: sofar },
+        { type: 'events', events: [text(' and after')] },
+        { type: 'done', facts: factsOf() },
+      );
+    again.run('a1').end();
+    host.client.drop();
+    await until(() => !('a1' in value().live));
+    expect(wordsOf(of('c1')?.messages[1])).toBe('before and after');
+  });
+
+  test('STREAM-3 Stop asks the host, and a refusal is told', async () => {
+    const host = scriptedChat();
+    const { chat, faults } = storeFor(host.client);
+    await chat.stop('a1');
+    host.refuse('chat.stop');
+    await chat.stop('a1');
+    expect(host.calls).toEqual([
+      ['chat.stop', { messageId: 'a1' }],
+      ['chat.stop', { messageId: 'a1' }],
+    ]);
+    expect(faults).toEqual([refusal]);
+  });
+});
+
+describe('branches', () => {
+  test('Regenerate puts the new answer in place of the old one, with both as siblings', async () => {
+    const host = scriptedChat();
+    const { chat, of, value } = storeFor(host.client);
+    const messages = [questionOf('u', 'q'), answerOf('a'), questionOf('later', 'below')];
+    host.conversations.set('c1', conversation('c1', messages));
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    await chat.regenerate('c1', 'a', 'reference', settings);
+    expect(of('c1')?.messages.map(({ id, siblings }) => [id, siblings])).toEqual([
+      ['u', ['u']],
+      ['a1', ['a', 'a1']],
+    ]);
+    expect(Object.keys(value().live)).toEqual(['a1']);
+    host.refuse('chat.regenerate');
+    await chat.regenerate('c1', 'a1', 'reference', settings);
+    expect(of('c1')?.refused).toEqual(refusal);
+  });
+
+  test('another branch takes the place of the one in view; settings and draft stay', async () => {
+    const host = scriptedChat({
+      'conversations.showBranch': () => conversation('c1', [questionOf('u', 'q'), answerOf('other')], { draft: 'old' }),
+    });
+    const { chat, of } = storeFor(host.client);
+    host.conversations.set('c1', conversation('c1', [questionOf('u', 'q'), answerOf('a')]));
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    chat.setDraft('c1', 'mine');
+    await chat.showBranch('c1', 'other');
+    expect(of('c1')).toMatchObject({ draft: 'mine', messages: [{ id: 'u' }, { id: 'other' }] });
+  });
+
+  test('CHAT-3 the candidate to go on with is kept', async () => {
+    const host = scriptedChat({
+      'conversations.chooseCandidate': ({ candidate }) => answerOf('a', { chosenCandidate: candidate }),
+    });
+    const { chat, of } = storeFor(host.client);
+    host.conversations.set('c1', conversation('c1', [questionOf('u', 'q'), answerOf('a')]));
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    await chat.chooseCandidate('c1', 'a', 2);
+    expect(of('c1')?.messages[1]).toMatchObject({ chosenCandidate: 2 });
+  });
+});
+
+describe('opening', () => {
+  test('a conversation that cannot be opened says why, and can be tried again', async () => {
+    const host = scriptedChat();
+    const { chat, of } = storeFor(host.client);
+    chat.show('gone');
+    await until(() => of('gone')?.status === 'failed');
+    expect(of('gone')?.fault?.kind).toBe('not-found');
+    host.conversations.set('gone', conversation('gone', [questionOf('u', 'back', 'gone')]));
+    chat.show('gone');
+    await until(() => of('gone')?.status === 'ready');
+    expect(of('gone')?.fault).toBeNull();
+  });
+
+  test('older messages go in above, each once, and the next page is asked for from there', async () => {
+    const pages: unknown[] = [];
+    const host = scriptedChat({
+      'conversations.page': (input) => {
+        pages.push(input);
+        return { messages: [questionOf('m1', 'oldest'), questionOf('m2', 'old')], before: null, after: null };
+      },
+    });
+    const { chat, of } = storeFor(host.client);
+    host.conversations.set('c1', conversation('c1', [questionOf('m2', 'old'), answerOf('m3')], { before: 'm2' }));
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    await Promise.all([chat.older('c1'), chat.older('c1')]);
+    await chat.older('c1');
+    expect(pages).toEqual([{ id: 'c1', before: 'm2', limit: 30 }]);
+    expect(of('c1')).toMatchObject({ before: null, paging: null, listed: 1 });
+    expect(of('c1')?.messages.map(({ id }) => id)).toEqual(['m1', 'm2', 'm3']);
+  });
+
+  test('a hit leads to its message, loaded or not', async () => {
+    const host = scriptedChat();
+    const { chat, of } = storeFor(host.client);
+    host.conversations.set('c1', conversation('c1', [questionOf('m1', 'a'), answerOf('m2')]));
+    chat.show('c1', 'm1');
+    await until(() => of('c1')?.target !== null);
+    const first = of('c1')?.target;
+    chat.show('c1', 'm1');
+    expect(of('c1')?.target).toEqual({ messageId: 'm1', asked: (first?.asked ?? 0) + 1 });
+    host.conversations.set('c1', conversation('c1', [questionOf('m9', 'far')]));
+    chat.show('c1', 'm9');
+    await until(() => of('c1')?.target?.messageId === 'm9');
+    expect(of('c1')?.messages.map(({ id }) => id)).toEqual(['m9']);
+  });
+
+  test('the kept draft and settings are there; what was typed before they came is kept too', async () => {
+    const host = scriptedChat({ 'drafts.new': () => ({ text: 'kept', settings }) });
+    const { chat, of } = storeFor(host.client);
+    chat.setDraft(null, 'typed at once');
+    chat.show(null);
+    await until(() => of(newChat)?.status === 'ready');
+    expect(of(newChat)).toMatchObject({ draft: 'kept\n\ntyped at once', settings });
+  });
+
+  test('conversations unseen for long are let go; one with an answer under way never is', async () => {
+    const host = scriptedChat();
+    const { chat, of, value } = storeFor(host.client);
+    const running = answerOf('live', { conversationId: 'busy', facts: factsOf({ status: 'streaming' }) });
+    host.conversations.set('busy', conversation('busy', [running]));
+    for (const id of ['busy', ...Array.from({ length: 20 }, (_, at) => `c${at}`)]) {
+      if (id !== 'busy') host.conversations.set(id, conversation(id, []));
+      chat.show(id);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
+      await until(() => of(id)?.status === 'ready');
+    }
+    expect(of('busy')?.status).toBe('ready');
+    expect(Object.keys(value().chats).length).toBeLessThanOrEqual(14);
+    expect(of('c0')).toBeUndefined();
+  });
+
+  test('a deleted conversation is forgotten with its answers under way', async () => {
+    const host = scriptedChat();
+    const { chat, of, value } = storeFor(host.client);
+    host.conversations.set('c1', conversation('c1', [answerOf('a', { facts: factsOf({ status: 'streaming' }) })]));
+    chat.show('c1');
+    await until(() => 'a' in value().live);
+    chat.forget('c1');
+    expect([of('c1'), value().live]).toEqual([undefined, {}]);
+  });
+});
+
+test('settings are saved with the conversation a moment after the last change', async () => {
+  vi.useFakeTimers();
+  try {
+    const host = scriptedChat();
+    const { chat, of } = storeFor(host.client);
+    host.conversations.set('c1', conversation('c1', []));
+    chat.show('c1');
+    await vi.advanceTimersByTimeAsync(1);
+    const changed = { ...settings, system: 'Be brief.' };
+    chat.setSettings('c1', { ...settings, system: 'Be' });
+    chat.setSettings('c1', changed);
+    expect(of('c1')?.settings).toEqual(changed);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(host.calls.filter(([method]) => method === 'conversations.saveSettings')).toEqual([
+      ['conversations.saveSettings', { id: 'c1', settings: changed }],
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('drafts are saved on leaving', async () => {
+  const host = scriptedChat();
+  const { chat, of } = storeFor(host.client);
+  chat.show(null);
+  await until(() => of(newChat)?.status === 'ready');
+  chat.setDraft(null, 'half a thought');
+  chat.hide();
+  expect(host.calls.at(-1)).toEqual(['drafts.save', { id: null, text: 'half a thought' }]);
+});

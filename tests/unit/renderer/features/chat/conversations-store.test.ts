@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { createConversationsStore } from '../../../../../renderer/features/chat/conversations-store.ts';
+import type { SearchHit } from '../../../../../shared/conversation.ts';
+import { FaultError } from '../../../../../shared/fault.ts';
+import { refusal, scriptedChat, summaryOf } from './scripted-chat.ts';
+
+const idsOf = (store: ReturnType<typeof createConversationsStore>) =>
+  store.store.getState().summaries?.map(({ id }) => id);
+const until = async (holds: () => boolean) => {
+  // oxlint-disable-next-line no-await-in-loop -- polls
+  for (let turn = 0; !holds() && turn < 1000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+const hit = (messageId: string): SearchHit => ({
+  conversationId: 'c1',
+  title: 'T',
+  updatedAt: 0,
+  messageId,
+  role: 'user',
+  excerpt: [],
+});
+
+test('the list follows the host: newest first, changed ones move up, deleted ones go', async () => {
+  const host = scriptedChat();
+  const store = createConversationsStore(host.client);
+  expect(store.store.getState().summaries).toBeNull();
+  const older = summaryOf('old', { updatedAt: 1 });
+  host.changes.push({ type: 'all', summaries: [older, summaryOf('new', { updatedAt: 2 })] });
+  await until(() => idsOf(store)?.length === 2);
+  expect(idsOf(store)).toEqual(['new', 'old']);
+  host.changes.push({ type: 'changed', summary: { ...older, updatedAt: 3 } });
+  host.changes.push({ type: 'deleted', id: 'new' });
+  await until(() => idsOf(store)?.length === 1);
+  expect(idsOf(store)).toEqual(['old']);
+  store.close();
+});
+
+test('each search is answered with the hits of the newest query, one question at a time', async () => {
+  let answer: ((hits: readonly SearchHit[]) => void) | undefined;
+  const asked: string[] = [];
+  const host = scriptedChat({
+    'conversations.search': ({ query }) => {
+      asked.push(query);
+      return new Promise((resolve) => (answer = (hits) => resolve({ hits })));
+    },
+  });
+  const store = createConversationsStore(host.client);
+  store.search('h');
+  store.search('he');
+  store.search('heron');
+  expect(asked).toEqual(['h']);
+  answer?.([hit('old')]);
+  await until(() => asked.length === 2);
+  expect(asked).toEqual(['h', 'heron']);
+  answer?.([hit('m1')]);
+  await until(() => store.store.getState().search?.found === 'heron');
+  expect(store.store.getState().search).toEqual({ found: 'heron', hits: [hit('m1')], fault: null });
+  store.search('');
+  expect(store.store.getState()).toMatchObject({ query: '', search: null });
+});
+
+test('a search that failed says why', async () => {
+  const host = scriptedChat({
+    'conversations.search': () => {
+      throw new FaultError(refusal);
+    },
+  });
+  const store = createConversationsStore(host.client);
+  store.search('x');
+  await until(() => store.store.getState().search !== null);
+  expect(store.store.getState().search).toEqual({ found: 'x', hits: [], fault: refusal });
+});
+
+test('a new title holds at once; a deleted conversation leaves list and hits', async () => {
+  const host = scriptedChat({ 'conversations.search': () => ({ hits: [hit('m1')] }) });
+  const store = createConversationsStore(host.client);
+  host.changes.push({ type: 'all', summaries: [summaryOf('c1'), summaryOf('c2')] });
+  await until(() => idsOf(store)?.length === 2);
+  await store.rename('c2', 'Better');
+  expect(store.store.getState().summaries?.find(({ id }) => id === 'c2')?.title).toBe('Better');
+  store.search('x');
+  await until(() => store.store.getState().search !== null);
+  await store.remove('c1');
+  expect(idsOf(store)).toEqual(['c2']);
+  expect(store.store.getState().search?.hits).toEqual([]);
+});

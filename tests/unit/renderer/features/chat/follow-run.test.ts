@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import { applied, followRun, type LiveAnswer } from '../../../../../renderer/features/chat/follow-run.ts';
+import type { Pace } from '../../../../../renderer/features/chat/pace.ts';
+import type { AssistantMessage } from '../../../../../shared/conversation.ts';
+import { fault, FaultError } from '../../../../../shared/fault.ts';
+import { textOf } from '../../../../../shared/message.ts';
+import type { ModelEvent } from '../../../../../shared/model-event.ts';
+import { answerOf, factsOf, scriptedChat } from './scripted-chat.ts';
+
+const waiting = answerOf('a1', { facts: factsOf({ status: 'waiting' }) });
+const start: LiveAnswer = { message: waiting, retry: null };
+const text = (words: string): ModelEvent => ({ type: 'block-delta', candidate: 0, block: 0, text: words });
+const opened: ModelEvent = { type: 'block-start', candidate: 0, block: 0, start: { kind: 'text' } };
+const wordsOf = (message: AssistantMessage) => textOf(message.answer.candidates[0]?.blocks ?? []);
+const refused = fault('status', 'Too many.', '', { status: 429 });
+
+test('events fold onto the last snapshot, and the answer streams from the first on', () => {
+  const live = applied(start, { type: 'events', events: [opened, text('one '), text('two')] }, 0);
+  expect(wordsOf(live.message)).toBe('one two');
+  expect(live.message.facts.status).toBe('streaming');
+  const whole = answerOf('a1', { answer: live.message.answer });
+  expect(applied(start, { type: 'snapshot', message: whole }, 0)).toEqual({ message: whole, retry: null });
+});
+
+test('ERR-2 a wait is counted down to the next attempt, and ends when that goes out', () => {
+  const update = { type: 'retry', attempt: 0, of: 4, waitMs: 2000, fault: refused } as const;
+  const live = applied(start, update, 10_000);
+  expect(live.retry).toEqual({ attempt: 2, of: 4, until: 12_000, fault: refused });
+  expect(applied(live, { type: 'attempt', attempt: 1 }, 12_000).retry).toBeNull();
+  expect(applied(live, { type: 'events', events: [] }, 12_000).retry).toBeNull();
+});
+
+/** Shows each update at once. */
+const noPace: Pace = { request: (work) => work(), flush: () => undefined, cancel: () => undefined };
+
+test('a run is followed to its end, with the facts that it ended with', async () => {
+  const host = scriptedChat();
+  const progress = vi.fn<(live: LiveAnswer) => void>();
+  const done = new Promise<AssistantMessage>((resolve, reject) => {
+    followRun({
+      client: host.client,
+      message: waiting,
+      pace: noPace,
+      now: () => 0,
+      sink: { progress, done: resolve, failed: reject },
+    });
+  });
+  const facts = factsOf({ totalMs: 5 });
+  host
+    .run('a1')
+    .push(
+      { type: 'snapshot', message: waiting },
+      { type: 'events', events: [opened, text('hello')] },
+      { type: 'done', facts },
+    );
+  host.run('a1').end();
+  const message = await done;
+  expect({ words: wordsOf(message), facts: message.facts }).toEqual({ words: 'hello', facts });
+  expect(progress.mock.calls.map(([{ message: shown }]) => wordsOf(shown))).toEqual(['', 'hello']);
+});
+
+test('what had come is kept where the run can no longer be followed', async () => {
+  const gone = new FaultError(fault('not-found', 'No such answer.', ''));
+  const host = scriptedChat({
+    'runs.watch': async function* () {
+      yield { type: 'events', events: [opened, text('part')] };
+      throw gone;
+    },
+  });
+  let last = start;
+  const error = await new Promise((resolve, reject) => {
+    followRun({
+      client: host.client,
+      message: waiting,
+      pace: noPace,
+      now: () => 0,
+      sink: { progress: (live) => (last = live), done: reject, failed: resolve },
+    });
+  });
+  expect(error).toBe(gone);
+  expect(wordsOf(last.message)).toBe('part');
+});
+
+test('nothing is told after it was left', async () => {
+  const host = scriptedChat();
+  const told = vi.fn<() => void>();
+  const leave = followRun({
+    client: host.client,
+    message: waiting,
+    pace: noPace,
+    now: () => 0,
+    sink: { progress: told, done: told, failed: told },
+  });
+  leave();
+  host.run('a1').push({ type: 'done', facts: factsOf() });
+  host.run('a1').end();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(told).not.toHaveBeenCalled();
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import {
+  choosing,
+  emptySettings,
+  modelNote,
+  modelOptions,
+  withModel,
+} from '../../../../../renderer/features/chat/model-choice.ts';
+import type { ModelListing } from '../../../../../shared/models.ts';
+
+const listing = (...ids: string[]): ModelListing => ({ profileId: 'p', ids, fetchedAt: 1 });
+
+describe('MODELS-3 the picker', () => {
+  const groups = modelOptions(listing('alpha-5.6-luna', 'lab-x', 'alpha-image-2', 'beta-sonnet-4-6'));
+  const item = (id: string) => groups.flatMap(({ items }) => items).find(({ value }) => value === id);
+
+  test('annotates what is listed, marks the unknown, and keeps apart what this key cannot reach', () => {
+    expect(groups.map(({ label }) => label)).toEqual([
+      'Alpha',
+      'Beta',
+      'Not in the catalogue',
+      'Unavailable to this key',
+    ]);
+    expect(item('alpha-5.6-luna')).toMatchObject({ note: 'text, image', mono: true });
+    expect(item('alpha-5.6-luna')).not.toHaveProperty('unavailable');
+    expect(item('lab-x')).toMatchObject({ note: 'unknown' });
+    expect(item('lab-x')).not.toHaveProperty('unavailable');
+    expect(item('delta-5.2')?.unavailable).toMatch(/group/);
+    expect(item('alpha-image-2')?.unavailable).toMatch(/images/);
+  });
+
+  test('MODELS-4 says where another protocol is preferred', () => {
+    expect(item('beta-sonnet-4-6')?.description).toMatch(/Prefers Messages/);
+  });
+
+  test('is empty until the gateway has answered', () => {
+    expect(modelOptions(null)).toEqual([]);
+    expect(modelOptions({ profileId: 'p', ids: [], fetchedAt: null })).toEqual([]);
+  });
+});
+
+describe('the model to begin with', () => {
+  test('is one that prefers a protocol spoken here', () => {
+    expect(withModel(null, listing('beta-sonnet-4-6', 'alpha-5.6-luna')).model).toBe('alpha-5.6-luna');
+  });
+
+  test('is any that can be used where none prefers it', () => {
+    expect(withModel(null, listing('alpha-image-2', 'lab-x')).model).toBe('lab-x');
+    expect(withModel(null, listing('alpha-image-2')).model).toBe('');
+    expect(withModel(null, null)).toEqual(emptySettings);
+  });
+
+  test('is never put in place of a chosen one', () => {
+    expect(withModel({ ...emptySettings, model: 'mine' }, listing('alpha-5.6-luna')).model).toBe('mine');
+  });
+});
+
+test('a chosen model that this key does not list is pointed out', () => {
+  const settings = choosing(emptySettings, 'alpha-5.6-luna');
+  expect(modelNote(settings, listing('alpha-5.6-luna'))).toBeUndefined();
+  expect(modelNote(settings, listing('other'))).toMatch(/does not list alpha-5.6-luna/);
+  expect(modelNote(choosing(emptySettings, 'lab-x'), listing('lab-x'))).toMatch(/does not know/);
+});

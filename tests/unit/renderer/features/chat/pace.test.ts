@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createPace, type PaceClock } from '../../../../../renderer/features/chat/pace.ts';
+
+/** A clock that the test moves; `frameMs` is what each frame costs. */
+function fakeClock() {
+  let now = 0;
+  let timers: { at: number; callback: () => void }[] = [];
+  const clock: PaceClock & { frameMs: number } = {
+    frameMs: 0,
+    now: () => now,
+    after: (ms, callback) => {
+      const timer = { at: now + ms, callback };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    frameCost: (callback) => callback(clock.frameMs),
+  };
+  const pass = (ms: number): void => {
+    const until = now + ms;
+    for (;;) {
+      const next = timers.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      timers = timers.filter((timer) => timer !== next);
+      now = next.at;
+      next.callback();
+    }
+    now = until;
+  };
+  return { clock, pass };
+}
+
+const limits = () => ({ shortest: 16, longest: 250 });
+
+test('the first update is shown at once, those that follow closely together', () => {
+  const { clock, pass } = fakeClock();
+  const pace = createPace(clock, limits);
+  const shown: number[] = [];
+  const show = () => shown.push(clock.now());
+  for (let at = 0; at < 320; at += 4) {
+    pace.request(show);
+    pass(4);
+  }
+  expect(shown[0]).toBe(0);
+  const gaps = shown.slice(1).map((time, index) => time - (shown[index] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(36);
+});
+
+test('dear updates come less often, down to the longest interval', () => {
+  const { clock, pass } = fakeClock();
+  clock.frameMs = 100;
+  const pace = createPace(clock, limits);
+  const shown: number[] = [];
+  for (let at = 0; at < 8000; at += 4) {
+    pace.request(() => shown.push(clock.now()));
+    pass(4);
+  }
+  const gaps = shown.slice(-4).map((time, index, all) => time - (all[index - 1] ?? time));
+  expect(gaps.slice(1)).toEqual([250, 250, 250]);
+});
+
+test('what waits can be shown now, or called off', () => {
+  const { clock, pass } = fakeClock();
+  const pace = createPace(clock, limits);
+  const shown: string[] = [];
+  pace.request(() => shown.push('first'));
+  pace.request(() => shown.push('second'));
+  pace.flush();
+  pace.request(() => shown.push('third'));
+  pace.cancel();
+  pass(1000);
+  expect(shown).toEqual(['first', 'second']);
+});

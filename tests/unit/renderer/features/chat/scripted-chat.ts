@@ -1,0 +1,190 @@
+/** A host for the chat's stores: conversations in memory, answers that the test writes. */
+import type { Handlers } from '../../../../../core/wire/handlers.ts';
+import type {
+  AnswerFacts,
+  AssistantMessage,
+  ChatSettings,
+  ConversationChange,
+  ConversationMessage,
+  ConversationSummary,
+  OpenConversation,
+  RunUpdate,
+  UserMessage,
+} from '../../../../../shared/conversation.ts';
+import { fault, FaultError } from '../../../../../shared/fault.ts';
+import { emptyAnswer } from '../../../../../shared/message.ts';
+import { directClient, type DirectClient } from '../../../../doubles/direct-client.ts';
+
+export const settings: ChatSettings = {
+  model: 'alpha-5.6-terra',
+  protocol: 'chat',
+  system: '',
+  parameters: { stream: true },
+};
+
+export function factsOf(changes: Partial<AnswerFacts> = {}): AnswerFacts {
+  return {
+    status: 'complete',
+    profileId: 'reference',
+    profileName: 'Reference gateway',
+    model: 'alpha-5.6-terra',
+    protocol: 'chat',
+    ...changes,
+  };
+}
+
+export function answerOf(id: string, changes: Partial<AssistantMessage> = {}): AssistantMessage {
+  return {
+    role: 'assistant',
+    id,
+    conversationId: 'c1',
+    parentId: null,
+    createdAt: 0,
+    siblings: [id],
+    answer: emptyAnswer,
+    facts: factsOf(),
+    chosenCandidate: 0,
+    ...changes,
+  };
+}
+
+export function questionOf(id: string, text: string, conversationId = 'c1'): UserMessage {
+  return {
+    role: 'user',
+    id,
+    conversationId,
+    parentId: null,
+    createdAt: 0,
+    siblings: [id],
+    blocks: [{ kind: 'text', text, open: false }],
+  };
+}
+
+export function summaryOf(id: string, changes: Partial<ConversationSummary> = {}): ConversationSummary {
+  return {
+    id,
+    title: `Title of ${id}`,
+    updatedAt: 0,
+    createdAt: 0,
+    turns: 1,
+    model: 'alpha-5.6-terra',
+    protocol: 'chat',
+    running: false,
+    ...changes,
+  };
+}
+
+/** Items that a test pushes, as a stream handler yields them. */
+export class Script<Item> {
+  readonly #items: Item[] = [];
+  #ended = false;
+  #wake: (() => void) | undefined;
+
+  push(...items: readonly Item[]): void {
+    this.#items.push(...items);
+    this.#wake?.();
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#wake?.();
+  }
+
+  async *watch(signal: AbortSignal): AsyncGenerator<Item> {
+    let next = 0;
+    signal.addEventListener('abort', () => this.#wake?.(), { once: true });
+    while (!signal.aborted) {
+      const item = this.#items[next];
+      if (item !== undefined) {
+        next += 1;
+        yield item;
+      } else if (this.#ended) return;
+      // oxlint-disable-next-line no-await-in-loop -- waits for the next item
+      else await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+}
+
+export interface ScriptedChat {
+  readonly client: DirectClient;
+  /** Method and input, in order. */
+  readonly calls: (readonly [method: string, input: unknown])[];
+  readonly conversations: Map<string, OpenConversation>;
+  readonly changes: Script<ConversationChange>;
+  /** What the run of a message yields. */
+  run(messageId: string): Script<RunUpdate>;
+  /** What the next call of this method is refused with. */
+  refuse(method: keyof Handlers): void;
+}
+
+export const refusal = fault('input', 'Refused.', 'For the test.', { field: 'Message' });
+
+/** Message ids are `u1`, `a1`, `u2`, `a2` … in the order of sending; new conversations are `c1`, `c2` … */
+export function scriptedChat(more: Partial<Handlers> = {}): ScriptedChat {
+  const calls: (readonly [string, unknown])[] = [];
+  const conversations = new Map<string, OpenConversation>();
+  const changes = new Script<ConversationChange>();
+  const runs = new Map<string, Script<RunUpdate>>();
+  const refused = new Set<string>();
+  let turns = 0;
+  let begun = 0;
+  const run = (messageId: string): Script<RunUpdate> => {
+    const script = runs.get(messageId) ?? new Script<RunUpdate>();
+    runs.set(messageId, script);
+    return script;
+  };
+  const openOf = (id: string): OpenConversation => {
+    const open = conversations.get(id);
+    if (!open) throw new FaultError(fault('not-found', 'There is no such conversation.', ''));
+    return open;
+  };
+  const waiting = (id: string, conversationId: string, siblings: readonly string[]): AssistantMessage =>
+    answerOf(id, { conversationId, siblings, facts: factsOf({ status: 'waiting' }) });
+
+  const handlers: Partial<Handlers> = {
+    'conversations.watch': (_, { signal }) => changes.watch(signal),
+    'conversations.open': ({ id }) => openOf(id),
+    'conversations.rename': ({ id, title }) => summaryOf(id, { title }),
+    'conversations.delete': () => null,
+    'conversations.saveSettings': () => null,
+    'drafts.save': () => null,
+    'drafts.new': () => ({ text: '', settings: null }),
+    'chat.send': ({ conversationId, text }) => {
+      turns += 1;
+      if (conversationId === null) begun += 1;
+      const id = conversationId ?? `c${begun}`;
+      const user = questionOf(`u${turns}`, text, id);
+      const assistant = waiting(`a${turns}`, id, [`a${turns}`]);
+      const known = conversations.get(id);
+      const messages: readonly ConversationMessage[] = [...(known?.messages ?? []), user, assistant];
+      conversations.set(id, {
+        summary: summaryOf(id),
+        settings,
+        draft: '',
+        messages,
+        before: known?.before ?? null,
+        after: null,
+      });
+      return { summary: summaryOf(id), user, assistant };
+    },
+    'chat.regenerate': ({ messageId }) => {
+      turns += 1;
+      const id = `a${turns}`;
+      return { summary: summaryOf('c1'), assistant: waiting(id, 'c1', [messageId, id]) };
+    },
+    'chat.stop': () => null,
+    'chat.retryNow': () => null,
+    'runs.watch': ({ messageId }, { signal }) => run(messageId).watch(signal),
+    ...more,
+  };
+  const direct = directClient(handlers);
+  const client: DirectClient = {
+    ...direct,
+    call: (method, input) => {
+      calls.push([method, input]);
+      if (refused.delete(method)) return Promise.reject(new FaultError(refusal));
+      return direct.call(method, input);
+    },
+  };
+  return { client, calls, conversations, changes, run, refuse: (method) => refused.add(method) };
+}

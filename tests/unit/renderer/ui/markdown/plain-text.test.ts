@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { plainText } from '../../../../../renderer/ui/markdown/plain-text.ts';
+
+test('Markdown is read as plain text', () => {
+  const source = [
+    '# Title',
+    '**bold** *and* `code` &amp; [here](https://example.org) <https://example.org/x>',
+    '- one\n- two\n  1. inner',
+    '- [x] done',
+    '| a | b |\n|---|---|\n| 1 | **2** |',
+    '> quoted',
+    '```ts\nconst a = 1;\n```',
+    '![pic](https://example.org/p.png)',
+    '---',
+  ].join('\n\n');
+  expect(plainText(source)).toBe(
+    [
+      'Title',
+      'bold and code & here (https://example.org) https://example.org/x',
+      '- one\n\n- two\n\n  1. inner\n\n- [x] done',
+      'a\tb\n1\t2',
+      'quoted',
+      'const a = 1;',
+      'pic (https://example.org/p.png)',
+      '---',
+    ].join('\n\n'),
+  );
+});
