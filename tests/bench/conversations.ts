@@ -148,11 +148,17 @@ export async function conversationFigures(
       await page.getByRole('navigation', { name: 'Conversations' }).getByText('The long one').first().waitFor();
       const long: number[] = [];
       const short: number[] = [];
+      // Each is opened in a window that has just started: nothing of it is there yet.
+      const openFresh = async (title: string, lastWord: string) => {
+        await page.goto(new URL('/#/chat', host.url).href);
+        await page.reload();
+        await page.getByRole('navigation', { name: 'Conversations' }).getByText(title).first().waitFor();
+        await timeToOpen(page, 'The neutral one', 'Omeganeutral');
+        return timeToOpen(page, title, lastWord);
+      };
       for (let run = 0; run <= runs; run += 1) {
-        await timeToOpen(page, 'The neutral one', 'Omeganeutral');
-        const shortMs = await timeToOpen(page, 'The short one', 'Omegashort');
-        await timeToOpen(page, 'The neutral one', 'Omeganeutral');
-        const longMs = await timeToOpen(page, 'The long one', 'Omegalong');
+        const shortMs = await openFresh('The short one', 'Omegashort');
+        const longMs = await openFresh('The long one', 'Omegalong');
         if (run === 0) continue;
         short.push(shortMs);
         long.push(longMs);

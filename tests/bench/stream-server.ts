@@ -1,6 +1,7 @@
 /**
  * A gateway for measurements: streams Markdown in deltas of 20 characters at an exact pace. A prompt
- * `bench BYTES PACE` asks for it (pace in characters per second, 0 for full speed); `/bare` is the page to compare with.
+ * `bench BYTES PACE THINK` asks for it (pace in characters per second, 0 for full speed; THINK milliseconds before the
+ * first byte); `/bare` is the page to compare with.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -15,12 +16,12 @@ export const streamMark = 'Zyzzyva';
 
 const barePage = `<!doctype html><meta charset="utf-8"><title>bare</title><pre id="out" style="white-space:pre-wrap"></pre>
 <script>
-  window.run = async (bytes, pace) => {
+  window.run = async (bytes, pace, think = 0) => {
     const out = document.getElementById('out');
     const node = out.appendChild(document.createTextNode(''));
     let waiting = '', frame = 0;
     const flush = () => { frame = 0; node.appendData(waiting); waiting = ''; scrollTo(0, document.body.scrollHeight); };
-    const response = await fetch('/v1/chat/completions', { method: 'POST', body: JSON.stringify({ messages: [{ content: 'bench ' + bytes + ' ' + pace }] }) });
+    const response = await fetch('/v1/chat/completions', { method: 'POST', body: JSON.stringify({ messages: [{ content: 'bench ' + bytes + ' ' + pace + ' ' + think }] }) });
     const decoder = new TextDecoder();
     let rest = '';
     for (const reader = response.body.getReader(); ; ) {
@@ -60,7 +61,12 @@ const staticPage = `<!doctype html><meta charset="utf-8"><title>static</title><t
 /** `wholePage` is the folder of the built page that renders everything again; served under `/whole/`. */
 export async function startStreamServer(wholePage: string): Promise<StreamServer> {
   let firstByteAt = 0;
-  const stream = async (response: ServerResponse, bytes: number, pace: number) => {
+  const stream = async (response: ServerResponse, bytes: number, pace: number, think: number) => {
+    if (think > 0) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, think);
+      });
+    }
     const text = `${streamMark} ${markdownOf(bytes)}`;
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     const started = performance.now();
@@ -103,8 +109,8 @@ export async function startStreamServer(wholePage: string): Promise<StreamServer
     } else if (request.url === '/v1/chat/completions') {
       void bodyOf(request).then((body) => {
         // The last one: earlier prompts of the conversation are in the body too.
-        const asked = [...body.matchAll(/bench (\d+) (\d+)/g)].at(-1);
-        return stream(response, Number(asked?.[1] ?? 1000), Number(asked?.[2] ?? 0));
+        const asked = [...body.matchAll(/bench (\d+) (\d+)(?: (\d+))?/g)].at(-1);
+        return stream(response, Number(asked?.[1] ?? 1000), Number(asked?.[2] ?? 0), Number(asked?.[3] ?? 0));
       });
     } else {
       response.writeHead(404).end();

@@ -54,7 +54,9 @@ test('AUTH-4 the key is nowhere but in the request header', async ({ app, gatewa
 
   expect(await page.content()).not.toContain(key);
   expect(await page.title()).not.toContain(key);
-  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(key);
+  expect(
+    await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+  ).not.toContain(key);
   expect(await heapOf(page)).not.toContain(key);
   expect(await filesWith(dataDir, key)).toEqual([]);
   await app.close();
