@@ -22,14 +22,17 @@ export function attemptTiming(
 ): AttemptTiming {
   const { connectedMs, headersMs, firstEventMs, endMs } = timing;
   const firstMs = firstEventMs ?? headersMs;
-  const lastMs = endMs ?? latest(connectedMs, firstMs, lastEventMs);
+  const lastMs = endMs ?? latest(firstMs, lastEventMs);
   const parts: TimingPart[] = [];
   const add = (name: TimingPart['name'], from: number, to: number | undefined): void => {
     if (to !== undefined && to > from) parts.push({ name, ms: to - from });
   };
-  add('connect', 0, connectedMs);
-  add('wait', connectedMs ?? 0, firstMs ?? endMs);
-  if (firstMs !== undefined) add('receive', firstMs, lastMs);
+  // Before the first byte nothing says how long the wait has been: no bar rather than a full one of connecting alone.
+  if (firstMs !== undefined || endMs !== undefined) {
+    add('connect', 0, connectedMs);
+    add('wait', connectedMs ?? 0, firstMs ?? endMs);
+    if (firstMs !== undefined) add('receive', firstMs, lastMs);
+  }
 
   const connect =
     connectedMs !== undefined ? `connect ${duration(connectedMs)}` : running ? 'connecting' : 'not connected';

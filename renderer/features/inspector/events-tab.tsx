@@ -113,7 +113,7 @@ const Detail = memo(function Detail({ event, at }: { readonly event: RecordedEve
 });
 
 /** `19 events`, `3 of 19 events`. */
-export function countText(found: readonly number[] | null, all: number, searching: boolean): string {
+function countText(found: readonly number[] | null, all: number, searching: boolean): string {
   const noun = all === 1 ? 'event' : 'events';
   const total = `${all.toLocaleString('en')} ${noun}`;
   return found === null ? total : `${found.length.toLocaleString('en')}${searching ? '+' : ''} of ${total}`;

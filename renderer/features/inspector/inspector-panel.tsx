@@ -61,7 +61,13 @@ export function InspectorPanel({ messageId, onHide }: InspectorPanelProps): Reac
           lastEventMs={shown.events.at(-1)?.atMs}
           running={shown.running}
         />
-        {current.fault === null ? null : <FaultView fault={current.fault} className="m-3 mb-0 shrink-0" />}
+        {current.fault === null ? null : (
+          <FaultView
+            fault={current.fault}
+            className="m-3 mb-0 shrink-0"
+            actions={<Button onClick={() => inspector.show(messageId)}>Try again</Button>}
+          />
+        )}
         <div className="min-h-0 flex-1">{tab(shown)}</div>
       </div>
     );

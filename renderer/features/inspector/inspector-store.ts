@@ -9,7 +9,7 @@ import { faultOf } from '../../app-state.ts';
 export type InspectorTab = 'request' | 'response' | 'events';
 
 /** `loading`: nothing is known yet. `live`: more comes. `ended`: the record is whole. `failed`: it cannot be had, or no further. */
-export type RecordStatus = 'loading' | 'live' | 'ended' | 'failed';
+type RecordStatus = 'loading' | 'live' | 'ended' | 'failed';
 
 export interface InspectorValue {
   /** The answer whose record this is; null shows none. */

@@ -59,6 +59,13 @@ describe('where the time went', () => {
     });
   });
 
+  test('a wait whose length is not known yet draws nothing', () => {
+    expect(attemptTiming(attempt({ connectedMs: 4 }), undefined, true)).toEqual({
+      parts: [],
+      words: { connect: 'connect 4 ms', first: 'no byte yet', total: 'under way' },
+    });
+  });
+
   test('no connection came about', () => {
     const refused = fault('connect', 'Nothing answers.', '', { attempts: 1 });
     expect(attemptTiming(attempt({ endMs: 12 }, { fault: refused }), undefined, false)).toEqual({
