@@ -9,8 +9,8 @@ export interface MeasuredPage {
   totals(): Promise<{ readonly taskMs: number; readonly scriptMs: number }>;
   /** Durations of tasks over 50 ms since the last call, in milliseconds. */
   longTasks(): Promise<readonly number[]>;
-  /** Resident memory of the page's process, in megabytes. */
-  residentMb(): number;
+  /** Memory of the page's process that is its own (Chromium's memory footprint: without the program's files), in megabytes. */
+  footprintMb(): number;
   close(): Promise<void>;
 }
 
@@ -22,14 +22,14 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** The renderer processes of this Chromium with their resident memory. */
+/** The renderer processes of this machine with their footprints. */
 function rendererPids(): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
       if (!readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('--type=renderer')) continue;
-      found.set(Number(name), residentMbOf(Number(name)));
+      found.set(Number(name), footprintMbOf(Number(name)));
     } catch {
       // The process ended between the listing and the reading.
     }
@@ -37,6 +37,14 @@ function rendererPids(): ReadonlyMap<number, number> {
   return found;
 }
 
+/** Anonymous and shared memory that a process holds, in megabytes: what Chromium's task manager calls its footprint. */
+function footprintMbOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0);
+  return (kilobytes('RssAnon') + kilobytes('RssShmem')) / 1024;
+}
+
+/** All that a process has in memory, in megabytes. */
 export function residentMbOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes ?? 0) / 1024;
@@ -64,7 +72,7 @@ export async function openMeasured(browser: Browser, url: string): Promise<Measu
       return { taskMs: of('TaskDuration'), scriptMs: of('ScriptDuration') };
     },
     longTasks: () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0)),
-    residentMb: () => {
+    footprintMb: () => {
       // New since the page opened; Chromium may keep a spare process, which is smaller.
       const sizes = [...rendererPids()].filter(([pid]) => !before.has(pid)).map(([, size]) => size);
       return Math.max(...sizes, 0);

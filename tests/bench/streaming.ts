@@ -28,7 +28,7 @@ interface Cost {
   readonly taskMs: number;
   readonly scriptMs: number;
   readonly longest: number;
-  readonly residentMb: number;
+  readonly footprintMb: number;
 }
 
 async function measure(measured: MeasuredPage, work: (page: Page) => Promise<void>): Promise<Cost> {
@@ -40,7 +40,7 @@ async function measure(measured: MeasuredPage, work: (page: Page) => Promise<voi
     taskMs: after.taskMs - before.taskMs,
     scriptMs: after.scriptMs - before.scriptMs,
     longest: Math.max(0, ...(await measured.longTasks())),
-    residentMb: measured.residentMb(),
+    footprintMb: measured.footprintMb(),
   };
 }
 
@@ -108,7 +108,7 @@ export async function streamingFigures(
     }
     figures.push(
       atMost(`${one.name}: longest task`, medianOf(app, 'longest'), 50, 'ms'),
-      atMost(`${one.name}: renderer memory`, medianOf(app, 'residentMb'), 400, 'MB'),
+      atMost(`${one.name}: renderer memory (footprint)`, medianOf(app, 'footprintMb'), 400, 'MB'),
     );
     if (one.bytes >= 200_000 && one.pace > 0) {
       progress(`streaming ${one.name}, whole re-rendering`);

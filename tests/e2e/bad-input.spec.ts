@@ -1,5 +1,6 @@
 /** What goes wrong, and that it says so: each bad input gives a clear sentence and loses nothing. */
-import { ChatPage, fillNewProfile } from './chat-page.ts';
+import { startGateway, type RunningGateway } from '../../gateway/start.ts';
+import { ChatPage, fillNewProfile, useProfile } from './chat-page.ts';
 import { expect, test } from './app.ts';
 
 test('a root that is no URL is refused at its field', async ({ app }) => {
@@ -99,12 +100,56 @@ test('a message of 5 MB goes through', async ({ app }) => {
   await expect(chat.answers.last()).toContainText('5,000,000');
 });
 
-test('a profile deleted while its answer streams does not lose the answer', async ({ app }) => {
-  const chat = new ChatPage(app.page);
-  const gateway = await app.page.evaluate(() => document.body.dataset['gateway'] ?? '');
-  expect(gateway).toBeDefined();
-  await chat.ask('#words:300 stay');
-  await chat.ended();
+test.describe('against a gateway of its own', () => {
+  const withGateway = test.extend<{ gateway: RunningGateway }>({
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it must make from this pattern
+    gateway: async ({}, use) => {
+      const gateway = await startGateway();
+      await use(gateway);
+      await gateway.close();
+    },
+  });
+
+  withGateway('AUTH-6 a wrong key is said, and its message is not lost', async ({ app, gateway }) => {
+    await useProfile(app.page, { name: 'Wrong', url: gateway.root, key: 'wrong-key-12345678' });
+    const chat = new ChatPage(app.page);
+    await expect(app.page.getByRole('combobox', { name: 'Profile' })).toContainText('Wrong');
+    await chat.ask('who am I');
+    await expect(
+      app.page
+        .getByRole('alert')
+        .filter({ hasText: /model|key/i })
+        .first(),
+    ).toBeVisible();
+    await expect(chat.message).toHaveValue('who am I');
+  });
+
+  withGateway('AUTH-6 a key of the other group sees its own models', async ({ app, gateway }) => {
+    await useProfile(app.page, { name: 'Delta', url: gateway.root, key: gateway.keys.delta });
+    await app.page.getByRole('combobox', { name: 'Model', exact: true }).click();
+    await expect(app.page.getByRole('option', { name: 'delta-5.2' })).toBeEnabled();
+    await expect(app.page.getByRole('option', { name: 'alpha-5.6-terra' })).toBeDisabled();
+  });
+
+  withGateway('a profile deleted while its answer streams does not lose the answer', async ({ app, gateway }) => {
+    await useProfile(app.page, { name: 'Short-lived', url: gateway.root, key: gateway.keys.general });
+    const chat = new ChatPage(app.page);
+    await chat.ask('#words:400 stay with me');
+    await expect(chat.stop).toBeVisible();
+    await app.page.getByRole('link', { name: 'Settings' }).click();
+    await app.page.getByRole('button', { name: 'Delete profile' }).click();
+    await app.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Delete/ })
+      .click();
+    await expect(app.page.getByRole('combobox', { name: 'Profile' })).toContainText('Reference gateway');
+    await app.page.getByRole('link', { name: 'Chat' }).click();
+    await app.page.getByRole('navigation', { name: 'Conversations' }).getByText('stay with me').click();
+    await chat.ended();
+    const answer = chat.answers.last();
+    await expect(answer.getByRole('alert')).toHaveCount(0);
+    await expect(answer).toContainText(/\d+ → 4\d\d tokens|tokens/);
+  });
 });
 
 test('a data folder that cannot be written is said at once, and the app works for this run', async ({ start }) => {

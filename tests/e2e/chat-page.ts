@@ -50,3 +50,16 @@ export async function fillNewProfile(
   await page.getByRole('textbox', { name: 'Base URL' }).fill(profile.url);
   if (profile.key !== undefined) await page.getByRole('textbox', { name: 'API key' }).fill(profile.key);
 }
+
+/** Adds a profile, makes it the one in use and goes to the chat. */
+export async function useProfile(
+  page: Page,
+  profile: { readonly name: string; readonly url: string; readonly key: string },
+): Promise<void> {
+  await fillNewProfile(page, profile);
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText(`A key ending in ${profile.key.slice(-4)}`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Profile' }).click();
+  await page.getByRole('option', { name: profile.name }).click();
+  await page.getByRole('link', { name: 'Chat' }).click();
+}

@@ -39,16 +39,11 @@ const weatherTool = JSON.stringify([
   },
 ]);
 
-async function showInspector(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Inspector', exact: true }).click();
-}
-
 export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   empty: async (page) => {
     await message(page).waitFor();
   },
   chat: async (page) => {
-    await showInspector(page);
     await answered(page, 'Which fields did my last request carry? #echo');
     await newChat(page);
     await answered(page, 'Latency of luna at night #echo');
@@ -57,6 +52,7 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await newChat(page);
     await answered(page, 'What did you receive, and what can you do?');
     await page.getByRole('tab', { name: 'Events', exact: true }).click();
+    await page.getByRole('row').or(page.getByRole('option')).nth(12).click();
   },
   streaming: async (page) => {
     await ask(page, '#words:2000 tell me everything');
