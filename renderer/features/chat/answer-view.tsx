@@ -11,6 +11,7 @@ import { BlockView } from './block-view.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import type { RetryWait } from './follow-run.ts';
+import { textId } from './text-id.ts';
 import { UnknownBlock } from './unknown-block.tsx';
 
 export interface AnswerViewProps {
@@ -55,11 +56,11 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
                 running ? undefined : () => void feature.chat.chooseCandidate(message.conversationId, message.id, at)
               }
             >
-              <CandidateBlocks id={`${message.id}/${at}`} candidate={candidate} running={running} />
+              <CandidateBlocks messageId={message.id} number={at} candidate={candidate} running={running} />
             </CandidateColumn>
           ) : (
             // oxlint-disable-next-line react/no-array-index-key -- as above
-            <CandidateBlocks key={at} id={`${message.id}/${at}`} candidate={candidate} running={running} />
+            <CandidateBlocks key={at} messageId={message.id} number={at} candidate={candidate} running={running} />
           ),
         )}
       </div>
@@ -151,11 +152,13 @@ function CandidateColumn({
 }
 
 const CandidateBlocks = memo(function CandidateBlocks({
-  id,
+  messageId,
+  number,
   candidate,
   running,
 }: {
-  readonly id: string;
+  readonly messageId: string;
+  readonly number: number;
   readonly candidate: Candidate;
   readonly running: boolean;
 }): ReactNode {
@@ -166,7 +169,7 @@ const CandidateBlocks = memo(function CandidateBlocks({
     <div className="flex flex-col gap-3 select-text">
       {candidate.blocks.map((block, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks are known by their number
-        <BlockView key={at} id={`${id}/${at}`} block={block} />
+        <BlockView key={at} id={textId(messageId, number, at)} block={block} />
       ))}
     </div>
   );

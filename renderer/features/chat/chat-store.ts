@@ -37,8 +37,16 @@ export interface ChatStore {
   newer(id: string): Promise<void>;
   setDraft(id: string | null, text: string): void;
   setSettings(id: string | null, settings: ChatSettings): void;
-  /** Sends the draft. Resolves to the conversation's id, null where the host refused; the text is then back in the draft. */
-  send(id: string | null, profileId: string, settings: ChatSettings): Promise<string | null>;
+  /**
+   * Sends the draft. Resolves to the conversation's id, null where the host refused; the text is then back in the
+   * draft. `onBegun` is told of a new conversation in the moment in which it is there, so that both are shown in one.
+   */
+  send(
+    id: string | null,
+    profileId: string,
+    settings: ChatSettings,
+    onBegun?: (conversationId: string) => void,
+  ): Promise<string | null>;
   regenerate(id: string, messageId: string, profileId: string, settings: ChatSettings): Promise<void>;
   stop(messageId: string): Promise<void>;
   retryNow(messageId: string): Promise<void>;
@@ -262,7 +270,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         }, settingsWaitMs),
       );
     },
-    async send(id, profileId, settings) {
+    async send(id, profileId, settings, onBegun) {
       const key = keyOf(id);
       const chat = chatOf(key);
       if (chat === undefined || chat.sending) return null;
@@ -292,6 +300,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
           if (inTheMiddle) void load(id);
         }
         follow(turn.assistant);
+        if (id === null) onBegun?.(conversationId);
         return conversationId;
       } catch (error) {
         change(key, (present) => ({

@@ -64,10 +64,9 @@ export function Composer(props: ComposerProps): ReactNode {
     area.current?.focus();
     // The answer to come is the one to look at.
     feature.inspected.setState(({ [conversationId ?? newChat]: _, ...others }) => others, true);
-    const sentTo = await chat.send(conversationId, profile.id, settings);
-    if (sentTo !== null && conversationId === null && stillInNewChat()) {
-      navigate({ page: 'chat', conversationId: sentTo }, { replace: true });
-    }
+    await chat.send(conversationId, profile.id, settings, (begun) => {
+      if (stillInNewChat()) navigate({ page: 'chat', conversationId: begun }, { replace: true });
+    });
   };
   const sendNow = useEffectEvent(() => {
     setSendLater(false);

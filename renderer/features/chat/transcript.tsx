@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
+import { warm } from '../../ui/markdown/warm.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Announcer } from './announcer.tsx';
 import type { ChatFeature } from './chat-feature.ts';
@@ -13,6 +14,7 @@ import { FirstScreen } from './first-screen.tsx';
 import { MessageView } from './message-view.tsx';
 import type { OpenChat } from './open-chat.ts';
 import { createFollower, type Follower } from './scroll-follower.ts';
+import { textId } from './text-id.ts';
 
 export interface TranscriptProps {
   readonly feature: ChatFeature;
@@ -41,7 +43,7 @@ export function Transcript(props: TranscriptProps): ReactNode {
   if (chat === undefined || (chat.status === 'loading' && conversationId !== null)) {
     return <div className="min-h-0 flex-1" aria-busy="true" />;
   }
-  if (chat.messages.length === 0 && !chat.sending) {
+  if (chat.messages.length === 0) {
     return <FirstScreen onPrompt={(text) => feature.chat.setDraft(conversationId, text)} />;
   }
   return <Messages {...props} chat={chat} />;
@@ -75,6 +77,10 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
   }, [feature, conversationId]);
   // A page may be lower than the window.
   useEffect(loadMore, [loadMore, messages.length]);
+
+  useEffect(() => {
+    warm(messages.flatMap(settledTexts));
+  }, [messages]);
 
   const row = (message: ConversationMessage, at: number): ReactNode => (
     <MessageView
@@ -110,6 +116,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
               bufferSize={1000}
               startMargin={topPx}
               shift={shift}
+              keepMounted={lastOnes(listed)}
               {...(cache === undefined ? {} : { cache })}
             >
               {messages.slice(0, listed).map(row)}
@@ -132,6 +139,24 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
       )}
       <Announcer feature={feature} message={messages.at(-1)} />
     </div>
+  );
+}
+
+/**
+ * The places of the last messages in the list: they are put in whatever is in sight, so that their heights are known
+ * before one scrolls up from the end. A height that is found only then would throw one to the top.
+ */
+function lastOnes(listed: number): readonly number[] {
+  return Array.from({ length: Math.min(listed, 6) }, (_, at) => listed - 1 - at);
+}
+
+/** The texts of an answer that has ended, by the ids under which they are shown. */
+function settledTexts(message: ConversationMessage): readonly { readonly id: string; readonly text: string }[] {
+  if (message.role !== 'assistant' || message.answer.end === undefined) return [];
+  return message.answer.candidates.flatMap(({ blocks }, candidate) =>
+    blocks.flatMap((block, at) =>
+      block.kind === 'text' && !block.open ? [{ id: textId(message.id, candidate, at), text: block.text }] : [],
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 /** Code in an answer: its language, a way to copy it, and colours once it is complete and in sight. */
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { highlight, type HighlightRun } from './highlighter.ts';
+import { whenNear } from './when-near.ts';
 
 export interface CodeBlockProps {
   /** The first word after the fence, as the model wrote it; empty for none. */
@@ -84,24 +85,18 @@ function useHighlight(
   }>();
   useEffect(() => {
     const element = frame.current;
-    if (!settled || language === '' || element === null || typeof IntersectionObserver === 'undefined') return;
+    if (!settled || language === '' || element === null) return;
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (length === 0 || length > highlightLimit) return;
     let live = true;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        void highlight(language, pieces).then((runs) => {
-          if (live && runs !== undefined) setFound({ pieces, runs });
-        });
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(element);
+    const leave = whenNear(element, () => {
+      void highlight(language, pieces).then((runs) => {
+        if (live && runs !== undefined) setFound({ pieces, runs });
+      });
+    });
     return () => {
       live = false;
-      observer.disconnect();
+      leave();
     };
   }, [frame, language, pieces, settled]);
   return found?.pieces === pieces ? found.runs : undefined;

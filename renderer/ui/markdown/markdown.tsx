@@ -1,9 +1,11 @@
 /** A text in Markdown, shown while it is being written: each update costs what is new in it, not what stands already. */
-import { memo, useEffect, useLayoutEffect, useReducer, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import { BlockView } from './block-view.tsx';
 import { documentFor } from './document-cache.ts';
 import { groupSize, type MarkdownBlock, type MarkdownView, type TailPart } from './incremental-document.ts';
+import { guessedHeight } from './guessed-height.ts';
 import { afterPaint, createPortion } from './portion.ts';
+import { whenNear } from './when-near.ts';
 import './markdown.css';
 
 export interface MarkdownProps {
@@ -14,11 +16,15 @@ export interface MarkdownProps {
   readonly open: boolean;
 }
 
+/** Characters; read in less than 10 ms. */
+const settledPortion = 24_000;
+
 export const Markdown = memo(function Markdown({ id, text, open }: MarkdownProps): ReactNode {
   const [, again] = useReducer((count: number) => count + 1, 0);
   const portion = useRef(createPortion());
   const started = performance.now();
-  const view = documentFor(id).advance(text, open, portion.current.size);
+  // Of a text that is complete only what is near is put in, so that reading is all that an update costs.
+  const view = documentFor(id).advance(text, open, open ? portion.current.size : settledPortion);
   useLayoutEffect(() => {
     portion.current.took(performance.now() - started);
   });
@@ -50,6 +56,11 @@ interface GroupProps {
 
 const Group = memo(function Group({ blocks, tail }: GroupProps): ReactNode {
   const full = blocks.length === groupSize;
+  const place = useRef<HTMLDivElement>(null);
+  // A group that grew here stands; one that was complete when it came is put in when it comes near.
+  const [shown, setShown] = useState(!full);
+  useEffect(() => (shown ? undefined : whenNear(place.current, () => setShown(true))), [shown]);
+  if (!shown) return <div ref={place} className="markdown-waiting" style={{ height: guessedHeight(blocks) }} />;
   return (
     <div
       className="markdown-group"
@@ -79,11 +90,4 @@ function tailView(part: TailPart): ReactNode {
         </p>
       );
   }
-}
-
-/** About what the blocks are high at the prose's width. */
-function guessedHeight(blocks: readonly MarkdownBlock[]): number {
-  let lines = 0;
-  for (const { token } of blocks) lines += 1 + token.raw.length / 110 + (token.raw.match(/\n/g)?.length ?? 0) * 0.7;
-  return Math.round(lines * 22);
 }

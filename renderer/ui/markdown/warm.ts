@@ -1,0 +1,40 @@
+/** Reads long texts in idle moments before they come into sight, so that they then stand at their full height at once. */
+import { documentFor } from './document-cache.ts';
+
+/** A text shorter than this is read in one go when it is shown. */
+const longText = 16_000;
+/** One step of reading; a few milliseconds. */
+const stepCharacters = 16_000;
+
+interface Waiting {
+  readonly id: string;
+  readonly text: string;
+}
+
+let waiting: Waiting[] = [];
+let running = false;
+
+function step(deadline: { timeRemaining(): number }): void {
+  do {
+    const [first, ...others] = waiting;
+    if (first === undefined) {
+      running = false;
+      return;
+    }
+    if (!documentFor(first.id).advance(first.text, false, stepCharacters).behind) waiting = others;
+  } while (deadline.timeRemaining() > 8);
+  later();
+}
+
+function later(): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(step);
+  else setTimeout(() => step({ timeRemaining: () => 0 }), 50);
+}
+
+/** Texts that will not change any more, by the ids under which they will be shown; the last ones are read first. */
+export function warm(texts: readonly Waiting[]): void {
+  waiting = texts.filter(({ text }) => text.length > longText).toReversed();
+  if (running || waiting.length === 0) return;
+  running = true;
+  later();
+}
