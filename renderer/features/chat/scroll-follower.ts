@@ -20,7 +20,8 @@ export function createFollower(
   onChange: (atEnd: boolean) => void,
 ): Follower {
   let stuck = startStuck;
-  let lastTop = scroller.scrollTop;
+  // Not asked for here: that would force a layout, and the first call of the observer sets it anyway.
+  let lastTop = 0;
 
   const toEnd = (): void => {
     scroller.scrollTop = scroller.scrollHeight;
@@ -39,7 +40,7 @@ export function createFollower(
     else if (scrollTop < lastTop - 1) set(false);
     lastTop = scrollTop;
   };
-  // Called between layout and paint, and only when a height changed: one write a frame, and no layout is forced.
+  // Called between layout and paint, at first and when a height changed: one write a frame, and no layout is forced.
   const observer = new ResizeObserver(() => {
     if (stuck) toEnd();
     else onScroll();

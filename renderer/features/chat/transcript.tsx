@@ -75,8 +75,11 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
       void feature.chat.newer(conversationId);
     }
   }, [feature, conversationId]);
-  // A page may be lower than the window.
-  useEffect(loadMore, [loadMore, messages.length]);
+  // A page may be lower than the window. Asked once it is laid out.
+  useEffect(() => {
+    const frame = requestAnimationFrame(loadMore);
+    return () => cancelAnimationFrame(frame);
+  }, [loadMore, messages.length]);
 
   useEffect(() => {
     warm(messages.flatMap(settledTexts));
@@ -194,10 +197,9 @@ function usePlace(feature: ChatFeature, chatKey: string, handles: Handles & { re
   });
   useLayoutEffect(() => {
     const place = feature.places.get(chatKey);
-    const { scroller } = latest.current;
-    const element = scroller.current;
-    if (element !== null)
-      element.scrollTop = place === undefined || place.stuck ? element.scrollHeight : place.scrollTop;
+    const element = latest.current.scroller.current;
+    // To the end it is brought by the follower.
+    if (element !== null && place !== undefined && !place.stuck) element.scrollTop = place.scrollTop;
     return () => {
       const { list, follower, listed } = latest.current;
       feature.places.set(chatKey, {

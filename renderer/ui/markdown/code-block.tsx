@@ -90,6 +90,7 @@ function useHighlight(
     if (length === 0 || length > highlightLimit) return;
     let live = true;
     const leave = whenNear(element, () => {
+      leave();
       void highlight(language, pieces).then((runs) => {
         if (live && runs !== undefined) setFound({ pieces, runs });
       });

@@ -5,7 +5,7 @@ import { documentFor } from './document-cache.ts';
 import { groupSize, type MarkdownBlock, type MarkdownView, type TailPart } from './incremental-document.ts';
 import { guessedHeight } from './guessed-height.ts';
 import { afterPaint, createPortion } from './portion.ts';
-import { whenNear } from './when-near.ts';
+import { whenFar, whenNear } from './when-near.ts';
 import './markdown.css';
 
 export interface MarkdownProps {
@@ -49,6 +49,9 @@ function MarkdownBody({ view }: { readonly view: MarkdownView }): ReactNode {
 const noBlocks: readonly MarkdownBlock[] = [];
 const noTail: readonly TailPart[] = [];
 
+/** The heights of groups that stood once, in px. */
+const measured = new WeakMap<readonly MarkdownBlock[], number>();
+
 interface GroupProps {
   readonly blocks: readonly MarkdownBlock[];
   readonly tail: readonly TailPart[];
@@ -57,12 +60,20 @@ interface GroupProps {
 const Group = memo(function Group({ blocks, tail }: GroupProps): ReactNode {
   const full = blocks.length === groupSize;
   const place = useRef<HTMLDivElement>(null);
-  // A group that grew here stands; one that was complete when it came is put in when it comes near.
-  const [shown, setShown] = useState(!full);
-  useEffect(() => (shown ? undefined : whenNear(place.current, () => setShown(true))), [shown]);
-  if (!shown) return <div ref={place} className="markdown-waiting" style={{ height: guessedHeight(blocks) }} />;
+  // A group that grows here stands. One that is complete stands while it is near: a long answer costs what is in sight.
+  const [heldPx, setHeldPx] = useState(() => (full ? (measured.get(blocks) ?? guessedHeight(blocks)) : null));
+  useEffect(() => {
+    if (heldPx !== null) return whenNear(place.current, () => setHeldPx(null));
+    if (!full) return undefined;
+    return whenFar(place.current, (height) => {
+      measured.set(blocks, height);
+      if (!isSelected(place.current)) setHeldPx(height);
+    });
+  }, [blocks, full, heldPx]);
+  if (heldPx !== null) return <div ref={place} className="markdown-waiting" style={{ height: heldPx }} />;
   return (
     <div
+      ref={place}
       className="markdown-group"
       // A full group is laid out and painted only near the visible part; until then its height is a guess.
       {...(full ? { 'data-full': '', style: { containIntrinsicBlockSize: `auto ${guessedHeight(blocks)}px` } } : {})}
@@ -72,6 +83,12 @@ const Group = memo(function Group({ blocks, tail }: GroupProps): ReactNode {
     </div>
   );
 });
+
+/** What the user has selected is not taken out. */
+function isSelected(element: Element | null): boolean {
+  const selection = document.getSelection();
+  return element !== null && selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
+}
 
 function frozenView(block: MarkdownBlock): ReactNode {
   return <BlockView key={block.key} block={block} settled />;

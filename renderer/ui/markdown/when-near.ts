@@ -1,40 +1,54 @@
-/** Tells once when an element comes near the visible part of what scrolls it. */
+/** Tells when an element comes near the visible part of what scrolls it, or goes far from it. */
 
 /** Far enough to be there before it is seen at reading speed. */
 const nearPx = 1500;
+/** So far away that it may be taken out until it comes near again. */
+const farPx = 6000;
 
-const waiting = new Map<Element, () => void>();
-let observer: IntersectionObserver | undefined;
+/** Called with the element's height in px at that moment. */
+type Callback = (height: number) => void;
 
-function observed(): IntersectionObserver {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        const callback = waiting.get(target);
-        forget(target);
-        callback?.();
-      }
-    },
-    // `scrollMargin` is for the panes that scroll inside the window; without it things come when they are in sight.
-    { rootMargin: `${nearPx}px`, scrollMargin: `${nearPx}px` } as IntersectionObserverInit,
-  );
-  return observer;
+interface Watch {
+  (element: Element | null, callback: Callback): () => void;
 }
 
-function forget(element: Element): void {
-  waiting.delete(element);
-  observer?.unobserve(element);
+/** One observer for all elements that wait for the same. */
+function createWatch(marginPx: number, inside: boolean): Watch {
+  const waiting = new Map<Element, Callback>();
+  let observer: IntersectionObserver | undefined;
+  const observed = (): IntersectionObserver => {
+    observer ??= new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target, boundingClientRect } of entries) {
+          if (isIntersecting === inside) waiting.get(target)?.(boundingClientRect.height);
+        }
+      },
+      // `scrollMargin` is for the panes that scroll inside the window; without it things come when they are in sight.
+      { rootMargin: `${marginPx}px`, scrollMargin: `${marginPx}px` },
+    );
+    return observer;
+  };
+  return (element, callback) => {
+    if (element === null || typeof IntersectionObserver === 'undefined') return () => undefined;
+    waiting.set(element, callback);
+    observed().observe(element);
+    return () => {
+      waiting.delete(element);
+      observer?.unobserve(element);
+    };
+  };
 }
 
-/** One callback an element. Returns the way to call it off. */
-export function whenNear(element: Element | null, callback: () => void): () => void {
-  if (element === null) return () => undefined;
-  if (typeof IntersectionObserver === 'undefined') {
-    const timer = setTimeout(callback, 0);
+const near = createWatch(nearPx, true);
+
+/** Each time the element comes near; at once where it is. One callback an element. Returns the way to call it off. */
+export function whenNear(element: Element | null, callback: Callback): () => void {
+  if (element !== null && typeof IntersectionObserver === 'undefined') {
+    const timer = setTimeout(callback, 0, 0);
     return () => clearTimeout(timer);
   }
-  waiting.set(element, callback);
-  observed().observe(element);
-  return () => forget(element);
+  return near(element, callback);
 }
+
+/** Each time the element goes far away; at once where it is. */
+export const whenFar: Watch = createWatch(farPx, false);
