@@ -9,7 +9,7 @@ const dots = '••••';
 const shortestKeyWithTail = 8;
 
 /** Below this length a key is an everyday word (`test`), and replacing it in bodies would garble them. */
-const shortestKeyInText = 6;
+export const shortestKeyInText = 6;
 
 /** The last four characters by which people tell keys apart; empty where the key is too short to show any. */
 export function keyTail(key: string): string {
@@ -19,6 +19,14 @@ export function keyTail(key: string): string {
 /** A key as it may be shown, e.g. `••••abcd`. */
 export function maskKey(key: string): string {
   return dots + keyTail(key);
+}
+
+/** How many characters at the end of a text may be the beginning of the key, the whole of it not counted. */
+export function keyPrefixAtEnd(text: string, key: string): number {
+  const first = key.charAt(0);
+  let at = text.indexOf(first, Math.max(0, text.length - key.length + 1));
+  while (at >= 0 && !key.startsWith(text.slice(at))) at = text.indexOf(first, at + 1);
+  return at < 0 ? 0 : text.length - at;
 }
 
 /** Replaces every occurrence of the key in a text: as it is, as JSON writes it and as a URL does. */
@@ -68,9 +76,12 @@ function maskValue(name: string, value: string, key: string | undefined): string
 
 /** Longest first, so that no form is cut by the replacement of a shorter one. */
 function formsOf(key: string): readonly string[] {
+  const inJson = JSON.stringify(key).slice(1, -1);
   const forms = new Set([
     key,
-    JSON.stringify(key).slice(1, -1),
+    inJson,
+    // Some servers write slashes so, as JSON allows.
+    inJson.replaceAll('/', '\\/'),
     encodeURIComponent(key.replace(/\p{Surrogate}/gu, '')),
   ]);
   return [...forms].toSorted((a, b) => b.length - a.length);

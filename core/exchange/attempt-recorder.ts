@@ -4,6 +4,7 @@ import type { Fault } from '../../shared/fault.ts';
 import { maskFault, maskHeaders, textMasker } from '../../shared/mask.ts';
 import type { SseEvent } from '../../shared/protocols/protocol.ts';
 import type { HttpRequest } from '../transport/http.ts';
+import { SplitKey } from './split-key.ts';
 
 /** Where time is read, so that tests can stop it. */
 export interface Clock {
@@ -26,6 +27,7 @@ export interface AttemptObserver {
 export class AttemptRecorder {
   readonly #key: string;
   readonly #maskText: (text: string) => string;
+  readonly #splitKey: SplitKey;
   readonly #clock: Clock;
   readonly #observer: AttemptObserver;
   readonly #startedElapsed: number;
@@ -34,6 +36,7 @@ export class AttemptRecorder {
   constructor(number: number, request: HttpRequest, key: string, clock: Clock, observer: AttemptObserver) {
     this.#key = key;
     this.#maskText = textMasker(key);
+    this.#splitKey = new SplitKey(key);
     this.#clock = clock;
     this.#observer = observer;
     this.#startedElapsed = clock.elapsed();
@@ -70,20 +73,20 @@ export class AttemptRecorder {
     this.#attempt = { ...this.#attempt, receivedBytes: this.#attempt.receivedBytes + count };
   }
 
-  /** Records events of the stream, and returns them as recorded, without the key: what follows works on these. */
+  /**
+   * Records events of the stream, and returns them as recorded, without the key: what follows works on these. Those
+   * with what may be the beginning of the key come with later ones, or with `restOfEvents`.
+   */
   events(received: readonly SseEvent[]): readonly SseEvent[] {
-    if (received.length === 0) return received;
     const atMs = this.#sinceStart();
-    const masked = received.map((event) => this.#mask(event));
-    const from = this.#attempt.eventCount;
-    this.#attempt = { ...this.#attempt, eventCount: from + masked.length };
-    if (from === 0) this.#change({}, 'firstEventMs');
-    this.#observer.received(
-      this.#attempt.number,
-      from,
-      masked.map(({ event, id, data }) => ({ atMs, event, id, data })),
+    return this.#recorded(
+      this.#splitKey.take(received.map(({ event, id, data }) => ({ atMs, event, id, data: this.#maskText(data) }))),
     );
-    return masked;
+  }
+
+  /** Records and returns what was held back; the stream has ended. */
+  restOfEvents(): readonly SseEvent[] {
+    return this.#recorded(this.#splitKey.rest());
   }
 
   /** Records the body of an answer that is not a stream, and returns it as recorded, without the key. */
@@ -109,15 +112,20 @@ export class AttemptRecorder {
   }
 
   #change(change: Partial<Attempt>, moment?: keyof Attempt['timing']): void {
-    const timing =
-      moment === undefined ? this.#attempt.timing : { ...this.#attempt.timing, [moment]: this.#sinceStart() };
-    this.#attempt = { ...this.#attempt, ...change, timing };
+    const changed = { ...this.#attempt, ...change };
+    this.#attempt =
+      moment === undefined ? changed : { ...changed, timing: { ...changed.timing, [moment]: this.#sinceStart() } };
     this.#observer.changed(this.#attempt);
   }
 
-  #mask(event: SseEvent): SseEvent {
-    const data = this.#maskText(event.data);
-    return data === event.data ? event : { ...event, data };
+  #recorded(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
+    const [first] = events;
+    if (first === undefined) return events;
+    const { number, timing, eventCount: from } = this.#attempt;
+    this.#attempt = { ...this.#attempt, eventCount: from + events.length };
+    if (from === 0) this.#change({ timing: { ...timing, firstEventMs: first.atMs } });
+    this.#observer.received(number, from, events);
+    return events;
   }
 
   /** To the hundredth of a millisecond; more would be noise. */

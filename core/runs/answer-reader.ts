@@ -76,7 +76,7 @@ class AnswerReader<State> {
     for await (const bytes of response.body) {
       record.bytes(bytes.length);
       if (this.#form === 'stream') {
-        this.#step(this.#decoder.push(bytes));
+        this.#receive(this.#decoder.push(bytes));
       } else {
         this.#held.push(bytes);
         this.#heldSize += bytes.length;
@@ -90,25 +90,32 @@ class AnswerReader<State> {
     }
     if ((this.#form ?? labelledForm(contentType)) === 'whole') return this.#whole();
     this.#stepHeld();
-    this.#step(this.#decoder.end());
+    this.#receive(this.#decoder.end());
+    this.#step(record.restOfEvents());
     if (this.#end === undefined) this.#emit(this.#protocol.finish(this.#state));
   }
 
   abort(reason: Fault): void {
     if (this.#end !== undefined) return;
     if (this.#held.length > 0) this.#source.record.body(this.#heldText());
+    this.#step(this.#source.record.restOfEvents());
+    if (this.#end !== undefined) return;
     this.#emit(this.#protocol.abort(this.#state, reason));
   }
 
   #stepHeld(): void {
     const held = Buffer.concat(this.#held);
     this.#held = [];
-    this.#step(this.#decoder.push(held));
+    this.#receive(this.#decoder.push(held));
   }
 
-  #step(received: readonly SseEvent[]): void {
+  #receive(received: readonly SseEvent[]): void {
+    this.#step(this.#source.record.events(received));
+  }
+
+  #step(recorded: readonly SseEvent[]): void {
     const events: ModelEvent[] = [];
-    for (const event of this.#source.record.events(received)) {
+    for (const event of recorded) {
       const next = this.#protocol.step(this.#state, event);
       this.#state = next.state;
       for (const one of next.events) events.push(one);

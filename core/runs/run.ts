@@ -17,7 +17,6 @@ import type { HttpRequest, HttpResponse, Send } from '../transport/http.ts';
 import { readText } from '../transport/read-text.ts';
 import { faultOf, readAnswer } from './answer-reader.ts';
 import type { AnswerProtocol } from './answer-reader.ts';
-import { maskAnswer } from './mask-answer.ts';
 import { mergeDeltas } from './merge-deltas.ts';
 import { RunFeeds } from './run-feeds.ts';
 
@@ -50,8 +49,6 @@ export class Run {
   readonly #startedAt: number;
   #message: AssistantMessage;
   #request: WireRequest | undefined;
-  /** Masks what the answer may have echoed in pieces. */
-  #key = '';
 
   constructor(options: RunOptions<unknown>) {
     this.#options = options;
@@ -86,12 +83,7 @@ export class Run {
         this.#take([{ type: 'fault', fault: faultOf(error) }]);
       }
     }
-    this.#message = {
-      ...this.#message,
-      answer: maskAnswer(this.#message.answer, this.#key),
-      facts: this.#finalFacts(),
-    };
-    this.#key = '';
+    this.#message = { ...this.#message, facts: this.#finalFacts() };
     this.#options.recorder.end();
     return this.#message;
   }
@@ -121,7 +113,6 @@ export class Run {
   async #attempt(number: number): Promise<void> {
     this.#request ??= this.#options.build();
     const access = await this.#options.access();
-    this.#key = access.key;
     const request = this.#httpRequest(this.#request, access);
     const record = this.#options.recorder.begin(number, request, access.key);
     this.#record = record;

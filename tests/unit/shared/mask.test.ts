@@ -18,6 +18,7 @@ test('AUTH-4 a key shows its last four characters, a short one none', () => {
 test('AUTH-4 the key is masked in a text as it is, as JSON and as a URL write it', () => {
   const echo = `raw ${key}, json ${JSON.stringify({ key })}, url ?k=${encodeURIComponent(key)}, twice ${key}${key}`;
   expect(maskText(echo, key)).toBe('raw ••••abcd, json {"key":"••••abcd"}, url ?k=••••abcd, twice ••••abcd••••abcd');
+  expect(maskText(JSON.stringify({ key }).replaceAll('/', '\\/'), key)).toBe('{"key":"••••abcd"}');
 });
 
 test('a text without the key, and a key that is an everyday word, change nothing', () => {

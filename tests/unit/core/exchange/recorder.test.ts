@@ -88,7 +88,10 @@ describe('the record of an attempt', () => {
     ]);
     attempt.bytes(10);
     elapsed = 30;
-    expect(attempt.events([sse('a'), sse(`b ${key}`)])).toEqual([sse('a'), sse('b ••••wxyz')]);
+    expect(attempt.events([sse('a'), sse(`b ${key}`)])).toEqual([
+      { atMs: 30, ...sse('a') },
+      { atMs: 30, ...sse('b ••••wxyz') },
+    ]);
     attempt.bytes(5);
     elapsed = 40;
     attempt.events([sse('c')]);
@@ -189,7 +192,7 @@ describe('writing', () => {
     const attempt = recorder.begin(0, request, key);
     store.problem = new Error('disk full');
     attempt.answered(200, []);
-    expect(attempt.events([sse('a')])).toEqual([sse('a')]);
+    expect(attempt.events([sse('a')])).toEqual([{ atMs: 0, ...sse('a') }]);
     await vi.advanceTimersByTimeAsync(500);
     attempt.end();
     recorder.end();

@@ -170,7 +170,12 @@ describe('a streamed answer', () => {
     expect((await outcome(it)).answer.candidates).toEqual(text('key ••••wxyz ••••wxyz'));
     const kept = JSON.stringify([...it.history.outcomes, ...it.history.attempts, it.history.chunks]);
     expect(kept).not.toContain(key);
-    expect(JSON.stringify(seen)).not.toContain(`key ${key}`);
+    const recorded = it.history.chunks.flatMap(({ events }) => events);
+    expect(recorded.map(({ data }) => data).join('')).toBe('key ••••wxyz ••••wxyzEND');
+    const shown = seen.flatMap((update) => (update.type === 'events' ? update.events : []));
+    expect(shown.flatMap((event) => (event.type === 'block-delta' ? [event.text] : [])).join('')).toBe(
+      'key ••••wxyz ••••wxyz',
+    );
   });
 
   test.each([

@@ -1,0 +1,121 @@
+/** AUTH-4: a key that a gateway echoes in pieces is masked before any event goes on, however it is cut. */
+import { describe, expect, test } from 'vitest';
+import { SplitKey } from '../../../../core/exchange/split-key.ts';
+import type { RecordedEvent } from '../../../../shared/exchange.ts';
+import { maskKey } from '../../../../shared/mask.ts';
+import { emptyAnswer, fold } from '../../../../shared/message.ts';
+import { chat } from '../../../../shared/protocols/chat/chat.ts';
+
+const key = 'sk-proj-4f9a0c17d2e84b6aa1-wxyz';
+
+const recorded = (data: string, atMs = 0): RecordedEvent => ({ atMs, event: undefined, id: undefined, data });
+const chunk = (index: number, delta: object): RecordedEvent =>
+  recorded(JSON.stringify({ id: 'c', model: 'm', choices: [{ index, delta, finish_reason: null }] }));
+const content = (...texts: readonly string[]): RecordedEvent[] => texts.map((text) => chunk(0, { content: text }));
+
+function through(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
+  const split = new SplitKey(key);
+  return [...events.flatMap((event) => split.take([event])), ...split.rest()];
+}
+
+/** What the answer says in the end, candidate by candidate. */
+function answerOf(events: readonly RecordedEvent[]): readonly string[] {
+  let answer = emptyAnswer;
+  let state = chat.initial;
+  for (const event of events) {
+    const step = chat.step(state, event);
+    state = step.state;
+    answer = step.events.reduce(fold, answer);
+  }
+  answer = chat.finish(state).reduce(fold, answer);
+  return answer.candidates.map(({ blocks }) => JSON.stringify(blocks));
+}
+
+const pieces = (text: string, size: number): string[] => text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+
+describe('a key in pieces', () => {
+  test.each([1, 2, 3, 4, 5, 7, 11, 20, 30])('AUTH-4 of %i characters is masked, and all around it stays', (size) => {
+    const events = through(content('Your key: ', ...pieces(key, size), '!', ' More.'));
+    const [said = ''] = answerOf(events);
+    const shown = /Your key: (.*)••••wxyz! More\./.exec(said)?.[1];
+    expect(key.slice(0, 5).startsWith(shown ?? 'nothing')).toBe(true);
+  });
+
+  test('AUTH-4 cut at any one place it leaves nothing, with text on both sides of the cut', () => {
+    for (let at = 6; at < key.length; at += 1) {
+      const events = through(content(`It is ${key.slice(0, at)}`, `${key.slice(at)}, see?`));
+      expect(answerOf(events)).toEqual(answerOf(content('It is ', '••••wxyz, see?')));
+    }
+  });
+
+  test('AUTH-4 a beginning that fails inside a piece hides no true one', () => {
+    const [said] = answerOf(through(content('sk-proj-sk-pro', 'j-4f9a', key.slice(12))));
+    expect(said).toContain('sk-proj-••••wxyz');
+  });
+
+  test('AUTH-4 candidates side by side, tool arguments and fields that nobody knows are followed apart', () => {
+    const call = (text: string) => ({ tool_calls: [{ index: 1, function: { arguments: text } }] });
+    const half = [key.slice(0, 12), key.slice(12)] as const;
+    const events = through([
+      chunk(0, { content: half[0] }),
+      chunk(1, { content: 'other' }),
+      chunk(1, { ...call(half[0]), refusal: half[0] }),
+      chunk(0, { content: half[1] }),
+      chunk(1, { ...call(half[1]), refusal: half[1] }),
+    ]);
+    const said = answerOf(events);
+    expect(said.join()).not.toContain(key);
+    expect(said.join().match(/••••wxyz/g)?.length).toBe(3);
+    expect(said[1]).toContain('other');
+  });
+
+  test('AUTH-4 a key of signs that JSON and patterns write otherwise, long or short', () => {
+    for (const odd of ['a"b\\c/d+e$f(g)h*1234', `${'/+'.repeat(40)}wxyz`, 'abcdef']) {
+      for (let at = 2; at < odd.length; at += 1) {
+        const split = new SplitKey(odd);
+        const events = split.take(content(`It is ${odd.slice(0, at)}`, `${odd.slice(at)}.`));
+        const said = answerOf([...events, ...split.rest()]).join();
+        const seen = at < Math.min(6, Math.floor(odd.length / 4)) ? odd.slice(0, at) : '';
+        expect(said).toContain(JSON.stringify(`It is ${seen}${maskKey(odd)}.`));
+      }
+    }
+  });
+
+  test('AUTH-4 twice in a row, and in events that are no JSON', () => {
+    const events = through(
+      [key.slice(0, 9), key.slice(9) + key.slice(0, 9), key.slice(9)].map((data) => recorded(data)),
+    );
+    expect(events.map(({ data }) => data).join('')).toBe('••••wxyz••••wxyz');
+  });
+});
+
+describe('what waits', () => {
+  test('nothing, of a text that only resembles the key a little; the same objects go on', () => {
+    const events = content('task', 'sk', '-p', ' skates', 's');
+    const split = new SplitKey(key);
+    for (const event of events) expect(split.take([event])[0]).toBe(event);
+  });
+
+  test('only until the text turns out to be another, with the time of each event kept', () => {
+    const split = new SplitKey(key);
+    const [first, second] = [recorded('{"t":"sk-proj-4"}', 1), recorded('{"t":"sk-other"}', 2)];
+    expect(split.take([first])).toEqual([]);
+    expect(split.take([second])).toEqual([first, second]);
+  });
+
+  test('not the end of the stream', () => {
+    const events = [...content('It starts with sk-proj-'), recorded('[DONE]')];
+    expect(new SplitKey(key).take(events)).toEqual(events);
+  });
+
+  test('not for ever: other texts go on after 64 events', () => {
+    const others = Array.from({ length: 64 }, (_, at) => chunk(1, { content: `${at} ` }));
+    const events = [...content('sk-proj-'), ...others];
+    expect(new SplitKey(key).take(events)).toEqual(events);
+  });
+
+  test('nothing for a key that is an everyday word', () => {
+    const events = content('te', 'st');
+    expect(new SplitKey('test').take(events)).toBe(events);
+  });
+});
