@@ -49,7 +49,8 @@ export async function useGateway(client: Client, root: string, name = 'Bench'): 
       imageReadTimeoutMs: 300_000,
       extraHeaders: [],
     },
-    key: 'bench-key-0000',
+    // Nothing that an answer says begins like it: what does is held back until it is known not to be the key.
+    key: 'zq-7c1f03d9a2e84b55',
   });
   await client.call('profiles.select', { id });
   return id;

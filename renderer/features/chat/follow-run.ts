@@ -69,7 +69,10 @@ export function followRun({ client, message, pace, sink, now }: FollowOptions): 
         updates.push(...items);
         const last = items.at(-1);
         if (last?.type === 'done') facts = last.facts;
-        else pace.request(show);
+        // The first text is shown at once: it is what one waits for.
+        else if (live.message.answer.candidates.length === 0 && updates.some(({ type }) => type === 'events')) {
+          pace.now(show);
+        } else pace.request(show);
       }
       if (left) return;
       end();

@@ -13,8 +13,8 @@ export interface PaceClock {
 export interface Pace {
   /** Runs `work` at once where the last run is long enough ago, else when it will be; while one waits, further calls do nothing. */
   request(work: () => void): void;
-  /** Runs what waits now. */
-  flush(): void;
+  /** Runs `work` now, whatever was before, in place of what waits. */
+  now(work: () => void): void;
   cancel(): void;
 }
 
@@ -50,7 +50,8 @@ export function createPace(clock: PaceClock, limits: () => PaceLimits): Pace {
     runs += 1;
     work();
     const script = clock.now() - lastAt;
-    if (runs % measureEach !== 1) return;
+    // Never the first ones: they also put in what stands around the text.
+    if (runs % measureEach !== 0) return;
     clock.frameCost((frame) => {
       cost += (script + frame - cost) / 2;
     });
@@ -63,10 +64,9 @@ export function createPace(clock: PaceClock, limits: () => PaceLimits): Pace {
       if (wait <= 0) run(work);
       else waiting = { work, cancel: clock.after(wait, () => run(work)) };
     },
-    flush() {
-      if (waiting === undefined) return;
-      waiting.cancel();
-      run(waiting.work);
+    now(work) {
+      waiting?.cancel();
+      run(work);
     },
     cancel() {
       waiting?.cancel();

@@ -31,7 +31,7 @@ test('ERR-2 a wait is counted down to the next attempt, and ends when that goes 
 });
 
 /** Shows each update at once. */
-const noPace: Pace = { request: (work) => work(), flush: () => undefined, cancel: () => undefined };
+const noPace: Pace = { request: (work) => work(), now: (work) => work(), cancel: () => undefined };
 
 test('a run is followed to its end, with the facts that it ended with', async () => {
   const host = scriptedChat();
@@ -57,6 +57,28 @@ test('a run is followed to its end, with the facts that it ended with', async ()
   const message = await done;
   expect({ words: wordsOf(message), facts: message.facts }).toEqual({ words: 'hello', facts });
   expect(progress.mock.calls.map(([{ message: shown }]) => wordsOf(shown))).toEqual(['', 'hello']);
+});
+
+test('the first text is shown at once, what follows at the pace', async () => {
+  const host = scriptedChat();
+  const shown: string[] = [];
+  const paced: Pace = { request: () => shown.push('paced'), now: (work) => work(), cancel: () => undefined };
+  const done = new Promise((resolve, reject) => {
+    followRun({
+      client: host.client,
+      message: waiting,
+      pace: paced,
+      now: () => 0,
+      sink: { progress: ({ message }) => shown.push(wordsOf(message)), done: resolve, failed: reject },
+    });
+  });
+  host.run('a1').push({ type: 'snapshot', message: waiting });
+  host.run('a1').push({ type: 'events', events: [opened, text('first')] });
+  host.run('a1').push({ type: 'events', events: [text(' more')] });
+  host.run('a1').push({ type: 'done', facts: factsOf() });
+  host.run('a1').end();
+  await done;
+  expect(shown).toEqual(['paced', 'first', 'paced']);
 });
 
 test('what had come is kept where the run can no longer be followed', async () => {

@@ -61,15 +61,27 @@ test('dear updates come less often, down to the longest interval', () => {
   expect(gaps.slice(1)).toEqual([250, 250, 250]);
 });
 
-test('what waits can be shown now, or called off', () => {
+test('what cannot wait is shown now in place of what waits, which can be called off', () => {
   const { clock, pass } = fakeClock();
   const pace = createPace(clock, limits);
   const shown: string[] = [];
   pace.request(() => shown.push('first'));
-  pace.request(() => shown.push('second'));
-  pace.flush();
-  pace.request(() => shown.push('third'));
+  pace.request(() => shown.push('waits'));
+  pace.now(() => shown.push('second'));
+  pace.request(() => shown.push('called off'));
   pace.cancel();
   pass(1000);
   expect(shown).toEqual(['first', 'second']);
+});
+
+test('the first updates, which put in more than text, do not slow down those after them', () => {
+  const { clock, pass } = fakeClock();
+  clock.frameMs = 80;
+  const pace = createPace(clock, limits);
+  const shown: number[] = [];
+  for (let at = 0; at < 100; at += 4) {
+    pace.request(() => shown.push(clock.now()));
+    pass(4);
+  }
+  expect(shown.length).toBeGreaterThanOrEqual(3);
 });
