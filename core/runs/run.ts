@@ -15,6 +15,7 @@ import { gatewayRequest } from '../transport/gateway-request.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { HttpRequest, HttpResponse, Send } from '../transport/http.ts';
 import { readText } from '../transport/read-text.ts';
+import { untilAborted } from '../until-aborted.ts';
 import { faultOf, readAnswer } from './answer-reader.ts';
 import type { AnswerProtocol } from './answer-reader.ts';
 import { mergeDeltas } from './merge-deltas.ts';
@@ -112,7 +113,8 @@ export class Run {
 
   async #attempt(number: number): Promise<void> {
     this.#request ??= this.#options.build();
-    const access = await this.#options.access();
+    // The keychain may wait for its password; a stop does not wait with it.
+    const access = await untilAborted(this.#options.access(), this.#abort.signal);
     const request = this.#httpRequest(this.#request, access);
     const record = this.#options.recorder.begin(number, request, access.key);
     this.#record = record;

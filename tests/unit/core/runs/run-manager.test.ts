@@ -427,6 +427,15 @@ describe('STREAM-3 stopping', () => {
     expect(it.history.outcomes.get('m1')?.facts.status).toBe('stopped');
   });
 
+  test('STREAM-3 while the keychain asks for its password', async () => {
+    const it = scene('hang');
+    it.start({ access: () => new Promise<never>(() => undefined) });
+    await vi.advanceTimersByTimeAsync(0);
+    await it.runs.stop('m1');
+    expect(it.wire.requests.length).toBe(0);
+    expect(it.history.outcomes.get('m1')?.facts.status).toBe('stopped');
+  });
+
   test('a conversation is stopped whole, others go on', async () => {
     const other = new Reply();
     const it = scene('hang', 'hang', other);
