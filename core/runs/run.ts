@@ -143,7 +143,8 @@ export class Run {
   ): Promise<Fault | undefined> {
     const { status, headers } = response;
     record.answered(status, headers);
-    const requestId = requestIdOf(headers);
+    // As recorded: without the key, whatever a gateway puts there.
+    const requestId = requestIdOf(record.attempt.responseHeaders ?? []);
     if (requestId !== undefined) this.#setFacts({ requestId });
     if (status < 200 || status > 299) {
       const text = await readText(response.body, maxErrorBytes);

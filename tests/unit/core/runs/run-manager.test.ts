@@ -178,6 +178,12 @@ describe('a streamed answer', () => {
     );
   });
 
+  test('AUTH-4 an echoed key is in no request ID', async () => {
+    const it = scene(new Reply(200, [['X-Request-Id', `req-${key}`]]).events('hi', 'END'));
+    it.start();
+    expect(await outcome(it)).toMatchObject({ facts: { status: 'complete', requestId: 'req-••••wxyz' } });
+  });
+
   test.each([
     ['an SSE answer with the wrong label', new Reply(200, [['Content-Type', 'application/json']]).events('hi', 'END')],
     ['an SSE answer without a label', new Reply(200, []).events('hi', 'END')],
