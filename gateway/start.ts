@@ -11,8 +11,6 @@ import { instantPace, naturalPace, type Pace } from './streaming/pace.ts';
 export interface GatewayOptions {
   /** 0, the default, takes a free one. */
   readonly port?: number;
-  /** Loopback is the only place to listen. */
-  readonly host?: '127.0.0.1';
   /** Serves HTTPS with a certificate of its own. */
   readonly https?: boolean;
   /** `natural`, the default, streams like a model; `instant` as fast as the socket takes it. */
@@ -38,9 +36,12 @@ function paceOf(pace: GatewayOptions['pace']): Pace {
   return pace === 'instant' ? instantPace : pace;
 }
 
+/** Loopback is the only place to listen. */
+const host = '127.0.0.1';
+
 /** @throws the socket's own error, e.g. EADDRINUSE, where it cannot listen */
 export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
-  const { port = 0, host = '127.0.0.1', https = false, observe = () => undefined } = options;
+  const { port = 0, https = false, observe = () => undefined } = options;
   const keys = makeKeys(options.keys);
   const app = createApp({ keys, pace: paceOf(options.pace), observe });
   const secure = https ? await makeCertificate() : undefined;
