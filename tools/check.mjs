@@ -1,4 +1,6 @@
-/** `npm run check`: format, lint, layers, dead code and types, all at once, each with its time. */
+/** `npm run check`: format, lint, layers, dead code, the lock file and types, all at once, each with its time. */
+import { join } from 'node:path';
+import { root } from './build.mjs';
 import { binOf, runNode } from './run.mjs';
 
 /** @type {readonly { name: string, mend: string, run: () => ReturnType<typeof runNode> }[]} */
@@ -18,6 +20,11 @@ const checks = [
     name: 'dead code',
     mend: 'delete it, or say in knip.json why it stays',
     run: () => runNode(binOf('knip'), ['--no-progress']),
+  },
+  {
+    name: 'lock',
+    mend: 'npm run lock',
+    run: () => runNode(join(root, 'tools/lock.mjs'), ['--check']),
   },
   { name: 'types', mend: 'tsconfig.json of the room', run: () => runNode(binOf('typescript-native', 'tsc'), ['-b']) },
 ];
