@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useActiveProfile } from '../../app-context.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { AnswerViewProps } from './answer-view.tsx';
 import { useInspectorSwitch } from './chat-commands.ts';
 import { CopyTextButton } from './copy-text-button.tsx';
 import { markdownOf } from './plain-answer.ts';
+import type { ShownAnswer } from './shown-answer.ts';
 
-export function AnswerActions({ feature, message, settings, isLast }: AnswerViewProps): ReactNode {
+export function AnswerActions({ feature, message, settings, isLast }: ShownAnswer): ReactNode {
   const profile = useActiveProfile();
   const inspector = useInspectorSwitch();
   const { blocks } = message.answer.candidates[message.chosenCandidate] ?? { blocks: [] };

@@ -6,9 +6,9 @@ import { useActiveProfile } from '../../app-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultDetails, FaultView } from '../../ui/fault-view.tsx';
-import type { AnswerViewProps } from './answer-view.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import type { RetryWait } from './follow-run.ts';
+import type { ShownAnswer } from './shown-answer.ts';
 
 export interface AnswerStatusLineProps {
   readonly feature: ChatFeature;
@@ -81,7 +81,7 @@ function Retry({
 }
 
 /** Why an answer ended before its end, and the way to ask again. */
-export function AnswerFault({ feature, message, settings, running }: AnswerViewProps): ReactNode {
+export function AnswerFault({ feature, message, settings, running }: ShownAnswer): ReactNode {
   const profile = useActiveProfile();
   const { status, fault } = message.facts;
   if (running || fault === undefined || status === 'stopped' || status === 'complete') return null;

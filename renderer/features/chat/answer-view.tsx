@@ -1,6 +1,6 @@
 /** An answer: who gives it, every candidate with its blocks, how it stands, its figures, and what can be done with it. */
 import { memo, type ReactNode } from 'react';
-import type { AssistantMessage, ChatSettings } from '../../../shared/conversation.ts';
+import type { AssistantMessage } from '../../../shared/conversation.ts';
 import type { Candidate } from '../../../shared/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
@@ -10,20 +10,11 @@ import { AnswerStatusLine, AnswerFault } from './answer-status.tsx';
 import { BlockView } from './block-view.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import type { ChatFeature } from './chat-feature.ts';
-import type { RetryWait } from './follow-run.ts';
+import type { ShownAnswer } from './shown-answer.ts';
 import { textId } from './text-id.ts';
 import { UnknownBlock } from './unknown-block.tsx';
 
-export interface AnswerViewProps {
-  readonly feature: ChatFeature;
-  readonly message: AssistantMessage;
-  readonly running: boolean;
-  readonly retry: RetryWait | null;
-  readonly settings: ChatSettings;
-  readonly isLast: boolean;
-}
-
-export function AnswerView(props: AnswerViewProps): ReactNode {
+export function AnswerView(props: ShownAnswer): ReactNode {
   const { feature, message, running, retry } = props;
   const { answer, chosenCandidate } = message;
   const several = answer.candidates.length > 1;
