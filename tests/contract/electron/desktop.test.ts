@@ -67,7 +67,11 @@ async function clientOf(page: Page): Promise<Client> {
     scope.quartet.onFrame((frame) => scope.toTest(frame));
   });
   return createClient({
-    send: (frame) => void page.evaluate((value) => (window as unknown as PreloadWindow).quartet.send(value), frame),
+    // A wire's `send` never throws: what is sent while the page goes away is lost, as on any closed wire.
+    send: (frame) =>
+      void page
+        .evaluate((value) => (window as unknown as PreloadWindow).quartet.send(value), frame)
+        .catch(() => undefined),
     onFrame: (callback) => {
       onFrame = callback;
     },
