@@ -32,7 +32,7 @@ export function createChatFeature({ client, toasts }: AppServices): ChatFeature 
     if (document.visibilityState === 'hidden') chat.flush();
   });
   return {
-    conversations: createConversationsStore(client),
+    conversations: createConversationsStore(client, (summary) => chat.noticed(summary)),
     chat,
     inspected: createStore<Readonly<Record<string, string>>>()(() => ({})),
     unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),

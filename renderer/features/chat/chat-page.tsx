@@ -79,16 +79,18 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
       content: (
         <Linking>
           <Transcript key={key} feature={feature} chatKey={key} conversationId={conversationId} settings={settings} />
-          <Composer
-            feature={feature}
-            conversationId={conversationId}
-            settings={settings}
-            problems={problems}
-            modelsPending={pending}
-            runningId={runningId}
-            onSettings={setSettings}
-            onOpenParameters={() => setParametersOpen(true)}
-          />
+          {open?.status === 'failed' && open.fault?.kind === 'not-found' ? null : (
+            <Composer
+              feature={feature}
+              conversationId={conversationId}
+              settings={settings}
+              problems={problems}
+              modelsPending={pending}
+              runningId={runningId}
+              onSettings={setSettings}
+              onOpenParameters={() => setParametersOpen(true)}
+            />
+          )}
         </Linking>
       ),
     },

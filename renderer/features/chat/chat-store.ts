@@ -1,6 +1,11 @@
 /** The conversations that this window has open: loads, sends, follows answers, keeps drafts and settings. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AssistantMessage, ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
+import type {
+  AssistantMessage,
+  ChatSettings,
+  ConversationMessage,
+  ConversationSummary,
+} from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
@@ -52,6 +57,8 @@ export interface ChatStore {
   retryNow(messageId: string): Promise<void>;
   showBranch(id: string, messageId: string): Promise<void>;
   chooseCandidate(id: string, messageId: string, candidate: number): Promise<void>;
+  /** A conversation changed, here or in another window: one that is held and answers elsewhere is loaded and followed. */
+  noticed(summary: ConversationSummary): void;
   /** The conversation was deleted. */
   forget(id: string): void;
   /** Saves drafts that wait; the window is about to go. */
@@ -261,6 +268,8 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       const key = keyOf(id);
       change(key, (chat) => ({ ...chat, settings, refused: null }));
       if (id === null) return;
+      // The next conversation begins with what was set last, sent or not.
+      change(newChat, (chat) => ({ ...chat, settings }));
       clearTimeout(settingsTimers.get(key));
       settingsTimers.set(
         key,
@@ -352,6 +361,14 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         change(id, (chat) => withMessage(chat, message));
       } catch (error) {
         report(error);
+      }
+    },
+    noticed({ id, running }) {
+      const chat = chatOf(id);
+      if (!running || chat?.status !== 'ready' || chat.sending) return;
+      if (!chat.messages.some((message) => isRunning(message)) && !loading.has(id)) {
+        loading.add(id);
+        void load(id).finally(() => loading.delete(id));
       }
     },
     forget(id) {

@@ -52,9 +52,13 @@ export function ChatTopBar(props: ChatTopBarProps): ReactNode {
         onOpenChange={props.onParametersOpen}
         className="w-96"
         trigger={
-          <Button variant="ghost" icon={SlidersHorizontal} className={broken ? 'text-bad!' : ''}>
-            Parameters
-            {broken ? <span className="sr-only">, a value cannot be sent</span> : null}
+          <Button
+            variant="ghost"
+            icon={SlidersHorizontal}
+            aria-label={broken ? 'Parameters, a value cannot be sent' : 'Parameters'}
+            className={broken ? 'text-bad!' : ''}
+          >
+            <span className="max-[900px]:hidden">Parameters</span>
           </Button>
         }
       >
@@ -115,7 +119,7 @@ function ModelPicker({
       groups={groups}
       // Chosen before, and now not in the list: still what would be sent.
       placeholder={settings.model === '' ? (listing === null ? 'Loading models' : 'Choose a model') : settings.model}
-      className="max-w-80"
+      className="max-w-80 min-w-22.5!"
       listClassName="w-120"
       empty={listing === null || listing.fetchedAt === null ? 'The gateway has not told its models yet.' : undefined}
       notice={

@@ -9,6 +9,7 @@ import { FaultView } from '../../ui/fault-view.tsx';
 import { warm } from '../../ui/markdown/warm.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Announcer } from './announcer.tsx';
+import { startNewChat } from './chat-commands.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { FirstScreen } from './first-screen.tsx';
 import { MessageView } from './message-view.tsx';
@@ -30,12 +31,19 @@ export function Transcript(props: TranscriptProps): ReactNode {
   const { feature, chatKey, conversationId } = props;
   const chat = useStore(feature.chat.store, (value) => value.chats[chatKey]);
   if (chat?.status === 'failed' && chat.fault !== null) {
+    const gone = chat.fault.kind === 'not-found';
     return (
       <div className="flex min-h-0 flex-1 items-center justify-center p-6">
         <FaultView
           fault={chat.fault}
           className="max-w-prose"
-          actions={<Button onClick={() => feature.chat.show(conversationId)}>Try again</Button>}
+          actions={
+            gone ? (
+              <Button onClick={startNewChat}>New chat</Button>
+            ) : (
+              <Button onClick={() => feature.chat.show(conversationId)}>Try again</Button>
+            )
+          }
         />
       </div>
     );

@@ -317,6 +317,33 @@ describe('opening', () => {
     expect(of('c0')).toBeUndefined();
   });
 
+  test('an answer that another window asked for is followed here too', async () => {
+    const host = scriptedChat();
+    const { chat, of, value } = storeFor(host.client);
+    host.conversations.set('c1', conversation('c1', [questionOf('u1', 'first')]));
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    const running = answerOf('a2', { facts: factsOf({ status: 'streaming' }) });
+    host.conversations.set('c1', conversation('c1', [questionOf('u1', 'first'), running]));
+    chat.noticed(summaryOf('c1'));
+    expect(of('c1')?.messages).toHaveLength(1);
+    chat.noticed(summaryOf('c1', { running: true }));
+    await until(() => 'a2' in value().live);
+    expect(of('c1')?.messages.map(({ id }) => id)).toEqual(['u1', 'a2']);
+  });
+
+  test('a new conversation begins with what was set last, sent or not', async () => {
+    const host = scriptedChat({ 'drafts.new': () => ({ text: '', settings }) });
+    const { chat, of } = storeFor(host.client);
+    host.conversations.set('c1', conversation('c1', []));
+    chat.show(null);
+    chat.show('c1');
+    await until(() => of(newChat)?.status === 'ready' && of('c1')?.status === 'ready');
+    const changed = { ...settings, parameters: { stream: true, candidates: 2 } };
+    chat.setSettings('c1', changed);
+    expect(of(newChat)?.settings).toEqual(changed);
+  });
+
   test('a deleted conversation is forgotten with its answers under way', async () => {
     const host = scriptedChat();
     const { chat, of, value } = storeFor(host.client);
