@@ -37,7 +37,9 @@ export function KeyField({ values, kept, onChange, refused }: KeyFieldProps): Re
         data-lpignore="true"
         value={key.text}
         onChange={(text) => onChange({ key: { type: 'set', text } })}
-        placeholder={keptKey ? `Replaces the key that ends in ${keptKey.tail}` : ''}
+        placeholder={
+          keptKey ? `Replaces the key${keptKey.tail === '' ? ' kept now' : ` that ends in ${keptKey.tail}`}` : ''
+        }
         description={keyStore ? whereKept(keyStore) : ''}
         {...(keptKey
           ? {
@@ -87,7 +89,7 @@ export function KeyField({ values, kept, onChange, refused }: KeyFieldProps): Re
         {removed
           ? 'The key is deleted when the profile is saved.'
           : keptKey
-            ? `A key ending in ${keptKey.tail} is kept in ${placeOf(keptKey.store, keyStore)}.`
+            ? `${keptKey.tail === '' ? 'A key' : `A key ending in ${keptKey.tail}`} is kept in ${placeOf(keptKey.store, keyStore)}.`
             : 'No key is kept.'}
       </div>
       {refused.problem === undefined ? null : (
