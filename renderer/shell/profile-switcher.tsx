@@ -85,7 +85,9 @@ function Active({
         title={connection.words}
         className={classNames('size-2 shrink-0 rounded-full', dots[connection.tone])}
       />
-      <span className="clip max-w-48 shrink-0 font-semibold">{profile.name}</span>
+      <span className="clip max-w-48 shrink-0 font-semibold max-[900px]:min-w-0 max-[900px]:shrink">
+        {profile.name}
+      </span>
       {connection.tone === 'good' || connection.tone === 'waiting' ? (
         <span className="sr-only">{connection.words}</span>
       ) : (
@@ -93,8 +95,11 @@ function Active({
           {connection.words}
         </span>
       )}
-      <span className="mono clip min-w-0 text-11 text-muted">{hostOf(profile.root)}</span>
-      {profile.key.present ? <span className="mono shrink-0 text-11 text-muted">{maskedKey(profile)}</span> : null}
+      {/* In a narrow window the room goes to what the page puts beside it: the list tells host and key too. */}
+      <span className="mono clip min-w-0 text-11 text-muted max-[900px]:hidden">{hostOf(profile.root)}</span>
+      {profile.key.present ? (
+        <span className="mono shrink-0 text-11 text-muted max-[900px]:hidden">{maskedKey(profile)}</span>
+      ) : null}
     </>
   );
 }

@@ -123,8 +123,11 @@ function Chosen({ item, placeholder }: { readonly item: ComboboxItem | undefined
   return (
     <>
       {item.mark}
-      <span className={classNames('clip font-medium', item.mono && 'mono')}>{item.label}</span>
-      {item.note === undefined ? null : <span className="clip text-11 text-muted">{item.note}</span>}
+      <span className={classNames('clip min-w-0 font-medium', item.mono && 'mono')}>{item.label}</span>
+      {item.note === undefined ? null : (
+        // The label is what is chosen: the note gives way long before it.
+        <span className="clip min-w-0 shrink-999 text-11 text-muted">{item.note}</span>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Panes side by side whose borders can be dragged or moved with the arrow keys; one of them takes what is left. */
+/** Panes side by side whose borders can be dragged or moved with the arrow keys; one of them takes what is left, and all in a narrow window. */
 import { Fragment, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -22,6 +22,9 @@ export interface PanelsProps {
   readonly onWidthChange: (id: string, percent: number) => void;
   readonly className?: string;
 }
+
+/** Where a window has no room for panes at the sides of the one that matters, they are away with their borders. */
+const notNarrow = 'max-[700px]:hidden';
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
@@ -57,7 +60,10 @@ export function Panels({ panes, widths, onWidthChange, className }: PanelsProps)
           <Fragment key={pane.id}>
             {index > restAt ? border : null}
             <div
-              className={classNames('flex min-h-0 min-w-0 flex-col', percent === undefined ? 'flex-1' : 'shrink-0')}
+              className={classNames(
+                'flex min-h-0 min-w-0 flex-col',
+                percent === undefined ? 'flex-1' : `shrink-0 ${notNarrow}`,
+              )}
               style={{ minWidth: pane.minPx, ...(percent === undefined ? {} : { width: `${percent}%` }) }}
             >
               {pane.content}
@@ -128,7 +134,10 @@ function Border({ label, percent, limits, side, holderWidth, onDrag, onEnd }: Bo
       onPointerCancel={finish}
       onDoubleClick={() => onEnd(limits.preset)}
       onKeyDown={onKeyDown}
-      className="group relative z-10 w-px shrink-0 cursor-col-resize touch-none bg-line -outline-offset-1"
+      className={classNames(
+        'group relative z-10 w-px shrink-0 cursor-col-resize touch-none bg-line -outline-offset-1',
+        notNarrow,
+      )}
     >
       <span className="absolute inset-y-0 -left-1 w-2.25 transition-colors group-hover:bg-pressed group-active:bg-pressed" />
     </div>
