@@ -3,7 +3,11 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { memo, type ReactNode } from 'react';
 import { CodeBlock } from './code-block.tsx';
 import { inlineNodes } from './inline-view.tsx';
+import { inlineLimit } from './lexer.ts';
+import { isSameItem, LongList } from './long-list.tsx';
 import { codePieces } from './open-fence.ts';
+import { PlainText } from './plain-text-view.tsx';
+import { TableView } from './table-view.tsx';
 import type { MarkdownBlock, OpenCode } from './incremental-document.ts';
 
 export interface BlockViewProps {
@@ -53,7 +57,7 @@ const InnerBlock = memo(
 function blockNode(token: MarkedToken, settled: boolean): ReactNode {
   switch (token.type) {
     case 'paragraph':
-      return <p>{inlineNodes(token.tokens)}</p>;
+      return token.text.length > inlineLimit ? <PlainText text={token.text} /> : <p>{inlineNodes(token.tokens)}</p>;
     case 'text':
       return token.tokens === undefined ? token.text : inlineNodes(token.tokens);
     case 'heading':
@@ -61,9 +65,13 @@ function blockNode(token: MarkedToken, settled: boolean): ReactNode {
     case 'code':
       return <CodeBlock lang={(token.lang ?? '').trim()} pieces={codePieces(token.text)} settled={settled} />;
     case 'list':
-      return listNode(token, settled);
+      return token.items.length > longList ? (
+        <LongList token={token} settled={settled} item={Item} />
+      ) : (
+        listNode(token, settled)
+      );
     case 'table':
-      return <Table token={token} />;
+      return <TableView token={token} />;
     case 'blockquote':
       return <blockquote>{blockNodes(token.tokens, settled)}</blockquote>;
     case 'hr':
@@ -95,6 +103,9 @@ function headingNode(token: Tokens.Heading): ReactNode {
   }
 }
 
+/** From so many items on, they are put in slice by slice as they come near. */
+const longList = 160;
+
 function listNode(token: Tokens.List, settled: boolean): ReactNode {
   const items = token.items.map((item, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- items keep their places while a list grows
@@ -109,57 +120,5 @@ const Item = memo(
     return <li className={item.task ? 'markdown-task' : undefined}>{blockNodes(item.tokens, settled)}</li>;
   },
   (before, after) =>
-    before.settled === after.settled &&
-    (before.item === after.item ||
-      (before.item.raw === after.item.raw && before.item.loose === after.item.loose && !after.item.raw.includes('['))),
+    before.settled === after.settled && (before.item === after.item || isSameItem(before.item, after.item)),
 );
-
-function Table({ token }: { readonly token: Tokens.Table }): ReactNode {
-  return (
-    // The frame scrolls where the table is wider than the text; it can be reached and moved by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="markdown-table" tabIndex={0} role="region" aria-label="Table">
-      <table>
-        <thead>
-          <tr>
-            {token.header.map((cell, at) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <th key={at} scope="col" style={alignment(cell)}>
-                {inlineNodes(cell.tokens)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {token.rows.map((row, at) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <Row key={at} cells={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const Row = memo(
-  function Row({ cells }: { readonly cells: readonly Tokens.TableCell[] }): ReactNode {
-    return (
-      <tr>
-        {cells.map((cell, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <td key={at} style={alignment(cell)}>
-            {inlineNodes(cell.tokens)}
-          </td>
-        ))}
-      </tr>
-    );
-  },
-  (before, after) =>
-    before.cells === after.cells ||
-    (before.cells.length === after.cells.length &&
-      before.cells.every((cell, at) => cell.text === after.cells[at]?.text && !cell.text.includes('['))),
-);
-
-function alignment(cell: Tokens.TableCell): { readonly textAlign: 'left' | 'right' | 'center' } | undefined {
-  return cell.align === null ? undefined : { textAlign: cell.align };
-}

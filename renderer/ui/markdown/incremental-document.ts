@@ -37,7 +37,7 @@ export const groupSize = 32;
 /** From this length (UTF-16 units) on, an open fence is taken line by line. */
 const longFence = 2_000;
 /** From this length on, an open tail is read again only when it has grown by an eighth; what came since is shown plain. */
-const longTail = 64_000;
+const longTail = 24_000;
 
 const textOf = (token: MarkedToken) => ('text' in token ? token.text : '');
 const isSpace = (token: MarkedToken) => token.type === 'space';

@@ -1,11 +1,12 @@
 /** A text in Markdown, shown while it is being written: each update costs what is new in it, not what stands already. */
-import { memo, useEffect, useLayoutEffect, useReducer, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, useReducer, useRef, type ReactNode, type RefObject } from 'react';
 import { BlockView } from './block-view.tsx';
+import { PlainText } from './plain-text-view.tsx';
+import { Held } from './held.tsx';
 import { documentFor } from './document-cache.ts';
 import { groupSize, type MarkdownBlock, type MarkdownView, type TailPart } from './incremental-document.ts';
 import { guessedHeight } from './guessed-height.ts';
 import { afterPaint, createPortion } from './portion.ts';
-import { whenFar, whenNear } from './when-near.ts';
 import './markdown.css';
 
 export interface MarkdownProps {
@@ -49,46 +50,30 @@ function MarkdownBody({ view }: { readonly view: MarkdownView }): ReactNode {
 const noBlocks: readonly MarkdownBlock[] = [];
 const noTail: readonly TailPart[] = [];
 
-/** The heights of groups that stood once, in px. */
-const measured = new WeakMap<readonly MarkdownBlock[], number>();
-
 interface GroupProps {
   readonly blocks: readonly MarkdownBlock[];
   readonly tail: readonly TailPart[];
 }
 
 const Group = memo(function Group({ blocks, tail }: GroupProps): ReactNode {
-  const full = blocks.length === groupSize;
-  const place = useRef<HTMLDivElement>(null);
-  // A group that grows here stands. One that is complete stands while it is near: a long answer costs what is in sight.
-  const [heldPx, setHeldPx] = useState(() => (full ? (measured.get(blocks) ?? guessedHeight(blocks)) : null));
-  useEffect(() => {
-    if (heldPx !== null) return whenNear(place.current, () => setHeldPx(null));
-    if (!full) return undefined;
-    return whenFar(place.current, (height) => {
-      measured.set(blocks, height);
-      if (!isSelected(place.current)) setHeldPx(height);
-    });
-  }, [blocks, full, heldPx]);
-  if (heldPx !== null) return <div ref={place} className="markdown-waiting" style={{ height: heldPx }} />;
   return (
-    <div
-      ref={place}
-      className="markdown-group"
-      // A full group is laid out and painted only near the visible part; until then its height is a guess.
-      {...(full ? { 'data-full': '', style: { containIntrinsicBlockSize: `auto ${guessedHeight(blocks)}px` } } : {})}
-    >
-      {/* One list, so that a block is the same element before and after it is frozen. */}
-      {[...blocks.map(frozenView), ...tail.map(tailView)]}
-    </div>
+    <Held name={blocks} complete={blocks.length === groupSize} guess={() => guessedHeight(blocks)}>
+      {(place, guessedPx) => (
+        <div
+          ref={place as RefObject<HTMLDivElement | null>}
+          className="markdown-group"
+          // A full group is laid out and painted only near the visible part; until then its height is a guess.
+          {...(guessedPx === null
+            ? {}
+            : { 'data-full': '', style: { containIntrinsicBlockSize: `auto ${guessedPx}px` } })}
+        >
+          {/* One list, so that a block is the same element before and after it is frozen. */}
+          {[...blocks.map(frozenView), ...tail.map(tailView)]}
+        </div>
+      )}
+    </Held>
   );
 });
-
-/** What the user has selected is not taken out. */
-function isSelected(element: Element | null): boolean {
-  const selection = document.getSelection();
-  return element !== null && selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
-}
 
 function frozenView(block: MarkdownBlock): ReactNode {
   return <BlockView key={block.key} block={block} settled />;
@@ -101,10 +86,6 @@ function tailView(part: TailPart): ReactNode {
     case 'code':
       return <BlockView key={part.key} code={part} settled={false} />;
     case 'plain':
-      return (
-        <p key={part.key} className="markdown-plain">
-          {part.text}
-        </p>
-      );
+      return <PlainText key={part.key} text={part.text} />;
   }
 }

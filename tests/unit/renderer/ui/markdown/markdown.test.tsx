@@ -32,6 +32,21 @@ describe('what an answer shows', () => {
     expect(shown).toContain('const a = &quot;&lt;b&gt;&quot;;');
   });
 
+  test('lists and tables of hundreds of rows, numbered through', () => {
+    const list = html(Array.from({ length: 200 }, (_, at) => `${at + 5}. item ${at}`).join('\n'));
+    // What is complete and was never near is a gap; the slice at the end stands.
+    expect(list.match(/markdown-gap/g)?.length).toBe(3););
+    expect(list).toContain('<ol start="197"><li>item 192</li>');
+    const table = html(`|a|b|\n|-|-|\n${Array.from({ length: 300 }, (_, at) => `|${at}|x|`).join('\n')}`);
+    expect(table.match(/<thead>/g)?.length).toBe(1);
+  });
+
+  test('a paragraph without end, as it came', () => {
+    const shown = html(`**${'word '.repeat(10_000)}`);
+    expect(shown.match(/<p[ >]/g)?.length).toBeGreaterThan(10);
+    expect(shown.replace(/<[^>]*>/g, '')).toBe(`**${'word '.repeat(10_000)}`.trimEnd());;
+  });
+
   test('a definition that stands below makes the link', () => {
     expect(html('see [here]\n\n[here]: https://example.org/x "T"')).toContain('href="https://example.org/x"');
   });

@@ -1,0 +1,38 @@
+/** A part of a long answer that stands while it is near what is in sight, and is a gap of its own height while it is far. */
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { whenFar, whenNear } from './when-near.ts';
+
+/** The heights of parts that stood once, in px, by what names them. */
+const measured = new WeakMap<object, number>();
+
+export interface HeldProps {
+  /** Stays the same object as long as the part does not change. */
+  readonly name: object;
+  /** It grows no more. A part that grows stands. */
+  readonly complete: boolean;
+  /** In px, for a part that is complete before it ever stood. */
+  readonly guess: () => number;
+  readonly children: (place: RefObject<HTMLElement | null>, guessedPx: number | null) => ReactNode;
+}
+
+export function Held({ name, complete, guess, children }: HeldProps): ReactNode {
+  const place = useRef<HTMLElement>(null);
+  const gap = useRef<HTMLDivElement>(null);
+  const [heldPx, setHeldPx] = useState(() => (complete ? (measured.get(name) ?? guess()) : null));
+  useEffect(() => {
+    if (heldPx !== null) return whenNear(gap.current, () => setHeldPx(null));
+    if (!complete) return undefined;
+    return whenFar(place.current, (height) => {
+      measured.set(name, height);
+      if (!isSelected(place.current)) setHeldPx(height);
+    });
+  }, [name, complete, heldPx]);
+  if (heldPx !== null) return <div ref={gap} className="markdown-gap" style={{ height: heldPx }} />;
+  return children(place, complete ? (measured.get(name) ?? guess()) : null);
+}
+
+/** What the user has selected is not taken out. */
+function isSelected(element: Element | null): boolean {
+  const selection = document.getSelection();
+  return element !== null && selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
+}

@@ -1,0 +1,76 @@
+/** A list of hundreds of items: shown in slices, of which only those stand that are near what is in sight. */
+import type { Tokens } from 'marked';
+import { memo, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { Held } from './held.tsx';
+import { sliceSize, useSlices } from './use-slices.ts';
+
+/** About the height of an item. */
+const itemPx = 26;
+
+export interface ListItemProps {
+  readonly item: Tokens.ListItem;
+  readonly settled: boolean;
+}
+
+export interface LongListProps {
+  readonly token: Tokens.List;
+  readonly settled: boolean;
+  /** Shows one item, whose blocks may be lists again. */
+  readonly item: ComponentType<ListItemProps>;
+}
+
+/** Shows the same; a later definition can make a link of the same text. */
+export function isSameItem(a: Tokens.ListItem, b: Tokens.ListItem): boolean {
+  return a.raw === b.raw && a.loose === b.loose && !b.raw.includes('[');
+}
+
+export function LongList({ token, settled, item }: LongListProps): ReactNode {
+  const slices = useSlices(token.items, isSameItem);
+  const first = token.start === '' ? 1 : token.start;
+  return (
+    <div className="markdown-long">
+      {slices.map((items, at) => (
+        <ListSlice
+          // oxlint-disable-next-line react/no-array-index-key -- slices keep their places
+          key={at}
+          items={items}
+          item={item}
+          start={token.ordered ? first + at * sliceSize : null}
+          complete={at < slices.length - 1}
+          settled={settled || at < slices.length - 1}
+        />
+      ))}
+    </div>
+  );
+}
+
+const ListSlice = memo(function ListSlice({
+  items,
+  item: Item,
+  start,
+  complete,
+  settled,
+}: {
+  readonly items: readonly Tokens.ListItem[];
+  readonly item: ComponentType<ListItemProps>;
+  /** The first item's number; null for a list without numbers. */
+  readonly start: number | null;
+  readonly complete: boolean;
+  readonly settled: boolean;
+}): ReactNode {
+  return (
+    <Held name={items} complete={complete} guess={() => items.length * itemPx}>
+      {(place) => {
+        // oxlint-disable-next-line react/no-array-index-key -- items keep their places
+        const rows = items.map((item, at) => <Item key={at} item={item} settled={settled} />);
+        return start === null ? (
+          <ul ref={place as RefObject<HTMLUListElement | null>}>{rows}</ul>
+        ) : (
+          <ol ref={place as RefObject<HTMLOListElement | null>} start={start}>
+            {rows}
+          </ol>
+        );
+      }}
+    </Held>
+  );
+});
