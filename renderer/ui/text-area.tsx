@@ -12,6 +12,9 @@ export interface GrowingTextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTe
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
+/** A text of this many characters has outgrown any area; measuring it at each key would make typing slow. */
+const longText = 50_000;
+
 const sizesItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
 /** The area alone, without label and frame: give it an `aria-label`. */
@@ -27,13 +30,15 @@ export function GrowingTextArea({
   const own = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const area = own.current;
-    if (sizesItself || !area) return;
+    if (sizesItself || !area || value.length > longText) return;
     area.style.height = 'auto';
     area.style.height = `${area.scrollHeight}px`;
   }, [value]);
+  const long = value.length > longText;
   return (
     <textarea
       {...rest}
+      {...(long ? { spellCheck: false } : {})}
       ref={(element) => {
         own.current = element;
         if (typeof ref === 'function') return ref(element);
@@ -43,8 +48,12 @@ export function GrowingTextArea({
       value={value}
       rows={minRows}
       onChange={(event) => onChange(event.target.value)}
-      style={{ ...rest.style, minHeight: `calc(${minRows} * 1lh)`, maxHeight: `calc(${maxRows} * 1lh)` }}
-      className={classNames('field-sizing-content w-full resize-none overflow-y-auto', className)}
+      style={{
+        ...rest.style,
+        minHeight: `calc(${long ? maxRows : minRows} * 1lh)`,
+        maxHeight: `calc(${maxRows} * 1lh)`,
+      }}
+      className={classNames(long ? '' : 'field-sizing-content', 'w-full resize-none overflow-y-auto', className)}
     />
   );
 }
