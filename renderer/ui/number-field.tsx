@@ -1,12 +1,17 @@
-/** A number that may be left unset: shows its limit beside its name and a broken limit below it; arrows step it. */
+/** A number that may be left unset: keeps what is typed, shows its limit beside its name and what breaks it below it; arrows step it. */
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { controlLook, Field, type FieldFrame } from './field.tsx';
 
 export interface NumberFieldProps extends FieldFrame {
-  /** Null is not set: nothing is sent. */
+  /** Null is not set: nothing is sent. NaN is a text that is no number. */
   readonly value: number | null;
+  /** Given NaN for a text that is no number, unless `onUnread` is there to take that text. */
   readonly onChange: (value: number | null) => void;
+  /** The text that is no number, where the owner keeps it; undefined where `value` holds. */
+  readonly unread?: string | undefined;
+  /** Takes a text that is no number; null once it is one, or is empty. */
+  readonly onUnread?: (text: string | null) => void;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
@@ -26,13 +31,31 @@ export function limitText(min: number | undefined, max: number | undefined): str
   return undefined;
 }
 
-/** What the typed text means: a number, null for nothing (yet), undefined for what cannot become a number. */
+/**
+ * What the typed text means: a number, null for nothing, undefined for what is no number. A comma is that of a
+ * fraction; where the number must be whole it is none, since it could part thousands as well.
+ */
 export function parseNumber(text: string, integer: boolean): number | null | undefined {
-  const plain = text.trim().replace(',', '.');
-  if (!(integer ? /^-?\d*$/ : /^-?\d*\.?\d*$/).test(plain)) return undefined;
-  if (!/\d/.test(plain)) return null;
+  const plain = integer ? text.trim() : text.trim().replace(',', '.');
+  if (plain === '') return null;
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return undefined;
   const value = Number(plain);
   return Number.isFinite(value) ? value : undefined;
+}
+
+/** Why a value cannot be used, naming the field and its limit; undefined where it can. */
+export function limitProblem(
+  name: string,
+  value: number | null,
+  limits: { readonly min?: number; readonly max?: number; readonly integer?: boolean },
+): string | undefined {
+  const { min = -Infinity, max = Infinity, integer = false } = limits;
+  if (value === null) return undefined;
+  const fits = value >= min && value <= max && (!integer || Number.isSafeInteger(value));
+  if (fits) return undefined;
+  const range = limitText(limits.min, limits.max);
+  const kind = `${integer ? 'a whole number' : 'a number'}${range === undefined ? '' : `, ${range}`}`;
+  return Number.isNaN(value) ? `${name} must be ${kind}.` : `${name} is ${value}; it must be ${kind}.`;
 }
 
 /** One step up or down, kept within the limits, without the crumbs of binary fractions. */
@@ -41,7 +64,12 @@ export function stepped(
   by: number,
   limits: { readonly min?: number; readonly max?: number },
 ): number {
-  const from = value ?? (by > 0 ? (limits.min ?? 0) - by : (limits.max ?? limits.min ?? 0) - by);
+  const from =
+    value !== null && Number.isFinite(value)
+      ? value
+      : by > 0
+        ? (limits.min ?? 0) - by
+        : (limits.max ?? limits.min ?? 0) - by;
   const next = Number((from + by).toFixed(6));
   return Math.min(Math.max(next, limits.min ?? -Infinity), limits.max ?? Infinity);
 }
@@ -57,25 +85,32 @@ export function NumberField({
   placeholder = 'not set',
   disabled,
   problem,
+  unread,
+  onUnread,
   aside = limitText(min, max),
   ref,
   ...frame
 }: NumberFieldProps): ReactNode {
   // What is typed is kept as typed (`0.`, `1.50`) as long as it means the value.
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed !== null && parseNumber(typed, integer) === value ? typed : value === null ? '' : String(value);
-  const broken =
-    problem ??
-    (value !== null && ((min !== undefined && value < min) || (max !== undefined && value > max))
-      ? `The limit is ${limitText(min, max) ?? ''}.`
-      : undefined);
+  const read = typed === null ? null : parseNumber(typed, integer);
+  const typedValue = read === undefined ? Number.NaN : read;
+  const shown = value === null || Number.isNaN(value) ? '' : String(value);
+  const text = unread ?? (typed !== null && Object.is(typedValue, value) ? typed : shown);
   const limits = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  const broken =
+    problem ?? limitProblem(frame.label, unread === undefined ? value : Number.NaN, { ...limits, integer });
+  const isNumber = value !== null && unread === undefined && !Number.isNaN(value);
+  const take = (next: number | null): void => {
+    if (unread !== undefined) onUnread?.(null);
+    if (!Object.is(next, value)) onChange(next);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
     if (steps === undefined || disabled) return;
     event.preventDefault();
     setTyped(null);
-    onChange(stepped(value, steps * step, limits));
+    take(stepped(unread === undefined ? value : null, steps * step, limits));
   };
   return (
     <Field {...frame} problem={broken} aside={aside}>
@@ -88,20 +123,24 @@ export function NumberField({
             role="spinbutton"
             inputMode={integer ? 'numeric' : 'decimal'}
             autoComplete="off"
-            aria-valuenow={value ?? undefined}
+            aria-valuenow={isNumber ? value : undefined}
             aria-valuemin={min}
             aria-valuemax={max}
-            aria-valuetext={value === null ? 'not set' : `${value}${unit ? ` ${unit}` : ''}`}
+            aria-valuetext={isNumber ? `${value}${unit ? ` ${unit}` : ''}` : text === '' ? 'not set' : text}
             placeholder={placeholder}
             disabled={disabled}
             value={text}
             onChange={(event) => {
               const next = parseNumber(event.target.value, integer);
-              if (next === undefined) return;
               setTyped(event.target.value);
-              if (next !== value) onChange(next);
+              if (next !== undefined) take(next);
+              else if (onUnread) onUnread(event.target.value);
+              else take(Number.NaN);
             }}
-            onBlur={() => setTyped(null)}
+            // What is no number stays to be mended.
+            onBlur={() => {
+              if (isNumber) setTyped(null);
+            }}
             onKeyDown={onKeyDown}
             className={classNames(controlLook, 'h-control text-13', unit && 'pr-8')}
           />

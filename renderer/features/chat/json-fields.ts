@@ -1,5 +1,6 @@
-/** The parameters that are entered as JSON or as lines of text: what is typed on its way to what is sent, and back. */
+/** The parameters that are entered as text (JSON, lines, numbers): what is typed on its way to what is sent, and back. */
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
+import { mostCandidates } from '../../../shared/protocols/chat/answer-state.ts';
 import type { ChatParameters } from '../../../shared/protocols/chat/parameters.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 
@@ -7,8 +8,18 @@ import type { Problem } from '../../../shared/protocols/protocol.ts';
 export const jsonFields = ['Tools', 'Tool choice', 'JSON Schema', 'Extra fields'] as const;
 export type JsonField = (typeof jsonFields)[number];
 
-/** What is typed in a field and is no JSON of its kind (yet). */
-export type UnreadTexts = Readonly<Partial<Record<JsonField, string>>>;
+/** The numbers by accessible name of their control, with what each must be. */
+const numbers = {
+  Temperature: 'a number from 0 to 2',
+  'Top P': 'a number from 0 to 1',
+  'Max tokens': 'a whole number of 1 or more',
+  Candidates: `a whole number from 1 to ${mostCandidates}`,
+} as const;
+export type NumberName = keyof typeof numbers;
+const numberNames = ['Temperature', 'Top P', 'Max tokens', 'Candidates'] as const satisfies readonly NumberName[];
+
+/** What is typed in a field and is no JSON of its kind, or no number (yet). */
+export type UnreadTexts = Readonly<Partial<Record<JsonField | NumberName, string>>>;
 
 /** A problem is what follows the field's name in a sentence. */
 type ReadResult = { readonly parameters: ChatParameters } | { readonly problem: string };
@@ -81,9 +92,20 @@ function valueOf(parameters: ChatParameters, field: JsonField): unknown {
   }
 }
 
-/** Texts that cannot be sent, as problems at their controls. */
-export function unreadProblems(parameters: ChatParameters, unread: UnreadTexts): readonly Problem[] {
-  return jsonFields.flatMap((field) => {
+/** Texts that cannot be sent, as problems at their controls; those of sampling forbid nothing where it is left out anyway. */
+export function unreadProblems(
+  parameters: ChatParameters,
+  unread: UnreadTexts,
+  samplingOmitted = false,
+): readonly Problem[] {
+  const notNumbers = numberNames.flatMap((field) => {
+    const text = unread[field];
+    if (text === undefined || (samplingOmitted && (field === 'Temperature' || field === 'Top P'))) return [];
+    return [
+      { field, severity: 'error' as const, message: `${field} is ${text.trim()}; it must be ${numbers[field]}.` },
+    ];
+  });
+  const notJson = jsonFields.flatMap((field) => {
     const text = unread[field];
     if (text === undefined) return [];
     const read = readJsonField(parameters, field, text);
@@ -91,6 +113,7 @@ export function unreadProblems(parameters: ChatParameters, unread: UnreadTexts):
       ? [{ field, severity: 'error' as const, message: `What stands in ${field} ${read.problem}` }]
       : [];
   });
+  return [...notNumbers, ...notJson];
 }
 
 /** One stop sequence a line; `\n` and `\t` stand for a line break and a tab, `\\` for a backslash. */

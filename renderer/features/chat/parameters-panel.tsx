@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { Choice, type ChoiceItem } from './choice-field.tsx';
 import { JsonArea } from './json-area.tsx';
-import type { JsonField, UnreadTexts } from './json-fields.ts';
+import type { JsonField, NumberName, UnreadTexts } from './json-fields.ts';
 import { newChat } from './open-chat.ts';
 import { StopSequences } from './stop-sequences.tsx';
 
@@ -38,7 +38,7 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
     const { [name]: _, ...others } = parameters;
     set(value === null ? others : { ...others, [name]: value });
   };
-  const setUnread = (field: JsonField, text: string | null): void =>
+  const setUnread = (field: JsonField | NumberName, text: string | null): void =>
     feature.unread.setState((texts) => {
       const { [field]: _, ...others } = texts[key] ?? noTexts;
       return { ...texts, [key]: text === null ? others : { ...others, [field]: text } };
@@ -50,6 +50,10 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
     return { problem: problemOf(field, 'error'), ...(note === undefined ? {} : { description: note }) };
   };
   const json = { parameters, unread, problemOf, onParameters: set, onUnread: setUnread };
+  const typedNumber = (field: NumberName) => ({
+    unread: unread[field],
+    onUnread: (text: string | null): void => setUnread(field, text),
+  });
   const omitted = facts?.samplingOmitted;
   const isSet = settings.system !== '' || Object.keys(parameters).length > 1 || Object.keys(unread).length > 0;
   return (
@@ -70,6 +74,7 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
             step={0.1}
             value={parameters.temperature ?? null}
             onChange={(value) => setNumber('temperature', value)}
+            {...typedNumber('Temperature')}
             disabled={omitted !== undefined}
             {...said('Temperature', omitted)}
           />
@@ -79,6 +84,7 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
             step={0.05}
             value={parameters.topP ?? null}
             onChange={(value) => setNumber('topP', value)}
+            {...typedNumber('Top P')}
             disabled={omitted !== undefined}
             {...said('Top P', omitted)}
           />
@@ -91,6 +97,7 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
             step={64}
             value={parameters.maxTokens ?? null}
             onChange={(value) => setNumber('maxTokens', value)}
+            {...typedNumber('Max tokens')}
             {...said('Max tokens')}
           />
           <NumberField
@@ -99,6 +106,7 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
             integer
             value={parameters.candidates ?? null}
             onChange={(value) => setNumber('candidates', value)}
+            {...typedNumber('Candidates')}
             {...said('Candidates')}
           />
         </div>

@@ -33,5 +33,8 @@ export function requestFor(settings: ChatSettings, above: readonly TurnMessage[]
 export function settingsProblems(settings: ChatSettings, unread: UnreadTexts): readonly Problem[] {
   // A message that any limit lets through: the one in the composer is checked apart.
   const checked = protocolOf(settings.protocol).check(turnFor(settings, [], 'a'));
-  return [...checked, ...unreadProblems(settings.parameters, unread)];
+  const omitted = modelFacts(settings.model)?.samplingOmitted !== undefined;
+  const notRead = unreadProblems(settings.parameters, unread, omitted);
+  // What stands in a field now comes before what was last read from it.
+  return [...checked.filter(({ field }) => notRead.every((problem) => problem.field !== field)), ...notRead];
 }

@@ -49,7 +49,7 @@ export function sameValues(one: ProfileFormValues, other: ProfileFormValues): bo
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** An empty time is asked for at its field; anything else is the host's to judge. */
+/** A time that is empty or no number is asked for at its field; anything else is the host's to judge. */
 export interface MissingField {
   readonly field: string;
   readonly message: string;
@@ -63,6 +63,9 @@ export function draftOf(
   if (connectTimeoutMs === null) return { missing: missing('Connect timeout') };
   if (readTimeoutMs === null) return { missing: missing('Read timeout') };
   if (imageReadTimeoutMs === null) return { missing: missing('Image read timeout') };
+  if (Number.isNaN(connectTimeoutMs)) return { missing: notNumber('Connect timeout') };
+  if (Number.isNaN(readTimeoutMs)) return { missing: notNumber('Read timeout') };
+  if (Number.isNaN(imageReadTimeoutMs)) return { missing: notNumber('Image read timeout') };
   return {
     draft: {
       ...rest,
@@ -76,6 +79,10 @@ export function draftOf(
 
 function missing(field: string): MissingField {
   return { field, message: `${field} is empty. Enter a time in seconds.` };
+}
+
+function notNumber(field: string): MissingField {
+  return { field, message: `${field} is not a number. Enter a time in seconds.` };
 }
 
 /** What the contract's `key` is for these values: absent leaves the kept one, null deletes it. */

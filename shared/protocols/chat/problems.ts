@@ -23,7 +23,9 @@ export interface NumberLimits {
 /** An error where a value that was set is outside its limits; nothing for one that was not. */
 export function numberProblem(name: string, value: number | undefined, limits: NumberLimits): readonly Problem[] {
   if (value === undefined) return [];
-  const { least, most, whole, of } = limits;
+  const { least, whole, of } = limits;
+  // A whole number past what can be counted exactly would not be sent as it was typed.
+  const most = limits.most ?? (whole === true && value > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : undefined);
   const fits = Number.isFinite(value) && value >= least && (most === undefined || value <= most);
   if (fits && (whole !== true || Number.isInteger(value))) return [];
   const kind = whole === true ? 'a whole number' : 'a number';

@@ -1,21 +1,42 @@
 import { expect, test } from 'vitest';
-import { limitText, parseNumber, stepped } from '../../../../renderer/ui/number-field.tsx';
+import { limitProblem, limitText, parseNumber, stepped } from '../../../../renderer/ui/number-field.tsx';
 
-test('REQ-1 an empty field is not set; what cannot become a number is not taken', () => {
+test('REQ-1 an empty field is not set; what is no number is told apart', () => {
   const read = (text: string) => parseNumber(text, false);
-  expect(['', ' ', '-', '.', '0.', '1,5', '-2.25', '1e5', 'x', '1.2.3'].map(read)).toEqual([
+  expect(['', ' ', '-', '.', '0.', '1,5', '-2.25', '1e3', '1e', 'x', '1.2.3', '1e999'].map(read)).toEqual([
     null,
     null,
-    null,
-    null,
+    undefined,
+    undefined,
     0,
     1.5,
     -2.25,
+    1000,
+    undefined,
     undefined,
     undefined,
     undefined,
   ]);
-  expect([parseNumber('12', true), parseNumber('1.5', true)]).toEqual([12, undefined]);
+  expect(['12', '1.5', '1e3', '1,000'].map((text) => parseNumber(text, true))).toEqual([12, 1.5, 1000, undefined]);
+});
+
+test('REQ-5 a broken limit names the field, the value and the limit', () => {
+  const whole = { min: 1, integer: true };
+  expect([
+    limitProblem('Max tokens', null, whole),
+    limitProblem('Max tokens', 1, whole),
+    limitProblem('Max tokens', 1.5, whole),
+    limitProblem('Max tokens', 1e20, whole),
+    limitProblem('Read timeout', 0, { min: 0.1, max: 3600 }),
+    limitProblem('Read timeout', Number.NaN, {}),
+  ]).toEqual([
+    undefined,
+    undefined,
+    'Max tokens is 1.5; it must be a whole number, 1 or more.',
+    'Max tokens is 100000000000000000000; it must be a whole number, 1 or more.',
+    'Read timeout is 0; it must be a number, 0.1–3,600.',
+    'Read timeout must be a number.',
+  ]);
 });
 
 test('a step keeps to the limits and leaves no crumbs', () => {

@@ -50,6 +50,20 @@ test.each<[JsonField, string]>([
   ]);
 });
 
+test('REQ-5 a text that is no number forbids sending and names the limit, unless sampling is left out', () => {
+  const unread = { Temperature: 'warm', 'Max tokens': '1,000' };
+  const tokens = {
+    field: 'Max tokens',
+    severity: 'error',
+    message: 'Max tokens is 1,000; it must be a whole number of 1 or more.',
+  };
+  expect(unreadProblems(none, unread)).toEqual([
+    { field: 'Temperature', severity: 'error', message: 'Temperature is warm; it must be a number from 0 to 2.' },
+    tokens,
+  ]);
+  expect(unreadProblems(none, unread, true)).toEqual([tokens]);
+});
+
 test('texts that have become readable are no problem', () => {
   expect(unreadProblems(none, {})).toEqual([]);
   expect(unreadProblems(none, { 'Extra fields': '{}' })).toEqual([]);

@@ -27,7 +27,14 @@ describe('REQ-5 numbers', () => {
     [{ topP: -1 }, 'error Top P: Top P is -1; it must be a number from 0 to 1.'],
     [{ maxTokens: 0 }, 'error Max tokens: Max tokens is 0; it must be a whole number of 1 or more.'],
     [{ maxTokens: 1.5 }, 'error Max tokens: Max tokens is 1.5; it must be a whole number of 1 or more.'],
-    [{ maxTokens: Infinity }, 'error Max tokens: Max tokens is Infinity; it must be a whole number of 1 or more.'],
+    [
+      { maxTokens: Infinity },
+      'error Max tokens: Max tokens is Infinity; it must be a whole number from 1 to 9,007,199,254,740,991.',
+    ],
+    [
+      { maxTokens: 1e20 },
+      'error Max tokens: Max tokens is 100000000000000000000; it must be a whole number from 1 to 9,007,199,254,740,991.',
+    ],
     [{ candidates: 0 }, 'error Candidates: Candidates is 0; it must be a whole number from 1 to 128.'],
     [{ candidates: 1.5 }, 'error Candidates: Candidates is 1.5; it must be a whole number from 1 to 128.'],
     [{ candidates: 129 }, 'error Candidates: Candidates is 129; it must be a whole number from 1 to 128.'],
