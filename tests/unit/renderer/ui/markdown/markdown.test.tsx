@@ -1,10 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { documentFor } from '../../../../../renderer/ui/markdown/document-cache.ts';
 import { Markdown } from '../../../../../renderer/ui/markdown/markdown.tsx';
 import { safeTarget } from '../../../../../renderer/ui/markdown/link-target.ts';
 
 let count = 0;
-const html = (text: string) => renderToStaticMarkup(<Markdown id={`test-${(count += 1)}`} text={text} open={false} />);
+
+function html(text: string): string {
+  const id = `test-${(count += 1)}`;
+  // A long text is read over several renderings; there is only one here.
+  documentFor(id).advance(text, false, Number.POSITIVE_INFINITY);
+  return renderToStaticMarkup(<Markdown id={id} text={text} open={false} />);
+}
 
 describe('what an answer shows', () => {
   test('headings, emphasis, lists, tasks, tables and quotes', () => {
@@ -35,7 +42,7 @@ describe('what an answer shows', () => {
   test('lists and tables of hundreds of rows, numbered through', () => {
     const list = html(Array.from({ length: 200 }, (_, at) => `${at + 5}. item ${at}`).join('\n'));
     // What is complete and was never near is a gap; the slice at the end stands.
-    expect(list.match(/markdown-gap/g)?.length).toBe(3););
+    expect(list.match(/markdown-gap/g)?.length).toBe(3);
     expect(list).toContain('<ol start="197"><li>item 192</li>');
     const table = html(`|a|b|\n|-|-|\n${Array.from({ length: 300 }, (_, at) => `|${at}|x|`).join('\n')}`);
     expect(table.match(/<thead>/g)?.length).toBe(1);
@@ -44,7 +51,7 @@ describe('what an answer shows', () => {
   test('a paragraph without end, as it came', () => {
     const shown = html(`**${'word '.repeat(10_000)}`);
     expect(shown.match(/<p[ >]/g)?.length).toBeGreaterThan(10);
-    expect(shown.replace(/<[^>]*>/g, '')).toBe(`**${'word '.repeat(10_000)}`.trimEnd());;
+    expect(shown.replace(/<[^>]*>/g, '')).toBe(`**${'word '.repeat(10_000)}`.trimEnd());
   });
 
   test('a definition that stands below makes the link', () => {
