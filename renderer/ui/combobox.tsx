@@ -125,8 +125,8 @@ function Chosen({ item, placeholder }: { readonly item: ComboboxItem | undefined
       {item.mark}
       <span className={classNames('clip min-w-0 font-medium', item.mono && 'mono')}>{item.label}</span>
       {item.note === undefined ? null : (
-        // The label is what is chosen: the note gives way long before it.
-        <span className="clip min-w-0 shrink-999 text-11 text-muted">{item.note}</span>
+        // The label is what is chosen: the note takes what it leaves, and nothing from it.
+        <span className="clip min-w-0 flex-1 text-11 text-muted">{item.note}</span>
       )}
     </>
   );
