@@ -41,9 +41,12 @@ export function ConversationList({
     const line = lines[at];
     if (line === undefined || !('summary' in line)) return;
     list.current?.scrollToIndex(at, { align: 'nearest' });
+    focusRow(line.summary.id);
+  };
+  const focusRow = (id: string): void => {
     // The row may only now be put in.
     requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(line.summary.id)}"]`)?.focus(),
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus(),
     );
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -62,8 +65,10 @@ export function ConversationList({
     if (event.key === 'F2') setRenaming(id);
     else if (event.key === 'Delete') setDeleting(line.summary);
   };
-  const rename = async (id: string, title: string): Promise<void> => {
+  const rename = async (id: string, title: string | null, byKey: boolean): Promise<void> => {
     setRenaming(null);
+    if (byKey) focusRow(id);
+    if (title === null) return;
     try {
       await feature.conversations.rename(id, title);
     } catch (error) {
@@ -71,10 +76,14 @@ export function ConversationList({
     }
   };
   const remove = async ({ id }: ConversationSummary): Promise<void> => {
+    const at = lines.findIndex((line) => 'summary' in line && line.summary.id === id);
+    const isRow = lines.map((line) => 'summary' in line);
+    const neighbour = lines[nextRow('ArrowDown', at, isRow) ?? nextRow('ArrowUp', at, isRow) ?? -1];
     try {
       await feature.conversations.remove(id);
       if (id === conversationId) navigate({ page: 'chat', conversationId: null }, { replace: true });
       feature.chat.forget(id);
+      if (neighbour !== undefined && 'summary' in neighbour) focusRow(neighbour.summary.id);
     } catch (error) {
       toasts.showFault(faultOf(error));
     }
@@ -105,7 +114,7 @@ export function ConversationList({
               current={line.summary.id === conversationId}
               renaming={line.summary.id === renaming}
               onRename={setRenaming}
-              onRenamed={(title) => void rename(line.summary.id, title)}
+              onRenamed={(title, byKey) => void rename(line.summary.id, title, byKey)}
               onDelete={setDeleting}
             />
           ),

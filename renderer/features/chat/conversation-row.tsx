@@ -1,6 +1,6 @@
 /** One conversation of the list: its title, with what and how much, and what can be done with it. */
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useRef, useState, type ReactNode } from 'react';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
 import { hrefOf } from '../../navigation.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,9 +11,9 @@ export interface ConversationRowProps {
   readonly summary: ConversationSummary;
   readonly current: boolean;
   readonly renaming: boolean;
-  /** Null ends it without a change. */
-  readonly onRename: (id: string | null) => void;
-  readonly onRenamed: (title: string) => void;
+  readonly onRename: (id: string) => void;
+  /** Null leaves the title as it is. `byKey`: the focus belongs back on the row. */
+  readonly onRenamed: (title: string | null, byKey: boolean) => void;
   readonly onDelete: (summary: ConversationSummary) => void;
 }
 
@@ -69,12 +69,15 @@ export const ConversationRow = memo(
     before.summary === after.summary && before.current === after.current && before.renaming === after.renaming,
 );
 
-function Rename({ summary, onRename, onRenamed }: ConversationRowProps): ReactNode {
+function Rename({ summary, onRenamed }: ConversationRowProps): ReactNode {
   const [title, setTitle] = useState(summary.title);
-  const finish = (): void => {
-    const trimmed = title.trim().slice(0, 200);
-    if (trimmed === '' || trimmed === summary.title) onRename(null);
-    else onRenamed(trimmed);
+  const finished = useRef(false);
+  const finish = (next: string, byKey: boolean): void => {
+    // The field loses the focus once more when it goes.
+    if (finished.current) return;
+    finished.current = true;
+    const trimmed = next.trim().slice(0, 200);
+    onRenamed(trimmed === '' || trimmed === summary.title ? null : trimmed, byKey);
   };
   return (
     <div className="rounded-card border border-line bg-panel p-1.5">
@@ -86,11 +89,11 @@ function Rename({ summary, onRename, onRenamed }: ConversationRowProps): ReactNo
         maxLength={200}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTitle(event.target.value)}
-        onBlur={finish}
+        onBlur={() => finish(title, false)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') finish();
-          else if (event.key === 'Escape') onRename(null);
+          if (event.key === 'Enter') finish(title, true);
+          else if (event.key === 'Escape') finish('', true);
         }}
         className="h-control w-full rounded-control border border-line-strong bg-panel px-1.5 text-13"
       />
