@@ -1,16 +1,12 @@
 /** The conversations that this window has open: loads, sends, follows answers, keeps drafts and settings. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type {
-  AssistantMessage,
-  ChatSettings,
-  ConversationMessage,
-  ConversationSummary,
-} from '../../../shared/conversation.ts';
+import type { ChatSettings, ConversationSummary } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
 import { createDraftSaver } from './drafts.ts';
-import { followRun, type LiveAnswer } from './follow-run.ts';
+import type { ChatValue } from './chat-value.ts';
+import { createLiveAnswers } from './live-answers.ts';
 import {
   isRunning,
   loadingChat,
@@ -23,14 +19,7 @@ import {
   withTurn,
   type OpenChat,
 } from './open-chat.ts';
-import { createPace, hiddenLimits, visibleLimits, windowClock, type PaceClock } from './pace.ts';
-
-export interface ChatValue {
-  /** By id of the conversation, `newChat` for the one not yet begun. */
-  readonly chats: Readonly<Record<string, OpenChat>>;
-  /** Answers under way, by message id. They stand in their conversation as they were when they began. */
-  readonly live: Readonly<Record<string, LiveAnswer>>;
-}
+import { hiddenLimits, visibleLimits, windowClock, type PaceClock } from './pace.ts';
 
 export interface ChatStore {
   readonly store: StoreApi<ChatValue>;
@@ -92,12 +81,19 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   const store = createStore<ChatValue>()(() => ({ chats: {}, live: {} }));
   const report = (error: unknown): void => onFault(faultOf(error));
   const drafts = createDraftSaver(client, report);
-  const leave = new Map<string, () => void>();
   const loading = new Set<string>();
   const settingsTimers = new Map<string, ReturnType<typeof setTimeout>>();
   let inSight: string | undefined;
   let seen: readonly string[] = [];
   let asked = 0;
+
+  const answers = createLiveAnswers({
+    client,
+    store,
+    clock,
+    now,
+    limitsOf: (conversationId) => (inSight === conversationId ? visibleLimits : hiddenLimits),
+  });
 
   const chatOf = (key: string): OpenChat | undefined => store.getState().chats[key];
   const put = (key: string, chat: OpenChat): void =>
@@ -107,53 +103,9 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     if (chat !== undefined) put(key, how(chat));
   };
 
-  const follow = (message: AssistantMessage): void => {
-    if (leave.has(message.id)) return;
-    const key = message.conversationId;
-    const pace = createPace(clock, () => (inSight === key ? visibleLimits : hiddenLimits));
-    store.setState(({ live }) => ({ live: { ...live, [message.id]: { message, retry: null } } }));
-    const ended = (last: AssistantMessage): void => {
-      leave.delete(message.id);
-      store.setState(({ chats, live }) => {
-        const { [message.id]: _, ...others } = live;
-        const chat = chats[key];
-        // The branches may have changed while it ran: they are known best where the message stands.
-        const stands = chat?.messages.find(({ id }) => id === last.id);
-        const siblings = stands?.siblings ?? last.siblings;
-        return {
-          live: others,
-          ...(chat === undefined ? {} : { chats: { ...chats, [key]: withMessage(chat, { ...last, siblings }) } }),
-        };
-      });
-    };
-    leave.set(
-      message.id,
-      followRun({
-        client,
-        message,
-        pace,
-        now,
-        sink: {
-          progress: (answer) => store.setState(({ live }) => ({ live: { ...live, [message.id]: answer } })),
-          done: ended,
-          failed: (error) => {
-            const fault = faultOf(error);
-            const last = store.getState().live[message.id]?.message ?? message;
-            ended({ ...last, facts: { ...last.facts, status: 'failed', fault } });
-          },
-        },
-      }),
-    );
-  };
-
-  const followAll = (messages: readonly ConversationMessage[]): void => {
-    for (const message of messages) if (isRunning(message)) follow(message);
-  };
-
   const drop = (key: string): void => {
     for (const message of chatOf(key)?.messages ?? []) {
-      leave.get(message.id)?.();
-      leave.delete(message.id);
+      answers.leave(message.id);
     }
     store.setState(({ chats, live }) => {
       const { [key]: gone, ...others } = chats;
@@ -170,7 +122,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   const trim = (): void => {
     for (const key of seen.slice(heldChats)) {
       const chat = chatOf(key);
-      const busy = chat?.sending === true || chat?.messages.some(({ id }) => leave.has(id)) === true;
+      const busy = chat?.sending === true || chat?.messages.some(({ id }) => answers.has(id)) === true;
       if (!busy && key !== newChat && key !== inSight) drop(key);
     }
   };
@@ -206,7 +158,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
           target: around === undefined ? chat.target : { messageId: around, asked: (asked += 1) },
         };
       });
-      followAll(opened.messages);
+      answers.followAll(opened.messages);
     } catch (error) {
       const fault = faultOf(error);
       if (chatOf(id)?.status === 'ready') onFault(fault);
@@ -227,7 +179,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         if (present.paging !== direction) return present;
         return direction === 'older' ? withOlder(present, found) : withNewer(present, found);
       });
-      followAll(found.messages);
+      answers.followAll(found.messages);
     } catch (error) {
       change(id, (present) => ({ ...present, paging: null }));
       report(error);
@@ -308,7 +260,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
           // The page in view ended above: the turn stands below what lies between.
           if (inTheMiddle) void load(id);
         }
-        follow(turn.assistant);
+        answers.follow(turn.assistant);
         if (id === null) onBegun?.(conversationId);
         return conversationId;
       } catch (error) {
@@ -326,7 +278,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       try {
         const { assistant } = await client.call('chat.regenerate', { messageId, profileId, settings });
         change(id, (chat) => ({ ...withSibling(chat, messageId, assistant), refused: null }));
-        follow(assistant);
+        answers.follow(assistant);
       } catch (error) {
         const fault = faultOf(error);
         change(id, (chat) => ({ ...chat, refused: fault }));
@@ -350,7 +302,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       try {
         const opened = await client.call('conversations.showBranch', { id, messageId, limit: pageSize });
         change(id, (chat) => ({ ...withBranch(chat, opened), settings: chat.settings ?? opened.settings }));
-        followAll(opened.messages);
+        answers.followAll(opened.messages);
       } catch (error) {
         report(error);
       }
