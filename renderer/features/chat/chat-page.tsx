@@ -1,5 +1,5 @@
 /** The chat: conversations at the left, the transcript with its composer in the middle, the inspector at the right. */
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import { useAppServices, useAppState, useFeatureStore } from '../../app-context.tsx';
@@ -55,7 +55,8 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
   const inspectorSwitch = useInspectorSwitch();
   const last = open?.messages.at(-1);
   const runningId = isRunning(last) ? last.id : null;
-  const inspectedId = useInspected(feature, key);
+  // The answer itself goes first; its record follows in a task of its own.
+  const inspectedId = useDeferredValue(useInspected(feature, key));
   useChatCommands({
     feature,
     conversationId,
