@@ -1,8 +1,16 @@
 /** Every call that a window can make of its host: method → input schema, output or stream of items. The host dispatches through this closed table. */
 import { z } from 'zod';
+import { attachmentSchema } from './attachment.ts';
+import { call, stream, type Call, type Stream } from './contract/call.ts';
+import { exchangeCalls } from './contract/exchanges.ts';
+import { fileCalls } from './contract/files.ts';
+import { toolCalls } from './contract/tools.ts';
+import { transferCalls } from './contract/transfer.ts';
 import type {
   ConversationChange,
   ConversationSummary,
+  Draft,
+  MessageChange,
   MessagePage,
   OpenConversation,
   RunUpdate,
@@ -16,26 +24,6 @@ import type { Fault } from './fault.ts';
 import type { ModelListing } from './models.ts';
 import type { KeyStoreState, ProfileView } from './profile.ts';
 import { profileDraftSchema } from './profile.ts';
-
-interface Call<Input extends z.ZodType, Output> {
-  readonly kind: 'call';
-  readonly input: Input;
-  /** Carries the type alone. */
-  readonly output?: Output;
-}
-
-interface Stream<Input extends z.ZodType, Item> {
-  readonly kind: 'stream';
-  readonly input: Input;
-  readonly item?: Item;
-}
-
-const call =
-  <Output>() =>
-  <Input extends z.ZodType>(input: Input): Call<Input, Output> => ({ kind: 'call', input });
-const stream =
-  <Item>() =>
-  <Input extends z.ZodType>(input: Input): Stream<Input, Item> => ({ kind: 'stream', input });
 
 const nothing = z.strictObject({});
 const id = z.string().min(1).max(64);
@@ -75,7 +63,19 @@ export interface ConnectionTest {
 /** A message of at most 8 MB of text; what a model takes is for the gateway to say. */
 export const messageLimit = 8_000_000;
 
+const draftSchema = z.strictObject({
+  text: z.string().max(messageLimit),
+  attachments: z.array(attachmentSchema).max(100),
+});
+
+/** A body of the user's own, JSON text, sent as it stands in place of the one that the settings make. */
+const editedBody = z.string().max(messageLimit).optional();
+
 export const contract = {
+  ...toolCalls,
+  ...fileCalls,
+  ...exchangeCalls,
+  ...transferCalls,
   'app.watch': stream<AppState>()(nothing),
   /** Opens an address (http, https) in the system's browser, where the host can; false where the window must do it itself. */
   'app.openExternal': call<{ opened: boolean }>()(z.strictObject({ url: z.url().max(2000) })),
@@ -125,8 +125,12 @@ export const contract = {
   ),
   'conversations.saveSettings': call<null>()(z.strictObject({ id, settings: chatSettingsSchema })),
   /** The unsent text of a conversation; `id` null is the one not yet begun. */
-  'drafts.save': call<null>()(z.strictObject({ id: id.nullable(), text: z.string().max(messageLimit) })),
-  'drafts.new': call<{ text: string; settings: z.infer<typeof chatSettingsSchema> | null }>()(nothing),
+  'drafts.save': call<null>()(z.strictObject({ id: id.nullable(), draft: draftSchema })),
+  'drafts.new': call<{ draft: Draft; settings: z.infer<typeof chatSettingsSchema> | null }>()(nothing),
+  /** Messages of a conversation that come and change by themselves: results of tools, answers that follow them, another window's doing. */
+  'conversations.follow': stream<MessageChange>()(z.strictObject({ id })),
+  /** Deletes a message and all that stands below it, for good; answers under way there are stopped first. */
+  'messages.delete': call<null>()(z.strictObject({ messageId: id })),
 
   /**
    * Adds the user's message (to a new conversation where `conversationId` is null) and starts the answer. Faults
@@ -137,12 +141,17 @@ export const contract = {
       conversationId: id.nullable(),
       profileId: id,
       settings: chatSettingsSchema,
-      text: z.string().max(messageLimit),
+      ...draftSchema.shape,
+      body: editedBody,
     }),
+  ),
+  /** Puts another message beside `messageId` (a message of the user) and starts its answer: a branch. */
+  'chat.edit': call<{ summary: ConversationSummary; user: ConversationMessage; assistant: AssistantMessage }>()(
+    z.strictObject({ messageId: id, profileId: id, settings: chatSettingsSchema, ...draftSchema.shape }),
   ),
   /** Makes another answer beside `messageId` (an assistant message) with the present settings. */
   'chat.regenerate': call<{ summary: ConversationSummary; assistant: AssistantMessage }>()(
-    z.strictObject({ messageId: id, profileId: id, settings: chatSettingsSchema }),
+    z.strictObject({ messageId: id, profileId: id, settings: chatSettingsSchema, body: editedBody }),
   ),
   /** Ends the run at once and keeps what came (STREAM-3). Nothing to do where it has ended. */
   'chat.stop': call<null>()(z.strictObject({ messageId: id })),

@@ -1,17 +1,23 @@
 /** Conversations and messages as they are kept and shown. */
 import { z } from 'zod';
+import type { Attachment } from './attachment.ts';
 import type { Fault } from './fault.ts';
 import type { Answer, Block } from './message.ts';
 import type { ModelEvent } from './model-event.ts';
-import { chatParametersSchema } from './protocols/chat/parameters.ts';
 import { protocolIds } from './protocols/protocol.ts';
+import { parametersByIdSchema } from './protocols/registry.ts';
+import type { ToolCall } from './tool.ts';
 
 /** What a conversation sends with: kept with the conversation and taken over by new ones. */
 export const chatSettingsSchema = z.strictObject({
   model: z.string(),
   protocol: z.enum(protocolIds),
   system: z.string(),
-  parameters: chatParametersSchema,
+  /** Ask for streams, where the protocol has them. */
+  stream: z.boolean(),
+  /** Ids of the tools that are offered, where the protocol has tools; one that is gone counts as not there. */
+  tools: z.array(z.string().max(64)).max(128),
+  parameters: parametersByIdSchema,
 });
 export type ChatSettings = z.infer<typeof chatSettingsSchema>;
 
@@ -73,6 +79,10 @@ export interface AnswerFacts {
   readonly totalMs?: number;
   /** Set for `failed`, `incomplete`, `interrupted`. */
   readonly fault?: Fault;
+  /** The request was sent as the user had written its body (item of the inspector), not as the settings say. */
+  readonly edited?: true;
+  /** Whether the chosen candidate's text holds to the JSON Schema that was asked for (CHAT-7); absent where none was. */
+  readonly format?: { readonly valid: boolean; readonly problems: readonly string[] };
 }
 
 export interface AssistantMessage extends MessageBase {
@@ -83,7 +93,21 @@ export interface AssistantMessage extends MessageBase {
   readonly chosenCandidate: number;
 }
 
-export type ConversationMessage = UserMessage | AssistantMessage;
+/**
+ * The calls of the answer above it, which is its parent, and what became of each. It is there as soon as that answer
+ * has ended; once every call has its result the next answer is asked for, as its child.
+ */
+export interface ToolMessage extends MessageBase {
+  readonly role: 'tool';
+  /** In the order of the answer's blocks. */
+  readonly calls: readonly ToolCall[];
+  /** How many times in a row, this one included, the model has called since the user's last message. */
+  readonly round: number;
+  /** Set where the loop does not go on by itself: bound on rounds, stopped by the user. Answering goes on by `tools.continue`. */
+  readonly paused?: 'rounds' | 'stopped';
+}
+
+export type ConversationMessage = UserMessage | AssistantMessage | ToolMessage;
 
 /** A part of the branch in view, oldest first. `before` is null at the conversation's start. */
 export interface MessagePage {
@@ -94,11 +118,16 @@ export interface MessagePage {
   readonly after: string | null;
 }
 
+/** What was not sent yet. */
+export interface Draft {
+  readonly text: string;
+  readonly attachments: readonly Attachment[];
+}
+
 export interface OpenConversation extends MessagePage {
   readonly summary: ConversationSummary;
   readonly settings: ChatSettings;
-  /** Unsent text of the composer. */
-  readonly draft: string;
+  readonly draft: Draft;
 }
 
 /** What `runs.watch` yields. Folding `events` onto the last `snapshot` gives the answer as it is. */
@@ -124,10 +153,17 @@ export interface SearchHit {
   readonly title: string;
   readonly updatedAt: number;
   readonly messageId: string;
-  readonly role: 'user' | 'assistant';
+  readonly role: 'user' | 'assistant' | 'tool';
   /** An excerpt around the match; `hit` parts are to be marked. */
   readonly excerpt: readonly { readonly text: string; readonly hit: boolean }[];
 }
+
+/** What `conversations.follow` yields: messages that come and change by the core's own doing or another window's. */
+export type MessageChange =
+  | { readonly type: 'added'; readonly message: ConversationMessage }
+  | { readonly type: 'changed'; readonly message: ConversationMessage }
+  /** The reader was too slow, or messages went: open the conversation anew. */
+  | { readonly type: 'reload' };
 
 export type ConversationChange =
   | { readonly type: 'all'; readonly summaries: readonly ConversationSummary[] }

@@ -1,4 +1,6 @@
 /** JSON as a type: what may stand in a request body, an answer or an event. */
+import { z } from 'zod';
+
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 export interface JsonObject {
@@ -9,3 +11,6 @@ export interface JsonObject {
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** A JSON object that crosses the wire as it is. */
+export const jsonObjectSchema = z.custom<JsonObject>(isJsonObject);

@@ -2,20 +2,33 @@
 import { assertNever } from './exhaustive.ts';
 import type { Fault } from './fault.ts';
 import type { Json } from './json.ts';
-import type { BlockStart, FinishReason, ModelEvent, Usage } from './model-event.ts';
+import type { Attachment } from './attachment.ts';
+import type { BlockStart, FinishReason, KeptWithBlock, ModelEvent, Usage } from './model-event.ts';
 
 export type Block =
-  | { readonly kind: 'text'; readonly text: string; readonly open: boolean }
-  | { readonly kind: 'reasoning'; readonly text: string; readonly open: boolean }
-  | {
+  | ({ readonly kind: 'text'; readonly text: string; readonly open: boolean } & KeptWithBlock)
+  | ({ readonly kind: 'reasoning'; readonly text: string; readonly open: boolean } & KeptWithBlock)
+  | ({
       readonly kind: 'tool-call';
       readonly callId: string;
       readonly name: string;
       /** The arguments as the model wrote them: JSON text, possibly unfinished or broken. */
       readonly arguments: string;
       readonly open: boolean;
+    } & KeptWithBlock)
+  /** An image that a model drew: bare Base64, or a data URL. */
+  | ({ readonly kind: 'image'; readonly mimeType: string; readonly source: string; readonly open: boolean } & KeptWithBlock)
+  /** A file that goes with a message of the user. */
+  | { readonly kind: 'attachment'; readonly attachment: Attachment; readonly open: false }
+  /** The answer to one tool call; only in messages of the role `tool`. */
+  | {
+      readonly kind: 'tool-result';
+      readonly callId: string;
+      readonly name: string;
+      readonly output: string;
+      readonly isError: boolean;
+      readonly open: false;
     }
-  | { readonly kind: 'image'; readonly mimeType: string; readonly source: string; readonly open: boolean }
   /** Anything this app does not know, shown as JSON and never dropped. */
   | { readonly kind: 'unknown'; readonly raw: Json; readonly open: false };
 
@@ -62,7 +75,7 @@ export function fold(answer: Answer, event: ModelEvent): Answer {
       return withBlock(answer, event.candidate, event.block, (block) => extend(block, event.text));
     case 'block-end':
       return withBlock(answer, event.candidate, event.block, (block) =>
-        block.kind === 'unknown' ? block : { ...block, open: false },
+        isClosedKind(block) ? block : { ...block, ...event.kept, open: false },
       );
     case 'candidate-end':
       return withCandidate(answer, event.candidate, (candidate) => ({ ...candidate, finish: event.reason }));
@@ -104,11 +117,17 @@ function extend(block: Block, text: string): Block {
       return { ...block, arguments: block.arguments + text };
     case 'image':
       return { ...block, source: block.source + text };
+    case 'attachment':
+    case 'tool-result':
     case 'unknown':
       return block;
     default:
       return assertNever(block);
   }
+}
+
+function isClosedKind(block: Block): block is Extract<Block, { open: false }> {
+  return block.kind === 'unknown' || block.kind === 'attachment' || block.kind === 'tool-result';
 }
 
 function withCandidate(answer: Answer, index: number, change: (candidate: Candidate) => Candidate): Answer {

@@ -23,6 +23,14 @@ export type BlockStart =
   | { readonly kind: 'image'; readonly mimeType: string }
   | { readonly kind: 'unknown'; readonly raw: Json };
 
+/** What a block has beside its text; known once it is whole. */
+export interface KeptWithBlock {
+  /** What must go back with the block to the protocol and model that made it (an item's id, a signature), in the protocol's own form; it means nothing elsewhere. */
+  readonly opaque?: Json;
+  /** Sources and the like that the answer gave for a text, as they came (RESP-4). */
+  readonly annotations?: readonly Json[];
+}
+
 /**
  * Laws, for every protocol over every fixture and every split of its bytes: exactly one terminal event
  * (`finished` or `fault`), and it is the last; every opened block is closed before it (a block of kind
@@ -35,7 +43,7 @@ export type ModelEvent =
   | { readonly type: 'block-start'; readonly candidate: number; readonly block: number; readonly start: BlockStart }
   /** Text to append: prose, reasoning, a tool call's arguments, an image's data. */
   | { readonly type: 'block-delta'; readonly candidate: number; readonly block: number; readonly text: string }
-  | { readonly type: 'block-end'; readonly candidate: number; readonly block: number }
+  | { readonly type: 'block-end'; readonly candidate: number; readonly block: number; readonly kept?: KeptWithBlock }
   | { readonly type: 'candidate-end'; readonly candidate: number; readonly reason: FinishReason }
   | { readonly type: 'usage'; readonly usage: Usage }
   | { readonly type: 'unknown'; readonly raw: Json }

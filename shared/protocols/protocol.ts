@@ -1,18 +1,35 @@
 /** What a protocol is to this app: a pure value (idea 2). No fetch, no clock, no key. */
 import type { Fault } from '../fault.ts';
 import type { Json, JsonObject } from '../json.ts';
+import type { Attachment } from '../attachment.ts';
+import type { ModelFacts } from '../catalog/models.ts';
 import type { Block } from '../message.ts';
 import type { ModelEvent } from '../model-event.ts';
-import type { ModelFacts } from '../catalog/models.ts';
+import type { OfferedTool } from '../tool.ts';
 
 /** The protocols that this version speaks. A new one is one folder, one line here and in the registry. */
-export const protocolIds = ['chat'] as const;
+export const protocolIds = ['chat', 'responses', 'messages', 'generate'] as const;
 export type ProtocolId = (typeof protocolIds)[number];
 
-/** One earlier or present message of the conversation, as blocks. */
+/** Who made an answer. Opaque parts go back to the same protocol and model alone. */
+export interface Origin {
+  readonly protocol: ProtocolId;
+  readonly model: string;
+  /** The gateway that holds what it stored of the answer. */
+  readonly profileId: string;
+  /** The gateway's own id of the answer; absent where it gave none, or where the answer did not end well. */
+  readonly answerId?: string;
+}
+
+/**
+ * One earlier or present message of the conversation, as blocks. `tool` holds the results (kind `tool-result`) of
+ * the calls in the answer just above it, one for each call.
+ */
 export interface TurnMessage {
-  readonly role: 'user' | 'assistant';
+  readonly role: 'user' | 'assistant' | 'tool';
   readonly blocks: readonly Block[];
+  /** Of answers. */
+  readonly origin?: Origin;
 }
 
 /** Everything a request is built from. `parameters` holds only what the user set (REQ-1). */
@@ -20,9 +37,16 @@ export interface Turn<Parameters> {
   readonly model: string;
   /** What the catalogue knows of the model; undefined for an unknown one (MODELS-3). */
   readonly facts: ModelFacts | undefined;
+  /** To whom it will be sent. */
+  readonly profileId: string;
   /** The system prompt; empty means none. */
   readonly system: string;
+  /** Always the whole conversation; what of it is sent is the protocol's choice. The last one is of role `user` or `tool`. */
   readonly messages: readonly TurnMessage[];
+  /** The tools that are offered; empty means none. */
+  readonly tools: readonly OfferedTool[];
+  /** Ask for a stream; a protocol without streams takes no notice (GEN-6). */
+  readonly stream: boolean;
   readonly parameters: Parameters;
 }
 
@@ -31,6 +55,7 @@ export interface WireRequest {
   readonly method: 'POST';
   /** Path below the profile's root, starting with `/v1`. */
   readonly path: string;
+  /** Holds a `fileMarker` wherever the Base64 of a file stands. */
   readonly body: JsonObject;
 }
 
@@ -63,8 +88,14 @@ export interface Protocol<Parameters, State> {
   readonly id: ProtocolId;
   /** The name people see, e.g. `Chat completions`. */
   readonly label: string;
-  /** Checks the limits of REQ-5 and the notes of REQ-5 and REQ-6. Errors forbid sending. */
+  /** False where the description shows no stream (GEN-6). */
+  readonly streams: boolean;
+  /** Checks the limits of REQ-5 and the notes of REQ-5 and REQ-6, and tells what of the conversation has to be left out. Errors forbid sending. */
   check(turn: Turn<Parameters>): readonly Problem[];
+  /** Why an attachment cannot go to a model over this protocol: limit, value, what to do (MODELS-5, MSG-3, GEN-2 to GEN-4, ERR-6). Undefined where it can. */
+  refuse(attachment: Attachment, facts: ModelFacts | undefined): string | undefined;
+  /** A tool as a request offers it; undefined where the description shows no tools (GEN-6). */
+  readonly toolShape: ((tool: OfferedTool) => JsonObject) | undefined;
   buildRequest(turn: Turn<Parameters>): WireRequest;
   /** The events of a whole (not streamed) answer; folding them gives the message. Ends on a terminal event. */
   parseResponse(body: Json): readonly ModelEvent[];

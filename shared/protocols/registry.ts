@@ -1,12 +1,37 @@
 /** The protocols that this version speaks, by id: the one place that knows them all. */
+import { z } from 'zod';
 import { chat } from './chat/chat.ts';
+import { chatParametersSchema } from './chat/parameters.ts';
 import type { ChatParameters } from './chat/parameters.ts';
-import type { Protocol, ProtocolId } from './protocol.ts';
+import { generate } from './generate/generate.ts';
+import { generateParametersSchema } from './generate/parameters.ts';
+import type { GenerateParameters } from './generate/parameters.ts';
+import { messages } from './messages/messages.ts';
+import { messagesParametersSchema } from './messages/parameters.ts';
+import type { MessagesParameters } from './messages/parameters.ts';
+import type { Problem, Protocol, ProtocolId, Turn, WireRequest } from './protocol.ts';
+import { responsesParametersSchema } from './responses/parameters.ts';
+import type { ResponsesParameters } from './responses/parameters.ts';
+import { responses } from './responses/responses.ts';
 
 /** What the user can set, by protocol. */
-interface ParametersById {
+export interface ParametersById {
   readonly chat: ChatParameters;
+  readonly responses: ResponsesParameters;
+  readonly messages: MessagesParameters;
+  readonly generate: GenerateParameters;
 }
+
+/** The parameters of every protocol side by side: each keeps its own when another one is chosen, and none can be sent with another's. */
+export const parametersByIdSchema = z.strictObject({
+  chat: chatParametersSchema,
+  responses: responsesParametersSchema,
+  messages: messagesParametersSchema,
+  generate: generateParametersSchema,
+});
+
+/** Nothing set, for every protocol. */
+export const noParameters: ParametersById = { chat: {}, responses: {}, messages: {}, generate: {} };
 
 /**
  * Every protocol with its own parameters and a state of which callers only know that it is one: it is taken from
@@ -14,9 +39,37 @@ interface ParametersById {
  */
 export type ProtocolById = { readonly [Id in ProtocolId]: Protocol<ParametersById[Id], unknown> };
 
-export const protocols: ProtocolById = { chat };
+export const protocols: ProtocolById = { chat, responses, messages, generate };
 
 /** The protocol of an id, with the parameters that belong to it. */
 export function protocolOf<Id extends ProtocolId>(id: Id): ProtocolById[Id] {
   return protocols[id];
+}
+
+/** What the protocol says of a turn, checked and as a request: the parameters are those of the protocol by construction. */
+export interface BoundTurn {
+  check(): readonly Problem[];
+  build(): WireRequest;
+}
+
+/** Binds a turn to the protocol of `id`, with that protocol's own part of `parameters` (REQ-2). */
+export function bindTurn(
+  id: ProtocolId,
+  parameters: ParametersById,
+  turn: Omit<Turn<unknown>, 'parameters'>,
+): BoundTurn {
+  switch (id) {
+    case 'chat':
+      return bound(chat, { ...turn, parameters: parameters.chat });
+    case 'responses':
+      return bound(responses, { ...turn, parameters: parameters.responses });
+    case 'messages':
+      return bound(messages, { ...turn, parameters: parameters.messages });
+    case 'generate':
+      return bound(generate, { ...turn, parameters: parameters.generate });
+  }
+}
+
+function bound<Parameters, State>(protocol: Protocol<Parameters, State>, turn: Turn<Parameters>): BoundTurn {
+  return { check: () => protocol.check(turn), build: () => protocol.buildRequest(turn) };
 }

@@ -1,24 +1,18 @@
 /** What a user can set on a chat completion (CHAT-1): the schema that crosses the wire and is stored. */
 import { z } from 'zod';
-import type { JsonObject } from '../../json.ts';
-
-const jsonObject = z.custom<JsonObject>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-);
+import { jsonObjectSchema as jsonObject } from '../../json.ts';
 
 /**
  * Only what the user set is present (REQ-1). Ranges are not checked here but by the protocol's `check`, which
  * names control, limit and value; this schema only keeps the shape.
  */
 export const chatParametersSchema = z.strictObject({
-  /** `stream`; the app asks for a stream unless the user switched it off. */
-  stream: z.boolean(),
   maxTokens: z.number().optional(),
   temperature: z.number().optional(),
   topP: z.number().optional(),
   candidates: z.number().optional(),
   stop: z.array(z.string()).optional(),
-  /** Tool definitions in the protocol's own form, as the user's JSON. */
+  /** Further tools in the protocol's own form, as the user's JSON; they stand after those of the Tools page. */
   tools: z.array(jsonObject).optional(),
   toolChoice: z.union([z.enum(['auto', 'none', 'required']), jsonObject]).optional(),
   /**

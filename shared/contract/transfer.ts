@@ -1,0 +1,3 @@
+/** Calls that take conversations out of the app and into it. */
+
+export const transferCalls = {} as const;

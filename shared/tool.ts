@@ -1,0 +1,76 @@
+/** Tools that a model can be offered: their definitions, and what became of each call (TOOL-1 to TOOL-3). */
+import { z } from 'zod';
+import { jsonObjectSchema } from './json.ts';
+
+/** Names that every protocol takes. */
+export const toolNamePattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** How a call is answered where the user does not answer it by hand. */
+export const toolAnswerSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('hand') }),
+  z.strictObject({ type: z.literal('fixed'), result: z.string().max(1_000_000) }),
+  /** JavaScript: the body of a function of `args`, run without network, files or the page; what it returns is the result. */
+  z.strictObject({ type: z.literal('script'), source: z.string().max(200_000) }),
+]);
+export type ToolAnswer = z.infer<typeof toolAnswerSchema>;
+
+/** A definition as it is entered; limits are checked where it is saved, with faults that name the control. */
+export const toolDraftSchema = z.strictObject({
+  name: z.string().max(1_000),
+  description: z.string().max(20_000),
+  /** The JSON Schema of the arguments, an object. */
+  schema: jsonObjectSchema,
+  /** `strict` of the Responses protocol; absent is not sent (RESP-7). */
+  strict: z.boolean().optional(),
+  answer: toolAnswerSchema,
+  /** Runs without being asked once its arguments hold; never for `hand` (TOOL-2). */
+  automatic: z.boolean(),
+});
+export type ToolDraft = z.infer<typeof toolDraftSchema>;
+
+export interface ToolDefinition extends ToolDraft {
+  readonly id: string;
+}
+
+/** What a protocol needs of a tool to offer it. */
+export type OfferedTool = Pick<ToolDefinition, 'name' | 'description' | 'schema' | 'strict'>;
+
+/** What the check of a call found, before anything runs (TOOL-1). */
+export type ToolVerdict =
+  | { readonly valid: true }
+  /** `unknown-tool`: no tool of that name was offered; `not-json`: the arguments are not a JSON object; `schema`: they break it. */
+  | {
+      readonly valid: false;
+      readonly reason: 'unknown-tool' | 'not-json' | 'schema';
+      /** A sentence each, naming the place in the arguments. */
+      readonly problems: readonly string[];
+    };
+
+/** `pending`: waits for the user. `done`, `failed` (its script did), `rejected`: has a result. */
+export type ToolCallState = 'pending' | 'running' | 'done' | 'failed' | 'rejected';
+
+/** One call of an answer, from its check to its result. */
+export interface ToolCall {
+  readonly callId: string;
+  readonly name: string;
+  /** As the model wrote them; empty counts as `{}`. */
+  readonly arguments: string;
+  /** As the user changed them; absent where they stand as they came. */
+  readonly edited?: string;
+  readonly verdict: ToolVerdict;
+  readonly state: ToolCallState;
+  /** How it was answered; `verdict`: its failed check was sent back as the result. */
+  readonly by?: 'hand' | 'fixed' | 'script' | 'rejection' | 'verdict';
+  /** What goes back to the model. Present once it is answered. */
+  readonly result?: string;
+  /** The result tells of a failure. */
+  readonly isError?: boolean;
+  /** Epoch milliseconds at which it began to run. */
+  readonly startedAt?: number;
+  readonly durationMs?: number;
+}
+
+/** Arguments as they go back and are checked: absent and empty ones are those of a call without any. */
+export function argumentsOf(text: string): string {
+  return text.trim() === '' ? '{}' : text;
+}
