@@ -5,7 +5,7 @@ import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
 import { endCandidate, keepUnknown, newCandidate } from './candidate.ts';
 import type { CandidateState } from './candidate.ts';
 import { addMessageFields } from './message-fields.ts';
-import { isEmpty } from './unknown-fields.ts';
+import { isEmpty } from '../unknown-fields.ts';
 
 /** Candidates that are told apart; a choice of a wilder index is kept as unknown instead of making that many. */
 export const mostCandidates = 128;

@@ -1,8 +1,8 @@
 /** One candidate of an answer while it is read: which blocks it has opened, and what has still to be told. */
 import type { Json } from '../../json.ts';
 import type { BlockStart, FinishReason, ModelEvent } from '../../model-event.ts';
-import { isEmpty, joinPieces } from './unknown-fields.ts';
-import type { Pieces } from './unknown-fields.ts';
+import { isEmpty, joinPieces } from '../unknown-fields.ts';
+import type { Pieces } from '../unknown-fields.ts';
 
 /** A tool call, by its place in the stream (CHAT-4). */
 export interface CallState {

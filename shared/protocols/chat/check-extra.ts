@@ -4,8 +4,8 @@ import type { Problem, Turn } from '../protocol.ts';
 import { mostCandidates } from './answer-state.ts';
 import { alwaysSet, foreignFields, ownFields } from './fields.ts';
 import type { ChatParameters } from './parameters.ts';
-import { error, numberProblem } from './problems.ts';
-import type { NumberLimits } from './problems.ts';
+import { error, numberProblem } from '../problems.ts';
+import type { NumberLimits } from '../problems.ts';
 import { isSampling, ownBody } from './request.ts';
 
 const field = 'Extra fields';

@@ -4,7 +4,7 @@ import type { Problem, Turn } from '../protocol.ts';
 import { mostCandidates } from './answer-state.ts';
 import { checkExtra } from './check-extra.ts';
 import { checkResponseFormat, checkToolChoice, checkTools } from './check-tools.ts';
-import { error, note, numberProblem } from './problems.ts';
+import { error, note, numberProblem } from '../problems.ts';
 import { callsOf } from './messages.ts';
 import type { ChatParameters } from './parameters.ts';
 

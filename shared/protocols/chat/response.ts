@@ -4,8 +4,8 @@ import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { ModelEvent } from '../../model-event.ts';
 import { addBody, emptyState, endAll, noReason, overallReason } from './answer-state.ts';
-import { reportedError } from './reported-error.ts';
-import { isEmpty } from './unknown-fields.ts';
+import { reportedError } from '../reported-error.ts';
+import { isEmpty } from '../unknown-fields.ts';
 
 /** Every element of `choices[]`, every field of its message. Ends on `finished`, or on a fault of kind `bad-answer`. */
 export function parseResponse(body: Json): readonly ModelEvent[] {

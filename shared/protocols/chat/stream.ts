@@ -8,8 +8,8 @@ import { parseEventJson } from '../event-json.ts';
 import type { SseEvent } from '../protocol.ts';
 import { addBody, emptyState, endAll, noReason, overallReason } from './answer-state.ts';
 import type { AnswerState } from './answer-state.ts';
-import { reportedError } from './reported-error.ts';
-import { isEmpty } from './unknown-fields.ts';
+import { reportedError } from '../reported-error.ts';
+import { isEmpty } from '../unknown-fields.ts';
 
 export type ChatStreamState = AnswerState;
 

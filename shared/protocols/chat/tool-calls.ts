@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../json.ts';
 import type { ModelEvent } from '../../model-event.ts';
 import { keepUnknown, openCalls, pushDelta } from './candidate.ts';
 import type { CallState, CandidateState } from './candidate.ts';
-import { isEmpty } from './unknown-fields.ts';
+import { isEmpty } from '../unknown-fields.ts';
 
 /** Calls a candidate may make; further ones are kept as unknown, so that a runaway stream stays cheap. */
 const mostCalls = 128;

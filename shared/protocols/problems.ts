@@ -1,5 +1,5 @@
 /** The wording of problems: each names its limit, the value, and what to do (REQ-5). */
-import type { Problem } from '../protocol.ts';
+import type { Problem } from './protocol.ts';
 
 export function error(field: string, message: string): Problem {
   return { field, severity: 'error', message };

@@ -1,6 +1,6 @@
 /** Puts the pieces of fields that this app does not know together, so that they are shown once and whole (idea 3). */
-import { isJsonObject } from '../../json.ts';
-import type { Json } from '../../json.ts';
+import { isJsonObject } from '../json.ts';
+import type { Json } from '../json.ts';
 
 /**
  * Pieces of unknown fields, newest first. A list that grows at its head costs the same for every event, and lets an

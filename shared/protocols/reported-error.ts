@@ -1,8 +1,8 @@
 /** An error that came inside a successful answer, as a fault (CHAT-5). */
-import { fault } from '../../fault.ts';
-import type { Fault, FaultKind } from '../../fault.ts';
-import type { Json } from '../../json.ts';
-import { readErrorValue } from '../error-body.ts';
+import { fault } from '../fault.ts';
+import type { Fault, FaultKind } from '../fault.ts';
+import type { Json } from '../json.ts';
+import { readErrorValue } from './error-body.ts';
 
 /** The gateway's own message and details where it gave them; `message` where it gave none. */
 export function reportedError(
