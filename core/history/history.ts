@@ -5,14 +5,18 @@ import type {
   ChatSettings,
   ConversationChange,
   ConversationSummary,
+  Draft,
+  MessageChange,
   MessagePage,
   OpenConversation,
   SearchHit,
+  ToolMessage,
   UserMessage,
 } from '../../shared/conversation.ts';
 import type { Attempt, Exchange, RecordedEvent } from '../../shared/exchange.ts';
 import type { Answer } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
+import type { ToolCall } from '../../shared/tool.ts';
 
 /** Every method throws a `FaultError` of kind `not-found` or `storage`. All are synchronous: SQLite calls of a millisecond. */
 export interface History {
@@ -28,16 +32,22 @@ export interface History {
   showBranch(id: string, messageId: string): void;
   chooseCandidate(messageId: string, candidate: number): AssistantMessage;
   saveSettings(id: string, settings: ChatSettings): void;
-  saveDraft(id: string | null, text: string): void;
+  saveDraft(id: string | null, draft: Draft): void;
   /** The draft and the settings with which a new conversation starts (those last used). */
-  newConversation(): { readonly text: string; readonly settings: ChatSettings | null };
+  newConversation(): { readonly draft: Draft; readonly settings: ChatSettings | null };
+  /** The settings with which a conversation is sent. */
+  settings(id: string): ChatSettings;
+  /** Called for each message that comes or changes otherwise than by the text of an answer under way. Returns the way to stop. */
+  onMessage(listener: (conversationId: string, change: MessageChange) => void): () => void;
 
   /** Adds the user's message and an empty assistant message in one transaction and clears the draft; a null conversation is made, titled by the text's first words. */
   addTurn(turn: {
     readonly conversationId: string | null;
     readonly settings: ChatSettings;
-    readonly text: string;
+    readonly draft: Draft;
     readonly facts: AnswerFacts;
+    /** A message of the user beside which this one is put: a branch. */
+    readonly beside?: string;
   }): { readonly summary: ConversationSummary; readonly user: UserMessage; readonly assistant: AssistantMessage };
   /** Adds an empty assistant message beside another one and shows that branch. */
   addSibling(
@@ -45,6 +55,18 @@ export interface History {
     settings: ChatSettings,
     facts: AnswerFacts,
   ): { readonly summary: ConversationSummary; readonly assistant: AssistantMessage };
+  /** Adds an empty assistant message below a tool message, and shows that branch. */
+  addAnswerBelow(
+    toolMessageId: string,
+    facts: AnswerFacts,
+  ): { readonly summary: ConversationSummary; readonly assistant: AssistantMessage };
+  /** Puts the calls of an answer below it, its round counted, where they are not there yet, and shows that branch where the answer was the end of it. */
+  addToolMessage(answerId: string, calls: readonly ToolCall[]): ToolMessage;
+  toolMessage(messageId: string): ToolMessage;
+  /** Replaces what is known of the calls. */
+  changeToolMessage(messageId: string, change: (message: ToolMessage) => Pick<ToolMessage, 'calls' | 'paused'>): ToolMessage;
+  /** Deletes a message with all that stands below it, and shows the branch beside it, else what is above. */
+  deleteMessage(messageId: string): { readonly conversationId: string };
   /** The messages above an assistant message, oldest first, as a request needs them (chosen candidates only). Answers without any block are left out. */
   turnsAbove(messageId: string): readonly TurnMessage[];
   message(messageId: string): AssistantMessage;
