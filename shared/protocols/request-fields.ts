@@ -13,6 +13,15 @@ interface OwnFields {
   readonly always: ReadonlySet<string>;
 }
 
+const settingsOfGenerate: RequestFields = {
+  maxOutputTokens: 'Max tokens',
+  temperature: 'Temperature',
+  topP: 'Top P',
+  stopSequences: 'Stop sequences',
+  responseModalities: 'Response modalities',
+  imageConfig: { aspectRatio: 'Aspect ratio', imageSize: 'Resolution' },
+};
+
 /** CHAT-1, RESP-1, MSG-1, GEN-1. */
 export const requestFields: Readonly<Record<ProtocolId, OwnFields>> = {
   chat: {
@@ -63,14 +72,7 @@ export const requestFields: Readonly<Record<ProtocolId, OwnFields>> = {
     fields: {
       contents: 'Message',
       systemInstruction: 'System prompt',
-      generationConfig: {
-        maxOutputTokens: 'Max tokens',
-        temperature: 'Temperature',
-        topP: 'Top P',
-        stopSequences: 'Stop sequences',
-        responseModalities: 'Response modalities',
-        imageConfig: { aspectRatio: 'Aspect ratio', imageSize: 'Resolution' },
-      },
+      generationConfig: settingsOfGenerate,
       safetySettings: 'Safety settings',
     },
     always: new Set(['contents']),
@@ -92,11 +94,15 @@ const imageHomes: readonly (readonly [string, string])[] = [
 ];
 
 const homes = new Map(imageHomes);
+// Its settings stand one level down, and are written at the top level by mistake.
+for (const name of Object.keys(settingsOfGenerate)) homes.set(name, surfaceLabels.generate);
 for (const id of ['generate', 'messages', 'responses', 'chat'] as const) {
   for (const name of Object.keys(requestFields[id].fields)) homes.set(name, surfaceLabels[id]);
 }
 
 /** The protocol whose field this is, as people see its name; undefined for a field of `protocol` itself and for one that no protocol describes. */
 export function homeOfForeign(protocol: ProtocolId, name: string): string | undefined {
-  return Object.hasOwn(requestFields[protocol].fields, name) ? undefined : homes.get(name);
+  if (Object.hasOwn(requestFields[protocol].fields, name)) return undefined;
+  const home = homes.get(name);
+  return home === surfaceLabels[protocol] ? undefined : home;
 }

@@ -2,7 +2,11 @@
 import { textOf } from '../../message.ts';
 import type { Problem, Turn } from '../protocol.ts';
 import { mostCandidates } from './answer-state.ts';
-import { checkExtra } from './check-extra.ts';
+import { checkExtraFields } from '../extra-fields.ts';
+import { checkSampling, samplingLimits } from '../sampling.ts';
+import { checkMaxTokens, tokenLimits } from '../token-limit.ts';
+import { ownBody } from './request.ts';
+import type { NumberLimits } from '../problems.ts';
 import { checkResponseFormat, checkToolChoice, checkTools } from './check-tools.ts';
 import { error, note, numberProblem } from '../problems.ts';
 import { callsOf } from './messages.ts';
@@ -13,8 +17,9 @@ export function check(turn: Turn<ChatParameters>): readonly Problem[] {
   return [
     ...(turn.model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
     ...checkMessage(turn),
-    ...checkSampling(turn),
-    ...checkLimits(turn),
+    ...checkSampling(turn.parameters, turn.facts, sampling),
+    ...checkMaxTokens(turn.parameters.maxTokens, turn.facts),
+    ...numberProblem('Candidates', turn.parameters.candidates, candidateLimits),
     ...checkStop(turn.parameters.stop),
     ...checkTools(turn.parameters.tools ?? []),
     ...checkToolChoice(turn.parameters.toolChoice, turn.parameters.tools ?? []),
@@ -45,31 +50,18 @@ function counted(calls: number): string {
   return calls === 1 ? 'A tool call' : `Each of ${calls} tool calls`;
 }
 
-function checkSampling({ facts, parameters: { temperature, topP } }: Turn<ChatParameters>): readonly Problem[] {
-  const set = [
-    { field: 'Temperature', value: temperature, most: 2 },
-    { field: 'Top P', value: topP, most: 1 },
-  ].flatMap(({ field, value, most }) => (value === undefined ? [] : [{ field, value, most }]));
-  const reason = facts?.samplingOmitted;
-  if (reason !== undefined) {
-    return set.map(({ field }) => note(field, `${field} is left out for ${facts?.id ?? 'this model'}. ${reason}`));
-  }
-  const problems = set.flatMap(({ field, value, most }) => numberProblem(field, value, { least: 0, most }));
-  if (set.length < 2 || problems.length > 0) return problems;
-  return [note('Top P', 'Temperature and Top P are both set; normally only one of them is.')];
-}
+const sampling = samplingLimits(2);
+const candidateLimits: NumberLimits = { least: 1, most: mostCandidates, whole: true };
 
-function checkLimits({ facts, parameters: { maxTokens, candidates } }: Turn<ChatParameters>): readonly Problem[] {
-  const cap = facts?.maxOutputTokens;
-  return [
-    ...numberProblem('Max tokens', maxTokens, {
-      least: 1,
-      most: cap,
-      whole: true,
-      of: cap === undefined ? undefined : facts?.id,
-    }),
-    ...numberProblem('Candidates', candidates, { least: 1, most: mostCandidates, whole: true }),
-  ];
+function checkExtra(turn: Turn<ChatParameters>): readonly Problem[] {
+  const { model, facts, parameters } = turn;
+  const limits = new Map<string, NumberLimits>([
+    ['temperature', sampling.temperature],
+    ['top_p', sampling.topP],
+    ['max_completion_tokens', tokenLimits(facts)],
+    ['n', candidateLimits],
+  ]);
+  return checkExtraFields({ protocol: 'chat', own: ownBody(turn), extra: parameters.extra, model, facts, limits });
 }
 
 function checkStop(stop: readonly string[] | undefined): readonly Problem[] {

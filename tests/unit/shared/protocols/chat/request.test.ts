@@ -25,7 +25,6 @@ test('CHAT-1 CHAT-7 every field that was set', () => {
   expect(
     bodyOf(
       {
-        stream: true,
         maxTokens: 100,
         temperature: 0,
         topP: 0.5,
@@ -36,7 +35,7 @@ test('CHAT-1 CHAT-7 every field that was set', () => {
         responseFormat: { type: 'json_schema', schema: { json_schema: { name: 's', schema: {} } } },
         extra: { seed: 7, stream_options: { include_usage: true } },
       },
-      { system: 'Be brief.', model: 'org/any model' },
+      { system: 'Be brief.', model: 'org/any model', stream: true },
     ),
   ).toEqual({
     model: 'org/any model',

@@ -24,8 +24,11 @@ export function turn(
     model: 'alpha-5.6-terra',
     facts: undefined,
     system: '',
+    profileId: 'p',
+    tools: [],
+    stream: false,
     messages: [user(says('Hi'))],
     ...more,
-    parameters: { stream: false, ...parameters },
+    parameters,
   };
 }
