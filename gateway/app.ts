@@ -10,6 +10,7 @@ import { createTryCounter } from './faults/tries.ts';
 import { authenticate, type Keys } from './keys.ts';
 import { modelsSurface } from './models/surface.ts';
 import type { Observe } from './observe.ts';
+import { matchPath } from './path-match.ts';
 import { readBounded } from './request-body.ts';
 import type { Pace } from './streaming/pace.ts';
 import type { Surface } from './surface.ts';
@@ -46,7 +47,7 @@ function destroyConnection(context: AppContext, abruptly: boolean): void {
 }
 
 function nobodyServes(method: string, path: string): ApiError {
-  const here = surfaces.find((surface) => surface.path === path);
+  const here = surfaces.find((surface) => matchPath(surface.path, path) !== undefined);
   const list = surfaces.map((surface) => `${surface.method} ${surface.path}`).join(', ');
   const reason =
     here === undefined ? `No surface is served at ${method} ${path}.` : `${path} takes ${here.method}, not ${method}.`;
@@ -88,10 +89,16 @@ export function createApp({ keys, pace, observe }: AppOptions): Hono<{ Bindings:
   const tries = createTryCounter();
 
   const handle = async (context: AppContext): Promise<Response> => {
-    const { method, path } = context.req;
-    const { headers, signal } = context.req.raw;
+    const { method } = context.req;
+    const { headers, signal, url } = context.req.raw;
+    // As it came: the segments are decoded one by one, where a surface names them.
+    const path = new URL(url).pathname;
     const id = `req_${randomBytes(12).toString('hex')}`;
-    const surface = surfaces.find((candidate) => candidate.path === path && candidate.method === method);
+    const found = surfaces
+      .filter((candidate) => candidate.method === method)
+      .map((candidate) => ({ surface: candidate, segments: matchPath(candidate.path, path) }))
+      .find(({ segments }) => segments !== undefined);
+    const { surface, segments = {} } = found ?? {};
     const dialect = surface?.dialect ?? nearestDialect(path, headers);
     const watch = watchRequest(context, id, observe);
     const answer = async (): Promise<Response> => {
@@ -99,6 +106,8 @@ export function createApp({ keys, pace, observe }: AppOptions): Hono<{ Bindings:
       return surface.answer({
         id,
         group: authenticate(keys, dialect, headers),
+        path,
+        segments,
         headers,
         readBody: () => readBounded(context.env.incoming),
         signal,

@@ -8,6 +8,10 @@ import type { Pace } from './streaming/pace.ts';
 export interface Call {
   readonly id: string;
   readonly group: KeyGroup;
+  /** As it was requested, still percent-encoded. */
+  readonly path: string;
+  /** What stood in the place of each `{name}` of the surface's path, percent-decoded. */
+  readonly segments: Readonly<Record<string, string>>;
   readonly headers: Headers;
   /** Reads the body once, within the bound; an ApiError 413 beyond it. */
   readBody(): Promise<Uint8Array>;
@@ -21,6 +25,7 @@ export interface Call {
 
 export interface Surface {
   readonly method: 'GET' | 'POST';
+  /** `{name}` stands for any one segment, or for part of one. */
   readonly path: string;
   readonly dialect: Dialect;
   answer(call: Call): Promise<Response>;
