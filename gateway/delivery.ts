@@ -1,5 +1,5 @@
 /** From a conversation to its response, the same for every protocol: faults first, then the simulated answer, whole or streamed. */
-import type { ShapeFault } from './faults/fault-tokens.ts';
+import type { InterruptFault, ShapeFault } from './faults/fault-tokens.ts';
 import type { SpoilEvents } from './faults/interruptions.ts';
 import { replacement } from './faults/replacements.ts';
 import { activeFaults } from './faults/tries.ts';
@@ -8,7 +8,7 @@ import type { Conversation } from './simulation/conversation.ts';
 import type { Directives } from './simulation/directives.ts';
 import { eventStreamResponse } from './streaming/event-stream.ts';
 import { jsonResponse } from './streaming/json-answer.ts';
-import { chosenPace, wholeDelay } from './streaming/pace.ts';
+import { chosenPace, wholeDelay, type Pace } from './streaming/pace.ts';
 import type { ServerEvent } from './streaming/server-event.ts';
 import type { Call } from './surface.ts';
 
@@ -18,14 +18,22 @@ export interface Rendering extends SpoilEvents {
   readonly events: () => Iterable<ServerEvent>;
 }
 
-export interface Delivery {
+interface Asked {
   readonly conversation: Conversation;
-  readonly stream: boolean;
   /** The address of the request, for redirects. */
   readonly path: string;
   /** The same for every try of the same request. */
   readonly identity: string;
+}
+
+export interface Delivery extends Asked {
+  readonly stream: boolean;
   readonly render: (answer: Answer, directives: Directives) => Rendering;
+}
+
+/** For a protocol that does not stream. */
+export interface WholeDelivery extends Asked {
+  readonly render: (answer: Answer, directives: Directives) => object | Promise<object>;
 }
 
 const defaultHeaderBytes = 256 * 1024;
@@ -36,30 +44,56 @@ function addBigHeader(response: Response, shapes: readonly ShapeFault[]): Respon
   return response;
 }
 
-/** @throws ApiError for what the prompt tokens get wrong, and for the faults that are error statuses */
-export async function deliver(
-  { conversation, stream, path, identity, render }: Delivery,
-  call: Call,
-): Promise<Response> {
+/** What was simulated, and how it is to be delivered. */
+interface Simulated {
+  readonly answer: Answer;
+  readonly directives: Directives;
+  readonly pace: Pace;
+  readonly faults: { readonly shapes: readonly ShapeFault[]; readonly interruption?: InterruptFault };
+}
+
+/**
+ * The simulated answer, or the response that a fault puts in its place.
+ * @throws ApiError for what the prompt tokens get wrong, and for the faults that are error statuses
+ */
+async function simulated({ conversation, path, identity }: Asked, call: Call): Promise<Simulated | Response> {
   const { breaking, shapes, note } = activeFaults(faultsOf(conversation), call.tries, identity);
   if (breaking?.stage === 'replace') return replacement(breaking, note, call, path);
-
   const directives = directivesOf(conversation);
   const answer = simulate(conversation, directives);
-  const rendering = render(answer, directives);
-  const pace = chosenPace(call.pace, directives, answer.candidates.length);
-  const faults = { shapes, ...(breaking === undefined ? {} : { interruption: breaking }) };
-  if (stream) {
-    const { textEvent, errorEvent } = rendering;
-    return addBigHeader(
-      eventStreamResponse({ events: rendering.events(), pace, textEvent, errorEvent, ...faults }, call),
-      shapes,
-    );
-  }
+  return {
+    answer,
+    directives,
+    pace: chosenPace(call.pace, directives, answer.candidates.length),
+    faults: { shapes, ...(breaking === undefined ? {} : { interruption: breaking }) },
+  };
+}
+
+async function whole(body: object, { answer, pace, faults }: Simulated, call: Call): Promise<Response> {
   const tokens = answer.candidates.reduce((sum, candidate) => sum + candidate.tokens, 0);
   const bytes = answer.candidates.reduce((sum, candidate) => sum + Buffer.byteLength(candidate.text), 0);
   return addBigHeader(
-    await jsonResponse({ body: rendering.whole(), delayMs: wholeDelay(pace, tokens, bytes), ...faults }, call),
-    shapes,
+    await jsonResponse({ body, delayMs: wholeDelay(pace, tokens, bytes), ...faults }, call),
+    faults.shapes,
   );
+}
+
+/** @throws ApiError for what the prompt tokens get wrong, and for the faults that are error statuses */
+export async function deliver(delivery: Delivery, call: Call): Promise<Response> {
+  const result = await simulated(delivery, call);
+  if (result instanceof Response) return result;
+  const { answer, directives, pace, faults } = result;
+  const { textEvent, errorEvent, ...rendering } = delivery.render(answer, directives);
+  if (!delivery.stream) return whole(rendering.whole(), result, call);
+  return addBigHeader(
+    eventStreamResponse({ events: rendering.events(), pace, textEvent, errorEvent, ...faults }, call),
+    faults.shapes,
+  );
+}
+
+/** @throws ApiError as `deliver` does, and what the rendering throws */
+export async function deliverWhole(delivery: WholeDelivery, call: Call): Promise<Response> {
+  const result = await simulated(delivery, call);
+  if (result instanceof Response) return result;
+  return whole(await delivery.render(result.answer, result.directives), result, call);
 }

@@ -1,5 +1,5 @@
 /** What differs between the protocols before their bodies do: where the key stands and how an error is written (AUTH-1, ERR-1). */
-import type { ApiError } from './api-error.ts';
+import type { ApiError, ErrorType } from './api-error.ts';
 
 export interface Dialect {
   readonly name: string;
@@ -28,6 +28,13 @@ export const bearerDialect: Dialect = {
   requestIdHeaders: ['x-request-id'],
 };
 
+/** The error types of the Messages protocol, where they are other words. */
+function messagesErrorType({ type, status, code }: ApiError): ErrorType | 'api_error' | 'overloaded_error' {
+  if (status === 529) return 'overloaded_error';
+  if (type === 'server_error') return 'api_error';
+  return code === 'model_not_found' ? 'not_found_error' : type;
+}
+
 /** The Messages protocol, whose errors carry the request ID in the body too. */
 export const messagesDialect: Dialect = {
   name: 'Messages',
@@ -36,7 +43,12 @@ export const messagesDialect: Dialect = {
   required: { 'beta-version': '2023-06-01' },
   errorBody: (error, requestId) => ({
     type: 'error',
-    error: { type: error.type, message: error.message },
+    // This shape has no code. The one that clients act on is said all the same (AUTH-6).
+    error: {
+      type: messagesErrorType(error),
+      message: error.code === 'model_not_found' ? `model_not_found: ${error.message}` : error.message,
+      ...(error.code === 'model_not_found' ? { code: error.code } : {}),
+    },
     request_id: requestId,
   }),
   requestIdHeaders: ['x-request-id', 'request-id'],

@@ -1,9 +1,9 @@
 /** A simulated answer as the chunks of a chat completion stream (CHAT-4). */
 import type { Answer, CandidateAnswer } from '../simulation/answer.ts';
-import { endsInsidePair } from '../simulation/surrogates.ts';
-import { tokenize } from '../simulation/tokens.ts';
+import { gatewayNote } from '../simulation/gateway-note.ts';
+import { fragments } from '../streaming/fragments.ts';
 import type { ServerEvent } from '../streaming/server-event.ts';
-import { finishReason, gatewayNote, usageOf, type CompletionFrame } from './completion.ts';
+import { finishReason, usageOf, type CompletionFrame } from './completion.ts';
 
 type Delta = Readonly<Record<string, unknown>>;
 
@@ -22,22 +22,6 @@ const nothing = { tokens: 0, bytes: 0 };
 function choice(frame: CompletionFrame, index: number, delta: Delta, text: string): ServerEvent {
   const carried = text === '' ? nothing : { tokens: 1, bytes: Buffer.byteLength(text) };
   return event(frame, { choices: [{ index, delta, finish_reason: null }] }, carried);
-}
-
-/** Fragments of a text: the model's own tokens, or so many characters each. */
-export function* fragments(text: string, size: number | undefined): Generator<string> {
-  if (size === undefined) {
-    yield* tokenize(text);
-    return;
-  }
-  let at = 0;
-  while (at < text.length) {
-    const end = at + size;
-    // A surrogate pair stays whole: half of one cannot be written in UTF-8.
-    const whole = endsInsidePair(text, end) ? end + 1 : end;
-    yield text.slice(at, whole);
-    at = whole;
-  }
 }
 
 function* candidateChunks(

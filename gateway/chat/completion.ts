@@ -1,5 +1,6 @@
 /** A simulated answer as a chat completion in one piece (CHAT-1, CHAT-6). */
 import type { Answer, CandidateAnswer } from '../simulation/answer.ts';
+import { gatewayNote } from '../simulation/gateway-note.ts';
 
 export interface CompletionFrame {
   readonly id: string;
@@ -9,8 +10,6 @@ export interface CompletionFrame {
   /** Adds fields that the description does not name, as `#unknown` asks. */
   readonly unknown: boolean;
 }
-
-export const gatewayNote = { hint: 'This field is not described; a client shows it or leaves it, and does not fail.' };
 
 export function finishReason(candidate: CandidateAnswer): 'stop' | 'length' | 'tool_calls' {
   switch (candidate.finish) {

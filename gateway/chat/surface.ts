@@ -1,14 +1,14 @@
 /** `POST /v1/chat/completions`: checks the request and says how its answer is written. */
-import { createHash } from 'node:crypto';
 import { ApiError } from '../api-error.ts';
 import { deliver } from '../delivery.ts';
 import { bearerDialect } from '../dialect.ts';
 import { requestIdentity } from '../faults/tries.ts';
 import { requireModel } from '../model-access.ts';
 import { parseJsonBody } from '../request-body.ts';
+import { seedOf } from '../simulation/seed.ts';
 import type { Call, Surface } from '../surface.ts';
 import { string } from '../validation/check.ts';
-import { anyObject, type JsonRecord } from '../validation/object.ts';
+import { anyObject } from '../validation/object.ts';
 import { chunks, textChunk } from './chunks.ts';
 import { completion, type CompletionFrame } from './completion.ts';
 import { conversationOf } from './conversation.ts';
@@ -23,11 +23,6 @@ const streamFailure = new ApiError({
   message: 'The model failed in the middle of its answer, as the message asked.',
   code: 'server_error',
 });
-
-/** Streamed or whole, the answer is the same. */
-function seedOf({ stream: _stream, ...body }: JsonRecord): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
-}
 
 async function answer(call: Call): Promise<Response> {
   const bytes = await call.readBody();

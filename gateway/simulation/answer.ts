@@ -15,6 +15,8 @@ export interface CandidateAnswer {
   readonly text: string;
   readonly calls: readonly ToolCall[];
   readonly finish: 'stop' | 'length' | 'tool-calls';
+  /** The stop sequence that ended it, where one did. */
+  readonly stopSequence?: string;
   /** Tokens of everything above, by the simulated models' count. */
   readonly tokens: number;
 }
@@ -100,6 +102,7 @@ function candidateAnswer(conversation: Conversation, directives: Directives, can
     text: bounded.text,
     calls: [],
     finish: bounded.ended === 'length' || thought?.ended === 'length' ? 'length' : 'stop',
+    ...(bounded.stopSequence === undefined ? {} : { stopSequence: bounded.stopSequence }),
     tokens: thoughtTokens + bounded.tokens,
   };
 }

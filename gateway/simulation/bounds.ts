@@ -5,20 +5,27 @@ export interface BoundedText {
   readonly text: string;
   readonly tokens: number;
   readonly ended: 'complete' | 'stop-sequence' | 'length';
+  /** The sequence that ended it, where one did. */
+  readonly stopSequence?: string;
 }
 
 /** Cuts before the earliest stop sequence; the sequence itself is not part of the answer. */
-function cutAtStop(text: string, stop: readonly string[]): { text: string; cut: boolean } {
-  const ends = stop.map((sequence) => text.indexOf(sequence)).filter((index) => index >= 0);
-  return ends.length === 0 ? { text, cut: false } : { text: text.slice(0, Math.min(...ends)), cut: true };
+function cutAtStop(text: string, stop: readonly string[]): { text: string; sequence?: string } {
+  const [first] = stop
+    .map((sequence) => ({ sequence, at: text.indexOf(sequence) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at);
+  return first === undefined ? { text } : { text: text.slice(0, first.at), sequence: first.sequence };
 }
 
 /** @param maxTokens undefined where there is no limit */
 export function boundText(full: string, stop: readonly string[], maxTokens: number | undefined): BoundedText {
-  const { text, cut } = cutAtStop(full, stop);
+  const { text, sequence } = cutAtStop(full, stop);
   const tokens = tokenize(text);
   if (maxTokens !== undefined && tokens.length > maxTokens) {
     return { text: tokens.slice(0, maxTokens).join(''), tokens: maxTokens, ended: 'length' };
   }
-  return { text, tokens: tokens.length, ended: cut ? 'stop-sequence' : 'complete' };
+  return sequence === undefined
+    ? { text, tokens: tokens.length, ended: 'complete' }
+    : { text, tokens: tokens.length, ended: 'stop-sequence', stopSequence: sequence };
 }
