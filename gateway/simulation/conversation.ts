@@ -3,10 +3,22 @@ import type { ModelFacts } from '../../shared/catalog/models.ts';
 import type { ReceivedImage } from '../validation/data-url.ts';
 import type { JsonRecord } from '../validation/object.ts';
 
+/** A file as the simulated models see it. */
+export interface SeenFile {
+  /** What it was sent as, e.g. `image` or `document`. */
+  readonly kind: string;
+  /** A few sentences of plain text on what is in it. */
+  readonly description: string;
+  /** What it counts as in a prompt. */
+  readonly tokens: number;
+}
+
 export interface Turn {
   readonly role: 'system' | 'user' | 'assistant' | 'tool';
   readonly text: string;
   readonly images: readonly ReceivedImage[];
+  /** What was sent beside the text and looked into already, in order. */
+  readonly files?: readonly SeenFile[];
   /** The tools that an assistant's turn asked for, by name. */
   readonly asked: readonly string[];
   /** The tool that a result is of, where its call is known. */

@@ -1,6 +1,6 @@
 /** The ordinary simulated answer: in Markdown, it shows what was received. */
 import type { ReceivedImage } from '../validation/data-url.ts';
-import { lastPrompt, type Conversation, type Turn } from './conversation.ts';
+import { lastPrompt, type Conversation, type SeenFile, type Turn } from './conversation.ts';
 import { withoutTokens } from './directives.ts';
 import { countTokens, imageTokens } from './tokens.ts';
 
@@ -35,10 +35,17 @@ function describeImage(image: ReceivedImage): string {
   return `${format}, ${width} × ${height} pixels, ${plural(image.bytes, 'byte')}${mismatch}`;
 }
 
+/** `2 images`, `1 document`. */
+function fileCounts(files: readonly SeenFile[]): string[] {
+  const kinds = [...new Set(files.map(({ kind }) => kind))];
+  return kinds.map((kind) => plural(files.filter((file) => file.kind === kind).length, kind));
+}
+
 function describeTurn(turn: Turn, index: number): string {
   const parts = [
     turn.text === '' ? undefined : cell(turn.text),
     turn.images.length === 0 ? undefined : plural(turn.images.length, 'image'),
+    ...fileCounts(turn.files ?? []),
     turn.asked.length === 0 ? undefined : `asked for ${turn.asked.map((name) => `\`${name}\``).join(', ')}`,
   ].filter((part) => part !== undefined);
   const role = turn.toolName === undefined ? turn.role : `${turn.role} (${cell(turn.toolName)})`;
@@ -55,7 +62,14 @@ function turnTable(turns: readonly Turn[]): string {
 
 /** Prompt tokens of a conversation by the simulated models' count. */
 export function promptTokensOf(conversation: Conversation): number {
-  return conversation.turns.reduce((sum, turn) => sum + countTokens(turn.text) + turn.images.length * imageTokens, 0);
+  return conversation.turns.reduce(
+    (sum, turn) =>
+      sum +
+      countTokens(turn.text) +
+      turn.images.length * imageTokens +
+      (turn.files ?? []).reduce((tokens, file) => tokens + file.tokens, 0),
+    0,
+  );
 }
 
 /** In each protocol's own spelling. */
@@ -86,7 +100,10 @@ export function report(conversation: Conversation, candidate: number): string {
   const prompt = withoutTokens(lastPrompt(conversation));
   const asked = turns.filter((turn) => turn.role === 'user').length;
   const systems = turns.filter((turn) => turn.role === 'system' && turn.text !== '');
-  const images = turns.flatMap((turn) => turn.images);
+  const attachments = turns.flatMap((turn) => [
+    ...turn.images.map(describeImage),
+    ...(turn.files ?? []).map((file) => cell(file.description, 400)),
+  ]);
   const words = prompt.split(/\s+/).filter((word) => word !== '').length;
   const which = conversation.candidates > 1 ? ` This is candidate ${candidate + 1} of ${conversation.candidates}.` : '';
   const opening = openings[(candidate + asked - 1) % openings.length] ?? openings[0];
@@ -98,9 +115,9 @@ export function report(conversation: Conversation, candidate: number): string {
     ...(systems.length === 0
       ? []
       : [`The system prompt asks of me:\n\n${systems.map((turn) => quote(turn.text, 280)).join('\n\n')}`]),
-    ...(images.length === 0
+    ...(attachments.length === 0
       ? []
-      : [`### Attachments\n\n${images.map((image, index) => `${index + 1}. ${describeImage(image)}`).join('\n')}`]),
+      : [`### Attachments\n\n${attachments.map((line, index) => `${index + 1}. ${line}`).join('\n')}`]),
     ...(conversation.tools.length === 0
       ? []
       : [
