@@ -1,6 +1,6 @@
 /** Puts the core together: settings, keys, models, history and runs behind one table of handlers. */
 import { modelFacts } from '../shared/catalog/models.ts';
-import { protocolOf } from '../shared/protocols/registry.ts';
+import { bindTurn, protocolOf } from '../shared/protocols/registry.ts';
 import type { Core, CoreOptions } from './core-options.ts';
 import { historyHandlers } from './history/handlers.ts';
 import { openHistory } from './history/open-history.ts';
@@ -8,6 +8,7 @@ import { createKeys } from './keys/keys.ts';
 import { modelsHandlers } from './models/handlers.ts';
 import { createModels } from './models/models.ts';
 import { openExternalHandler } from './open-external.ts';
+import { createAnswers } from './runs/answers.ts';
 import { runHandlers } from './runs/handlers.ts';
 import { RunManager } from './runs/run-manager.ts';
 import { createAppState } from './settings/app-state.ts';
@@ -36,19 +37,22 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     },
     onError: report,
   });
+  const answers = createAnswers({
+    history,
+    runs,
+    access: (profileId) => profiles.credentialsOf(profileId),
+    protocolOf,
+    bindTurn,
+    factsOf: modelFacts,
+    offeredTools: () => [],
+  });
 
   const handlers: Handlers = {
     ...openExternalHandler(native),
     ...settingsHandlers({ appState, settings, profiles, keys }),
     ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),
     ...historyHandlers(history, (conversationId) => runs.stopConversation(conversationId)),
-    ...runHandlers({
-      history,
-      runs,
-      access: (profileId) => profiles.credentialsOf(profileId),
-      protocolOf,
-      factsOf: modelFacts,
-    }),
+    ...runHandlers(answers, runs),
   };
 
   const windows = new Set<{ close(): void }>();

@@ -82,13 +82,13 @@ export function newestLeafBelow(database: Database, place: Place): number {
   );
 }
 
-/** All messages above one, oldest first. */
-export function rowsAbove(database: Database, place: Place): readonly MessageRow[] {
-  if (place.parent === null) return [];
+/** A message and all above it, oldest first; none for null. */
+export function rowsThrough(database: Database, row: number | null): readonly MessageRow[] {
+  if (row === null) return [];
   // A limit of -1 is none.
   return database.all<MessageRow>(
     `${pathUp} ${selectMessages} WHERE m.row IN (SELECT row FROM path) ORDER BY m.row`,
-    place.parent,
+    row,
     -1,
   );
 }

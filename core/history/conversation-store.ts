@@ -1,5 +1,5 @@
 /** Conversations as rows: summaries, settings, drafts, and what a new conversation starts with. */
-import type { ChatSettings, ConversationSummary } from '../../shared/conversation.ts';
+import type { ChatSettings, ConversationSummary, Draft } from '../../shared/conversation.ts';
 import type { Database } from './database.ts';
 import { writeIndex } from './search-index.ts';
 import { notFound } from './storage-fault.ts';
@@ -70,8 +70,8 @@ export function writeTitle(database: Database, row: number, title: string): void
   writeIndex(database, 'title_index', row, title);
 }
 
-/** Shows another leaf. */
-export function writeLeaf(database: Database, row: number, leaf: number): void {
+/** Shows another leaf; null where no message is left. */
+export function writeLeaf(database: Database, row: number, leaf: number | null): void {
   database.run('UPDATE conversations SET leaf = ? WHERE row = ?', leaf, row);
 }
 
@@ -99,23 +99,24 @@ export function readSettings(database: Database, row: number): ChatSettings {
   return JSON.parse(found.value) as ChatSettings;
 }
 
-/** Keeps the unsent text; row null is the conversation not yet begun. */
-export function writeDraft(database: Database, row: number | null, text: string): void {
+export const emptyDraft: Draft = { text: '', attachments: [] };
+
+/** Keeps what was not sent; row null is the conversation not yet begun. */
+export function writeDraft(database: Database, row: number | null, draft: Draft): void {
+  const value = draft.text === '' && draft.attachments.length === 0 ? undefined : JSON.stringify(draft);
   if (row === null) {
-    if (text === '') database.run("DELETE FROM kept WHERE name = 'draft'");
-    else database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('draft', ?)", JSON.stringify(text));
-  } else if (text === '') database.run('DELETE FROM drafts WHERE conversation = ?', row);
-  else {
-    database.run('INSERT OR REPLACE INTO drafts (conversation, value) VALUES (?, ?)', row, JSON.stringify(text));
-  }
+    if (value === undefined) database.run("DELETE FROM kept WHERE name = 'draft'");
+    else database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('draft', ?)", value);
+  } else if (value === undefined) database.run('DELETE FROM drafts WHERE conversation = ?', row);
+  else database.run('INSERT OR REPLACE INTO drafts (conversation, value) VALUES (?, ?)', row, value);
 }
 
-export function readDraft(database: Database, row: number): string {
+export function readDraft(database: Database, row: number): Draft {
   const found = database.one<{ value: string }>('SELECT value FROM drafts WHERE conversation = ?', row);
-  return found === undefined ? '' : (JSON.parse(found.value) as string);
+  return found === undefined ? emptyDraft : (JSON.parse(found.value) as Draft);
 }
 
-export function readNewConversation(database: Database): { text: string; settings: ChatSettings | null } {
+export function readNewConversation(database: Database): { draft: Draft; settings: ChatSettings | null } {
   const kept = new Map(
     database
       .all<{ name: string; value: string }>('SELECT name, value FROM kept')
@@ -124,7 +125,7 @@ export function readNewConversation(database: Database): { text: string; setting
   const draft = kept.get('draft');
   const settings = kept.get('settings');
   return {
-    text: draft === undefined ? '' : (JSON.parse(draft) as string),
+    draft: draft === undefined ? emptyDraft : (JSON.parse(draft) as Draft),
     settings: settings === undefined ? null : (JSON.parse(settings) as ChatSettings),
   };
 }

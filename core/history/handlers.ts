@@ -1,17 +1,32 @@
 /** The calls of the contract about conversations and drafts. */
 import type { Handlers } from '../wire/handlers.ts';
 import { watchConversations } from './conversation-watch.ts';
+import { followMessages } from './follow-messages.ts';
 import type { History } from './history.ts';
 
-type HistoryMethod = Extract<keyof Handlers, `conversations.${string}` | `drafts.${string}`>;
+type HistoryMethod =
+  | 'conversations.watch'
+  | 'conversations.follow'
+  | 'conversations.search'
+  | 'conversations.open'
+  | 'conversations.page'
+  | 'conversations.rename'
+  | 'conversations.delete'
+  | 'conversations.showBranch'
+  | 'conversations.chooseCandidate'
+  | 'conversations.saveSettings'
+  | 'messages.delete'
+  | 'drafts.save'
+  | 'drafts.new';
 
-/** `stopRunsOf` ends the runs in a conversation and settles when they have ended; a deletion waits for it. */
+/** `stopRunsOf` ends the runs in a conversation, or those below a message of it, and settles when they have ended; a deletion waits for it. */
 export function historyHandlers(
   history: History,
   stopRunsOf: (conversationId: string) => void | Promise<void>,
 ): Pick<Handlers, HistoryMethod> {
   return {
     'conversations.watch': (_input, { signal }) => watchConversations(history, signal),
+    'conversations.follow': ({ id }, { signal }) => followMessages(history, id, signal),
     'conversations.search': ({ query, limit }) => ({ hits: history.search(query, limit) }),
     'conversations.open': ({ id, limit, around }) => history.open(id, limit, around),
     'conversations.page': (input) =>
@@ -31,8 +46,13 @@ export function historyHandlers(
       history.saveSettings(id, settings);
       return null;
     },
-    'drafts.save': ({ id, text }) => {
-      history.saveDraft(id, text);
+    'messages.delete': async ({ messageId }) => {
+      await stopRunsOf(history.conversationOf(messageId));
+      history.deleteMessage(messageId);
+      return null;
+    },
+    'drafts.save': ({ id, draft }) => {
+      history.saveDraft(id, draft);
       return null;
     },
     'drafts.new': () => history.newConversation(),

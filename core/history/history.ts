@@ -63,12 +63,19 @@ export interface History {
   /** Puts the calls of an answer below it, its round counted, where they are not there yet, and shows that branch where the answer was the end of it. */
   addToolMessage(answerId: string, calls: readonly ToolCall[]): ToolMessage;
   toolMessage(messageId: string): ToolMessage;
+  /** The id of the conversation that a message of any role belongs to. */
+  conversationOf(messageId: string): string;
   /** Replaces what is known of the calls. */
-  changeToolMessage(messageId: string, change: (message: ToolMessage) => Pick<ToolMessage, 'calls' | 'paused'>): ToolMessage;
+  changeToolMessage(
+    messageId: string,
+    change: (message: ToolMessage) => Pick<ToolMessage, 'calls' | 'paused'>,
+  ): ToolMessage;
   /** Deletes a message with all that stands below it, and shows the branch beside it, else what is above. */
   deleteMessage(messageId: string): { readonly conversationId: string };
-  /** The messages above an assistant message, oldest first, as a request needs them (chosen candidates only). Answers without any block are left out. */
+  /** The messages above one, oldest first, as a request needs them (chosen candidates only). Answers without any block are left out. */
   turnsAbove(messageId: string): readonly TurnMessage[];
+  /** The same with the message itself at the end; empty for null. */
+  turnsThrough(messageId: string | null): readonly TurnMessage[];
   message(messageId: string): AssistantMessage;
   /** The outcome of a run: answer, facts, and the words for the full-text index. */
   finishAnswer(messageId: string, answer: Answer, facts: AnswerFacts): void;

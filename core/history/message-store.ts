@@ -4,14 +4,17 @@ import type {
   AnswerStatus,
   AssistantMessage,
   ConversationMessage,
+  ToolMessage,
   UserMessage,
 } from '../../shared/conversation.ts';
+import { answerTurn, toolTurn } from '../../shared/conversation-turns.ts';
+import { assertNever } from '../../shared/exhaustive.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { Database } from './database.ts';
 import { writeIndex } from './search-index.ts';
-import { wordsOf } from './search-text.ts';
+import { wordsOf, wordsOfCalls } from './search-text.ts';
 import { notFound } from './storage-fault.ts';
 
 /** Where a message stands in its tree, by row numbers. */
@@ -19,7 +22,7 @@ export interface Place {
   readonly row: number;
   readonly conversation: number;
   readonly parent: number | null;
-  readonly role: 'user' | 'assistant';
+  readonly role: ConversationMessage['role'];
 }
 
 export interface MessageRow extends Place {
@@ -32,6 +35,9 @@ export interface MessageRow extends Place {
   readonly body: string;
   readonly facts: string | null;
 }
+
+/** What is kept of a tool message beside its place. */
+export type ToolBody = Pick<ToolMessage, 'calls' | 'round' | 'paused'>;
 
 /** Selects `MessageRow`s from `messages m`; what follows is a further join or a WHERE. */
 export const selectMessages = `
@@ -73,6 +79,19 @@ export function insertAnswer(
     JSON.stringify(facts),
   );
   return row;
+}
+
+/** Adds the calls of an answer with what became of them, and their results' words to the index. */
+export function insertToolMessage(database: Database, message: NewMessage, said: ToolBody): number {
+  const row = insert(database, message, 'tool', null, null);
+  database.run('INSERT INTO contents (message, body) VALUES (?, ?)', row, JSON.stringify(said));
+  writeIndex(database, 'message_index', row, wordsOfCalls(said.calls));
+  return row;
+}
+
+export function replaceToolMessage(database: Database, row: number, said: ToolBody): void {
+  database.run('UPDATE contents SET body = ? WHERE message = ?', JSON.stringify(said), row);
+  writeIndex(database, 'message_index', row, wordsOfCalls(said.calls));
 }
 
 /** Replaces an answer and its facts, and the words under which it is found. */
@@ -119,6 +138,18 @@ export function readUserMessage(database: Database, messageId: string): UserMess
   return message;
 }
 
+export function readMessage(database: Database, messageId: string): ConversationMessage {
+  const row = database.one<MessageRow>(`${selectMessages} WHERE m.id = ?`, messageId);
+  if (row === undefined) throw notFound('message');
+  return toMessage(database, row);
+}
+
+export function readToolMessage(database: Database, messageId: string): ToolMessage {
+  const message = readMessage(database, messageId);
+  if (message.role !== 'tool') throw notFound('tool message');
+  return message;
+}
+
 export function toMessage(database: Database, row: MessageRow): ConversationMessage {
   const base = {
     id: row.id,
@@ -133,21 +164,36 @@ export function toMessage(database: Database, row: MessageRow): ConversationMess
       )
       .map((sibling) => sibling.id),
   };
-  return row.role === 'user'
-    ? { ...base, role: 'user', blocks: parseBlocks(row.body) }
-    : {
+  switch (row.role) {
+    case 'user':
+      return { ...base, role: 'user', blocks: parseBlocks(row.body) };
+    case 'tool':
+      return { ...base, role: 'tool', ...parseCalls(row.body) };
+    case 'assistant':
+      return {
         ...base,
         role: 'assistant',
         answer: parseAnswer(row.body),
         facts: factsOf(row),
         chosenCandidate: row.chosen,
       };
+    default:
+      return assertNever(row.role);
+  }
 }
 
-/** A message as a request carries it: of an answer the chosen candidate alone. */
+/** A message as a request carries it. */
 export function toTurn(row: MessageRow): TurnMessage {
-  if (row.role === 'user') return { role: 'user', blocks: parseBlocks(row.body) };
-  return { role: 'assistant', blocks: parseAnswer(row.body).candidates[row.chosen]?.blocks ?? [] };
+  switch (row.role) {
+    case 'user':
+      return { role: 'user', blocks: parseBlocks(row.body) };
+    case 'tool':
+      return toolTurn(parseCalls(row.body).calls);
+    case 'assistant':
+      return answerTurn({ answer: parseAnswer(row.body), facts: factsOf(row), chosenCandidate: row.chosen });
+    default:
+      return assertNever(row.role);
+  }
 }
 
 /** The facts of an answer; its status stands in its own column, where it can be searched for. */
@@ -158,7 +204,16 @@ export function factsOf(row: Pick<MessageRow, 'facts' | 'status'>): AnswerFacts 
 
 /** The words of a message, from its row. */
 export function wordsOfRow(row: Pick<MessageRow, 'role' | 'body'>): string {
-  return wordsOf(row.role === 'user' ? parseBlocks(row.body) : parseAnswer(row.body));
+  switch (row.role) {
+    case 'user':
+      return wordsOf(parseBlocks(row.body));
+    case 'tool':
+      return wordsOfCalls(parseCalls(row.body).calls);
+    case 'assistant':
+      return wordsOf(parseAnswer(row.body));
+    default:
+      return assertNever(row.role);
+  }
 }
 
 function insert(
@@ -183,6 +238,7 @@ function insert(
 // What is read back was written by this app through these types: the file is trusted as far as SQLite's own checks go.
 const parseBlocks = (body: string): readonly Block[] => JSON.parse(body) as readonly Block[];
 const parseAnswer = (body: string): Answer => JSON.parse(body) as Answer;
+const parseCalls = (body: string): ToolBody => JSON.parse(body) as ToolBody;
 
 function damaged(what: string): FaultError {
   return new FaultError(

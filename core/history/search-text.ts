@@ -1,6 +1,8 @@
 /** What of a message is searched, and how scripts without spaces between words are made searchable. */
+import type { Attachment } from '../../shared/attachment.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import type { Answer, Block } from '../../shared/message.ts';
+import type { ToolCall } from '../../shared/tool.ts';
 
 /**
  * Characters of scripts that are written without spaces. Each becomes a word of its own, in the index as in a query,
@@ -29,7 +31,12 @@ export function endsUnspaced(text: string): boolean {
   return unspaced.test(Array.from(text).at(-1) ?? '');
 }
 
-/** What people look for in a message: prose, reasoning, names and arguments of tool calls, of every candidate. */
+/** What people look for among tool calls: name, arguments as edited, result. */
+export function wordsOfCalls(calls: readonly ToolCall[]): string {
+  return calls.map(({ name, edited, result }) => [name, edited, result].filter(Boolean).join(' ')).join('\n');
+}
+
+/** What people look for in a message: prose, reasoning, tool calls, names and addresses of files, of every candidate. */
 export function wordsOf(said: readonly Block[] | Answer): string {
   const blocks: readonly Block[] = isBlocks(said) ? said : said.candidates.flatMap((candidate) => candidate.blocks);
   return blocks.flatMap((block) => blockWords(block)).join('\n');
@@ -46,10 +53,27 @@ function blockWords(block: Block): readonly string[] {
       return [block.text];
     case 'tool-call':
       return [`${block.name} ${block.arguments}`];
+    case 'tool-result':
+      return [block.output];
+    case 'attachment':
+      return attachmentWords(block.attachment);
     case 'image':
     case 'unknown':
       return [];
     default:
       return assertNever(block);
+  }
+}
+
+function attachmentWords(attachment: Attachment): readonly string[] {
+  switch (attachment.source) {
+    case 'file':
+      return [attachment.file.name];
+    case 'url':
+      return [attachment.url];
+    case 'file-id':
+      return [attachment.fileId];
+    default:
+      return assertNever(attachment);
   }
 }

@@ -1,12 +1,10 @@
 /** The history over a database: joins the stores into the `History` that the rest of the core uses, and tells of changes. */
-import type { ConversationChange, OpenConversation } from '../../shared/conversation.ts';
+import type { ConversationChange, MessageChange, OpenConversation } from '../../shared/conversation.ts';
+import { saysSomething } from '../../shared/conversation-turns.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
-import { emptyAnswer } from '../../shared/message.ts';
-import { isOnBranch, lastPage, newestLeafBelow, pageAfter, pageAround, pageBefore, rowsAbove } from './branch.ts';
+import { isOnBranch, lastPage, newestLeafBelow, pageAfter, pageAround, pageBefore, rowsThrough } from './branch.ts';
 import {
   conversationPlace,
-  insertConversation,
-  leafOf,
   readDraft,
   readNewConversation,
   readSettings,
@@ -20,16 +18,18 @@ import {
 } from './conversation-store.ts';
 import type { Database } from './database.ts';
 import { readEvents, readExchange, writeAttempt, writeEvents } from './exchange-store.ts';
+import { createGrowth } from './growth.ts';
 import type { History } from './history.ts';
 import {
   answerPlace,
-  insertAnswer,
-  insertUserMessage,
   type MessageRow,
   placeOf,
   readAnswer,
+  readMessage,
+  readToolMessage,
   readUserMessage,
   replaceAnswer,
+  replaceToolMessage,
   selectMessages,
   toTurn,
 } from './message-store.ts';
@@ -37,7 +37,7 @@ import type { Occupancy } from './occupancy.ts';
 import { search } from './search.ts';
 import { notFound } from './storage-fault.ts';
 import { createSweeper } from './sweep.ts';
-import { oneLine, titleFrom } from './title.ts';
+import { oneLine } from './title.ts';
 
 type Listener = Parameters<History['onChange']>[0];
 
@@ -52,6 +52,8 @@ export interface HistoryGround {
 /** Takes over the database: `close` closes it and lets go of the folder. */
 export function createHistory({ database, occupancy, now, newId }: HistoryGround): History {
   const listeners = new Set<Listener>();
+  const messageListeners = new Set<Parameters<History['onMessage']>[0]>();
+  const growth = createGrowth({ database, owner: occupancy.owner, now, newId });
   let closed = false;
   const sweeper = createSweeper(database);
   sweeper.start();
@@ -64,6 +66,15 @@ export function createHistory({ database, occupancy, now, newId }: HistoryGround
     tell({ type: 'changed', summary });
     return summary;
   };
+  const tellMessages = (conversationId: string, changes: readonly MessageChange[]): void => {
+    for (const change of changes) for (const listener of messageListeners) listener(conversationId, change);
+  };
+  const tellAnswer = (added: { readonly conversation: number; readonly assistant: string }) => {
+    const assistant = readAnswer(database, added.assistant);
+    tellMessages(assistant.conversationId, [{ type: 'added', message: assistant }]);
+    return { summary: tellOf(added.conversation), assistant };
+  };
+  const turnsAt = (row: number | null) => rowsThrough(database, row).map(toTurn).filter(saysSomething);
   const inTransaction = <T>(work: () => T): T => database.transaction(work);
 
   const opened = (row: number, page: () => ReturnType<typeof lastPage>): OpenConversation => ({
@@ -129,65 +140,65 @@ export function createHistory({ database, occupancy, now, newId }: HistoryGround
       inTransaction(() => writeSettings(database, row, settings));
       tellOf(row);
     },
-    saveDraft: (id, text) => {
-      writeDraft(database, id === null ? null : conversationPlace(database, id).row, text);
+    saveDraft: (id, draft) => {
+      writeDraft(database, id === null ? null : conversationPlace(database, id).row, draft);
+    },
+    settings: (id) => readSettings(database, conversationPlace(database, id).row),
+    onMessage: (listener) => {
+      messageListeners.add(listener);
+      return () => messageListeners.delete(listener);
     },
     newConversation: () => readNewConversation(database),
 
-    addTurn: ({ conversationId, settings, text, facts }) => {
-      const at = now();
-      const ids = { user: newId(), assistant: newId() };
-      const conversation = inTransaction(() => {
-        const row =
-          conversationId === null
-            ? insertConversation(database, { id: newId(), title: titleFrom(text), at, settings })
-            : conversationPlace(database, conversationId).row;
-        const asked = insertUserMessage(
-          database,
-          { id: ids.user, conversation: row, parent: leafOf(database, row), createdAt: at },
-          [{ kind: 'text', text, open: false }],
-        );
-        const answer = insertAnswer(
-          database,
-          { id: ids.assistant, conversation: row, parent: asked, createdAt: at },
-          emptyAnswer,
-          facts,
-          occupancy.owner,
-        );
-        writeLeaf(database, row, answer);
-        touch(database, row, at, 1);
-        writeSettings(database, row, settings);
-        writeDraft(database, conversationId === null ? null : row, '');
-        return row;
-      });
-      return {
-        summary: tellOf(conversation),
-        user: readUserMessage(database, ids.user),
-        assistant: readAnswer(database, ids.assistant),
-      };
+    addTurn: (turn) => {
+      const added = growth.addTurn(turn);
+      const user = readUserMessage(database, added.user);
+      const assistant = readAnswer(database, added.assistant);
+      tellMessages(user.conversationId, [
+        { type: 'added', message: user },
+        { type: 'added', message: assistant },
+      ]);
+      return { summary: tellOf(added.conversation), user, assistant };
     },
-    addSibling: (messageId, settings, facts) => {
-      const at = now();
-      const id = newId();
-      const { conversation, parent } = answerPlace(database, messageId);
-      inTransaction(() => {
-        const answer = insertAnswer(
-          database,
-          { id, conversation, parent, createdAt: at },
-          emptyAnswer,
-          facts,
-          occupancy.owner,
-        );
-        writeLeaf(database, conversation, answer);
-        touch(database, conversation, at, 0);
-        writeSettings(database, conversation, settings);
-      });
-      return { summary: tellOf(conversation), assistant: readAnswer(database, id) };
+    addSibling: (messageId, settings, facts) => tellAnswer(growth.addSibling(messageId, settings, facts)),
+    addAnswerBelow: (toolMessageId, facts) => tellAnswer(growth.addAnswerBelow(toolMessageId, facts)),
+    addToolMessage: (answerId, calls) => {
+      const { id, conversation, isNew } = growth.addToolMessage(answerId, calls);
+      const message = readToolMessage(database, id);
+      if (isNew) {
+        tellMessages(message.conversationId, [{ type: 'added', message }]);
+        tellOf(conversation);
+      }
+      return message;
     },
-    turnsAbove: (messageId) =>
-      rowsAbove(database, answerPlace(database, messageId))
-        .map(toTurn)
-        .filter((turn) => turn.role === 'user' || turn.blocks.length > 0),
+    toolMessage: (messageId) => readToolMessage(database, messageId),
+    conversationOf: (messageId) => readMessage(database, messageId).conversationId,
+    changeToolMessage: (messageId, change) => {
+      const before = readToolMessage(database, messageId);
+      const { calls, paused } = change(before);
+      const { row, conversation } = placeOf(database, messageId);
+      inTransaction(() =>
+        replaceToolMessage(database, row, {
+          calls,
+          round: before.round,
+          ...(paused === undefined ? {} : { paused }),
+        }),
+      );
+      const message = readToolMessage(database, messageId);
+      tellMessages(message.conversationId, [{ type: 'changed', message }]);
+      tellOf(conversation);
+      return message;
+    },
+    deleteMessage: (messageId) => {
+      const { conversationId } = readMessage(database, messageId);
+      const { conversation } = growth.deleteMessage(messageId);
+      sweeper.start();
+      tellMessages(conversationId, [{ type: 'reload' }]);
+      tellOf(conversation);
+      return { conversationId };
+    },
+    turnsAbove: (messageId) => turnsAt(placeOf(database, messageId).parent),
+    turnsThrough: (messageId) => turnsAt(messageId === null ? null : placeOf(database, messageId).row),
     message: (messageId) => readAnswer(database, messageId),
     finishAnswer: (messageId, answer, facts) => {
       const { row, conversation } = answerPlace(database, messageId);
@@ -218,6 +229,7 @@ export function createHistory({ database, occupancy, now, newId }: HistoryGround
       closed = true;
       sweeper.stop();
       listeners.clear();
+      messageListeners.clear();
       database.close();
       occupancy.release();
     },

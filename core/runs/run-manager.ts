@@ -1,8 +1,10 @@
 /** All answers under way: starts them, finds them, stops them, and puts each outcome into the history. */
-import type { RunUpdate } from '../../shared/conversation.ts';
+import type { AnswerFacts, AssistantMessage, RunUpdate } from '../../shared/conversation.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { ExchangeUpdate } from '../../shared/exchange.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import { textOf } from '../../shared/message.ts';
 import { systemClock } from '../exchange/attempt-recorder.ts';
 import type { Clock } from '../exchange/attempt-recorder.ts';
 import { Recorder } from '../exchange/recorder.ts';
@@ -23,6 +25,10 @@ export interface RunManagerOptions {
   readonly history: RunHistory;
   readonly send: Send;
   readonly appVersion: string;
+  /** Told of each answer once it is kept, e.g. to look after its tool calls. */
+  readonly onEnded?: (message: AssistantMessage) => void;
+  /** Checks a text against the JSON Schema part of a request (CHAT-7). */
+  readonly checkFormat?: (format: JsonObject, text: string) => Promise<NonNullable<AnswerFacts['format']>>;
   /** Told of each fault that ended an answer, e.g. to fetch the model list again (MODELS-2). */
   readonly onFault?: (profileId: string, fault: Fault) => void;
   /** Told of what should not have happened. */
@@ -31,7 +37,10 @@ export interface RunManagerOptions {
   readonly random?: () => number;
 }
 
-export type Start<State> = Pick<RunOptions<State>, 'message' | 'protocol' | 'build' | 'access'>;
+export interface Start<State> extends Pick<RunOptions<State>, 'message' | 'protocol' | 'build' | 'access'> {
+  /** The JSON Schema part that the answer is to be checked against. */
+  readonly format?: JsonObject;
+}
 
 interface Active {
   readonly run: Run;
@@ -49,7 +58,7 @@ export class RunManager {
 
   /** Starts the answer into `message`. Never throws: whatever goes wrong is the answer's outcome. */
   start<State>(start: Start<State>): void {
-    const { message } = start;
+    const { message, format, ...rest } = start;
     const { history, send, appVersion, random, clock = systemClock } = this.#options;
     const recorder = new Recorder({
       exchange: {
@@ -61,8 +70,16 @@ export class RunManager {
       onProblem: (error) => this.#report(error, 'recording an exchange'),
       clock,
     });
-    const run = new Run({ ...start, send, recorder, clock, appVersion, ...(random === undefined ? {} : { random }) });
-    const finished = this.#follow(run, message.id).catch((error: unknown) => {
+    const run = new Run({
+      ...rest,
+      message,
+      send,
+      recorder,
+      clock,
+      appVersion,
+      ...(random === undefined ? {} : { random }),
+    });
+    const finished = this.#follow(run, message.id, format).catch((error: unknown) => {
       this.#report(error, 'answering');
       this.#active.delete(message.id);
       run.announce(faultOf(error));
@@ -136,10 +153,10 @@ export class RunManager {
     await Promise.all(all.map(({ finished }) => finished));
   }
 
-  async #follow(run: Run, messageId: string): Promise<void> {
+  async #follow(run: Run, messageId: string, format: JsonObject | undefined): Promise<void> {
     // The call that started the run answers first; `start` has then put it where watchers find it.
     await Promise.resolve();
-    const { facts, answer } = await run.outcome();
+    const { facts, answer } = await this.#judged(await run.outcome(), format);
     let storageFault: Fault | undefined;
     try {
       this.#options.history.finishAnswer(messageId, answer, facts);
@@ -149,8 +166,22 @@ export class RunManager {
       if (storageFault.kind !== 'not-found') this.#report(error, 'keeping an answer');
     }
     this.#active.delete(messageId);
-    run.announce(storageFault);
+    run.announce(storageFault, facts);
+    if (storageFault === undefined) this.#options.onEnded?.({ ...run.message, answer, facts });
     if (facts.fault !== undefined) this.#options.onFault?.(facts.profileId, facts.fault);
+  }
+
+  /** The outcome with the verdict on its format, where one was asked for and the answer is whole. */
+  async #judged(message: AssistantMessage, format: JsonObject | undefined): Promise<AssistantMessage> {
+    const { checkFormat } = this.#options;
+    if (format === undefined || checkFormat === undefined || message.facts.status !== 'complete') return message;
+    try {
+      const text = textOf(message.answer.candidates[message.chosenCandidate]?.blocks ?? []);
+      return { ...message, facts: { ...message.facts, format: await checkFormat(format, text) } };
+    } catch (error) {
+      this.#report(error, 'checking the format of an answer');
+      return message;
+    }
   }
 
   #report(error: unknown, during: string): void {

@@ -89,12 +89,12 @@ export class Run {
     return this.#message;
   }
 
-  /** The last word to all readers. `storageFault`: the outcome could not be kept. */
-  announce(storageFault?: Fault): void {
-    if (storageFault !== undefined) {
-      const facts: AnswerFacts = { ...this.#message.facts, status: 'failed', fault: storageFault };
-      this.#message = { ...this.#message, facts };
-    }
+  /** The last word to all readers. `storageFault`: the outcome could not be kept; `facts`: as they were kept. */
+  announce(storageFault?: Fault, facts = this.#message.facts): void {
+    this.#message = {
+      ...this.#message,
+      facts: storageFault === undefined ? facts : { ...facts, status: 'failed', fault: storageFault },
+    };
     this.#feeds.end(this.#message.facts);
   }
 
@@ -168,7 +168,7 @@ export class Run {
         endpoint: this.#options.protocol.id,
         method: request.method,
         path: request.path,
-        body: JSON.stringify(request.body),
+        body: request.text ?? JSON.stringify(request.body),
         accept: request.body['stream'] === true ? acceptStream : acceptJson,
       },
       this.#options.appVersion,

@@ -57,6 +57,8 @@ export interface WireRequest {
   readonly path: string;
   /** Holds a `fileMarker` wherever the Base64 of a file stands. */
   readonly body: JsonObject;
+  /** The body as the user wrote it, sent as it stands; `body` is then what could be read of it. */
+  readonly text?: string;
 }
 
 /** One decoded server-sent event. */

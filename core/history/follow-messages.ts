@@ -1,0 +1,40 @@
+/** The messages of a conversation as a stream of what comes and changes by itself, bounded while the reader is slow. */
+import type { MessageChange } from '../../shared/conversation.ts';
+import type { History } from './history.ts';
+
+/** Changes that may wait for a reader; beyond, it opens the conversation anew. */
+const mostWaiting = 200;
+
+/** Ends when `signal` aborts or the reader stops. Throws `not-found` for no such conversation. */
+export async function* followMessages(
+  history: Pick<History, 'onMessage' | 'settings'>,
+  id: string,
+  signal: AbortSignal,
+): AsyncGenerator<MessageChange, void, undefined> {
+  let waiting: MessageChange[] = [];
+  let wake: () => void = () => undefined;
+  const onAbort = () => wake();
+  // Refuses a conversation that is not there.
+  history.settings(id);
+  const stop = history.onMessage((conversationId, change) => {
+    if (conversationId !== id) return;
+    waiting = waiting.length < mostWaiting ? [...waiting, change] : [{ type: 'reload' }];
+    wake();
+  });
+  signal.addEventListener('abort', onAbort);
+  try {
+    while (!signal.aborted) {
+      const next = waiting;
+      waiting = [];
+      yield* next;
+      if (waiting.length > 0) continue;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        if (signal.aborted) resolve();
+      });
+    }
+  } finally {
+    stop();
+    signal.removeEventListener('abort', onAbort);
+  }
+}

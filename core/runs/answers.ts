@@ -1,0 +1,191 @@
+/** Begins answers: refuses what must not be sent before anything is added, then adds it and starts the run. */
+import { pathOf, refuseInsecure } from '../../shared/address.ts';
+import type { ModelFacts } from '../../shared/catalog/models.ts';
+import type { AnswerFacts, AssistantMessage, ChatSettings, Draft } from '../../shared/conversation.ts';
+import { blocksOf } from '../../shared/conversation-turns.ts';
+import { FaultError, fault } from '../../shared/fault.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
+import type { Profile } from '../../shared/profile.ts';
+import type { ProtocolId, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
+import type { BoundTurn, bindTurn } from '../../shared/protocols/registry.ts';
+import type { OfferedTool } from '../../shared/tool.ts';
+import type { History } from '../history/history.ts';
+import type { AnswerProtocol } from './answer-reader.ts';
+import type { RunManager } from './run-manager.ts';
+
+export interface AnswersOptions {
+  readonly history: Pick<
+    History,
+    | 'open'
+    | 'addTurn'
+    | 'addSibling'
+    | 'addAnswerBelow'
+    | 'turnsAbove'
+    | 'turnsThrough'
+    | 'settings'
+    | 'toolMessage'
+    | 'message'
+  >;
+  readonly runs: Pick<RunManager, 'start' | 'isRunning'>;
+  /** A profile with its key. Rejects with a `FaultError` of kind `not-found`, `no-key` or `keychain`. */
+  readonly access: (profileId: string) => Promise<{ readonly profile: Profile; readonly key: string }>;
+  readonly protocolOf: (id: ProtocolId) => AnswerProtocol<unknown>;
+  readonly bindTurn: typeof bindTurn;
+  /** What the catalogue knows of a model. */
+  readonly factsOf: (model: string) => ModelFacts | undefined;
+  /** The tools of these ids as they are now; ids of tools that are gone are passed over. */
+  readonly offeredTools: (ids: readonly string[]) => readonly OfferedTool[];
+}
+
+export interface Sending {
+  readonly profileId: string;
+  readonly settings: ChatSettings;
+  /** The user's own JSON text, sent as it stands in place of the body that the settings make. */
+  readonly body?: string | undefined;
+}
+
+type Turn = ReturnType<History['addTurn']>;
+type Sibling = ReturnType<History['addSibling']>;
+
+/** Every method rejects with the fault where it must not be sent, and then has added nothing. */
+export interface Answers {
+  /** A message at the end of the conversation, or of a new one. */
+  send(conversationId: string | null, draft: Draft, sending: Sending): Promise<Turn>;
+  /** A message beside another one of the user: a branch. */
+  edit(messageId: string, draft: Draft, sending: Sending): Promise<Turn>;
+  /** An answer beside another one. */
+  regenerate(messageId: string, sending: Sending): Promise<Sibling>;
+  /** The next answer below a tool message, sent with the conversation's settings to the profile of the answer above. */
+  continueBelow(toolMessageId: string): Promise<AssistantMessage>;
+}
+
+export function createAnswers(options: AnswersOptions): Answers {
+  const { history, runs, access } = options;
+
+  const bound = (profileId: string, settings: ChatSettings, messages: readonly TurnMessage[]): BoundTurn =>
+    options.bindTurn(settings.protocol, settings.parameters, {
+      model: settings.model,
+      facts: options.factsOf(settings.model),
+      profileId,
+      system: settings.system,
+      messages,
+      tools: options.offeredTools(settings.tools),
+      stream: settings.stream,
+    });
+
+  /** Refuses what must not be sent; gives what the answer begins with. */
+  const prepare = async (
+    { profileId, settings, body }: Sending,
+    messages: () => readonly TurnMessage[],
+  ): Promise<AnswerFacts> => {
+    const { model, protocol } = settings;
+    if (model.trim() === '') {
+      throw refusal('Model', 'No model is chosen.', 'Choose one of the models that the key sees.');
+    }
+    if (body === undefined) {
+      const broken = bound(profileId, settings, messages())
+        .check()
+        .find(({ severity }) => severity === 'error');
+      if (broken !== undefined) throw refusal(broken.field, broken.message, 'Nothing was sent.');
+    }
+    const { profile } = await access(profileId);
+    const insecure = refuseInsecure(profile.root);
+    if (insecure !== undefined) throw new FaultError(insecure);
+    return {
+      status: 'waiting',
+      profileId,
+      profileName: profile.name,
+      model,
+      protocol,
+      ...(body === undefined ? {} : { edited: true }),
+    };
+  };
+
+  const start = (message: AssistantMessage, { profileId, settings, body }: Sending): void => {
+    const format = body === undefined ? formatOf(settings) : undefined;
+    runs.start({
+      message,
+      protocol: options.protocolOf(settings.protocol),
+      build: () =>
+        body === undefined
+          ? bound(profileId, settings, history.turnsAbove(message.id)).build()
+          : asItStands(settings, body),
+      access: () => access(profileId),
+      ...(format === undefined ? {} : { format }),
+    });
+  };
+
+  /** A message below an answer that is still coming would be sent without it. */
+  const refuseBelowRunning = (conversationId: string): void => {
+    const last = history.open(conversationId, 1).messages.at(-1);
+    if (last === undefined || !runs.isRunning(last.id)) return;
+    throw refusal('Message', 'The answer above is still under way.', 'Wait for its end, or stop it.');
+  };
+
+  const asked = (draft: Draft): TurnMessage => {
+    if (draft.text.trim() === '' && draft.attachments.length === 0) {
+      throw refusal('Message', 'The message is empty.', 'Write something to send.');
+    }
+    return { role: 'user', blocks: blocksOf(draft) };
+  };
+
+  return {
+    send: async (conversationId, draft, sending) => {
+      const message = asked(draft);
+      const last = conversationId === null ? undefined : history.open(conversationId, 1).messages.at(-1);
+      const facts = await prepare(sending, () => [...history.turnsThrough(last?.id ?? null), message]);
+      if (conversationId !== null) refuseBelowRunning(conversationId);
+      const turn = history.addTurn({ conversationId, settings: sending.settings, draft, facts });
+      start(turn.assistant, sending);
+      return turn;
+    },
+    edit: async (messageId, draft, sending) => {
+      const message = asked(draft);
+      const facts = await prepare(sending, () => [...history.turnsAbove(messageId), message]);
+      const { settings } = sending;
+      const turn = history.addTurn({ conversationId: null, settings, draft, facts, beside: messageId });
+      start(turn.assistant, sending);
+      return turn;
+    },
+    regenerate: async (messageId, sending) => {
+      const facts = await prepare(sending, () => history.turnsAbove(messageId));
+      const added = history.addSibling(messageId, sending.settings, facts);
+      start(added.assistant, sending);
+      return added;
+    },
+    continueBelow: async (toolMessageId) => {
+      const { conversationId, parentId } = history.toolMessage(toolMessageId);
+      const settings = history.settings(conversationId);
+      const { profileId } = history.message(parentId ?? '').facts;
+      const sending = { profileId, settings };
+      const above = history.turnsThrough(toolMessageId);
+      const facts = await prepare(sending, () => above);
+      const { assistant } = history.addAnswerBelow(toolMessageId, facts);
+      start(assistant, sending);
+      return assistant;
+    },
+  };
+}
+
+/** The JSON Schema part that the user gave for the answer (CHAT-7). */
+function formatOf({ protocol, parameters }: ChatSettings): JsonObject | undefined {
+  const format = protocol === 'chat' ? parameters.chat.responseFormat : undefined;
+  return format?.type === 'json_schema' ? format.schema : undefined;
+}
+
+function asItStands({ protocol, model }: ChatSettings, text: string): WireRequest {
+  const body = parsed(text);
+  return { method: 'POST', path: pathOf(protocol, model), body: isJsonObject(body) ? body : {}, text };
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
+
+function refusal(field: string, message: string, hint: string): FaultError {
+  return new FaultError(fault('input', message, hint, { field }));
+}
