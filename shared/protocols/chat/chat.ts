@@ -2,17 +2,22 @@
 import { surfaceLabels } from '../../catalog/models.ts';
 import { readErrorBody } from '../error-body.ts';
 import type { Protocol } from '../protocol.ts';
+import { refuse } from './attachments.ts';
 import { check } from './check.ts';
 import type { ChatParameters } from './parameters.ts';
 import { buildRequest } from './request.ts';
 import { parseResponse } from './response.ts';
 import { abort, finish, initial, step } from './stream.ts';
 import type { ChatStreamState } from './stream.ts';
+import { toolShape } from './tools.ts';
 
 export const chat: Protocol<ChatParameters, ChatStreamState> = {
   id: 'chat',
   label: surfaceLabels.chat,
+  streams: true,
   check,
+  refuse,
+  toolShape,
   buildRequest,
   parseResponse,
   parseError: readErrorBody,

@@ -1,53 +1,32 @@
 /** What is wrong with a chat completion before it is sent, and what to know about it (REQ-5, REQ-6). */
-import { textOf } from '../../message.ts';
-import type { Problem, Turn } from '../protocol.ts';
-import { mostCandidates } from './answer-state.ts';
+import { checkConversation } from '../check-conversation.ts';
 import { checkExtraFields } from '../extra-fields.ts';
+import { error, numberProblem } from '../problems.ts';
+import type { NumberLimits } from '../problems.ts';
+import type { Problem, Turn } from '../protocol.ts';
 import { checkSampling, samplingLimits } from '../sampling.ts';
 import { checkMaxTokens, tokenLimits } from '../token-limit.ts';
-import { ownBody } from './request.ts';
-import type { NumberLimits } from '../problems.ts';
+import { mostCandidates } from './answer-state.ts';
+import { refuse } from './attachments.ts';
 import { checkResponseFormat, checkToolChoice, checkTools } from './check-tools.ts';
-import { error, note, numberProblem } from '../problems.ts';
-import { callsOf } from './messages.ts';
 import type { ChatParameters } from './parameters.ts';
+import { ownBody } from './request.ts';
+import { toolsOf } from './tools.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function check(turn: Turn<ChatParameters>): readonly Problem[] {
   return [
     ...(turn.model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
-    ...checkMessage(turn),
+    ...checkConversation(turn, { protocol: 'chat', refuse, carriesDrawings: false }),
     ...checkSampling(turn.parameters, turn.facts, sampling),
     ...checkMaxTokens(turn.parameters.maxTokens, turn.facts),
     ...numberProblem('Candidates', turn.parameters.candidates, candidateLimits),
     ...checkStop(turn.parameters.stop),
-    ...checkTools(turn.parameters.tools ?? []),
-    ...checkToolChoice(turn.parameters.toolChoice, turn.parameters.tools ?? []),
+    ...checkTools(toolsOf(turn)),
+    ...checkToolChoice(turn.parameters.toolChoice, toolsOf(turn)),
     ...checkResponseFormat(turn.parameters.responseFormat),
     ...checkExtra(turn),
   ];
-}
-
-function checkMessage({ messages }: Turn<ChatParameters>): readonly Problem[] {
-  const last = messages.at(-1);
-  if (last === undefined || last.role !== 'user' || textOf(last.blocks).trim() === '') {
-    return [error('Message', 'The message is empty. Write something to send.')];
-  }
-  const answers = messages.filter((message) => message.role === 'assistant');
-  const calls = answers.flatMap((message) => message.blocks.filter((block) => block.kind === 'tool-call'));
-  if (calls.length === 0) return [];
-  const sent = answers.reduce((count, message) => count + callsOf(message.blocks).length, 0);
-  const left = calls.length - sent;
-  return [
-    ...(sent === 0
-      ? []
-      : [note('Message', `${counted(sent)} above had no result; the model is told that it was not run.`)]),
-    ...(left === 0 ? [] : [note('Message', `${counted(left)} above did not arrive whole and is left out.`)]),
-  ];
-}
-
-function counted(calls: number): string {
-  return calls === 1 ? 'A tool call' : `Each of ${calls} tool calls`;
 }
 
 const sampling = samplingLimits(2);

@@ -1,11 +1,12 @@
 /** Builds the request of a chat completion: what is required, and what the user set (REQ-1, CHAT-1). */
 import { pathOf } from '../../address.ts';
 import type { Json, JsonObject } from '../../json.ts';
-import type { Turn, WireRequest } from '../protocol.ts';
 import { bodyWithExtra } from '../extra-fields.ts';
+import type { Turn, WireRequest } from '../protocol.ts';
 import { sentSampling } from '../sampling.ts';
 import { messagesOf } from './messages.ts';
 import type { ChatParameters } from './parameters.ts';
+import { toolsOf } from './tools.ts';
 
 /**
  * Only required fields and those that were set (REQ-1). Sampling is left out for models that take none (REQ-6). Extra
@@ -24,7 +25,8 @@ export function buildRequest(turn: Turn<ChatParameters>): WireRequest {
 
 /** The fields that come from controls. */
 export function ownBody(turn: Turn<ChatParameters>): JsonObject {
-  const { maxTokens, candidates, stop, tools, toolChoice, responseFormat } = turn.parameters;
+  const { maxTokens, candidates, stop, toolChoice, responseFormat } = turn.parameters;
+  const tools = toolsOf(turn);
   const { temperature, topP } = sentSampling(turn.parameters, turn.facts);
   const fields: Record<string, Json | undefined> = {
     model: turn.model,
@@ -34,7 +36,7 @@ export function ownBody(turn: Turn<ChatParameters>): JsonObject {
     top_p: topP,
     n: candidates,
     stop: stop === undefined || stop.length === 0 ? undefined : stop,
-    tools: tools === undefined || tools.length === 0 ? undefined : tools,
+    tools: tools.length === 0 ? undefined : tools,
     tool_choice: toolChoice,
     response_format: responseFormat === undefined ? undefined : formatOf(responseFormat),
     // Its default is false, so it is only sent where a stream is wanted.

@@ -1,10 +1,12 @@
 /** Proves that every limit is checked before sending, by the name of its control, with limit and value. */
 import { describe, expect, test } from 'vitest';
+import type { Attachment } from '../../../../../shared/attachment.ts';
 import { modelFacts } from '../../../../../shared/catalog/models.ts';
 import type { JsonObject } from '../../../../../shared/json.ts';
 import { check } from '../../../../../shared/protocols/chat/check.ts';
 import type { ChatParameters } from '../../../../../shared/protocols/chat/parameters.ts';
-import { assistant, calls, says, turn, user } from './turn.ts';
+import { answered, assistant, attached, calls, file, results, says, thinks, user } from '../turn-parts.ts';
+import { turn } from './turn.ts';
 
 const problems = (...given: Parameters<typeof turn>) => check(turn(...given));
 const lines = (...given: Parameters<typeof turn>) =>
@@ -88,8 +90,71 @@ describe('REQ-5 the message', () => {
     ]);
   });
 
+  test('TOOL-3 results of tools, and attachments alone, are something to send', () => {
+    const image = attached(file('cat.png', 'image', 'image/png'));
+    const round = [user(says('a')), assistant(calls('a', 'f', '{"')), results(['a', 'x'])];
+    expect(lines({}, { messages: round })).toEqual([]);
+    expect(lines({}, { messages: [user(image)] })).toEqual([]);
+    expect(lines({}, { messages: [...round.slice(0, 2), { role: 'tool', blocks: [] }] })).toEqual([
+      'error Message: The message is empty. Write something to send.',
+    ]);
+  });
+
+  test('says what of the conversation is left out, and why', () => {
+    const origin = { protocol: 'responses', model: 'alpha-5.6-terra', profileId: 'p' } as const;
+    const drawing = { kind: 'image', mimeType: 'image/png', source: 'x', open: false } as const;
+    const messages = [
+      user(says('a'), attached(file('a.pdf', 'pdf', 'application/pdf'))),
+      answered(origin, thinks('Hm', { opaque: { id: 'rs_1' } }), says('b'), drawing),
+      user(says('c')),
+    ];
+    expect(lines({}, { messages })).toEqual([
+      'note Message: The reasoning of 1 answer above is left out: only the protocol and model that made it can read it.',
+      'note Message: 1 attachment above is left out: alpha-5.6-terra does not take it over Chat completions.',
+      'note Message: 1 drawn image above is left out: Chat completions takes no images in answers.',
+    ]);
+    expect(lines({}, { messages: [answered(origin, thinks('Hm'), says('b')), user(says('c'))] })).toEqual([]);
+  });
+
   test('a message of 5 MB is no problem', () => {
     expect(lines({}, { messages: [user(says('x'.repeat(5_000_000)))] })).toEqual([]);
+  });
+});
+
+describe('MODELS-5 ERR-6 attachments that cannot go', () => {
+  const sent = (attachment: Attachment, model = 'alpha-5.6-luna') =>
+    lines({}, { model, facts: modelFacts(model), messages: [user(says('Look.'), attached(attachment))] });
+
+  test('images go to models that take them, and to unknown ones', () => {
+    const image = file('cat.png', 'image', 'image/png');
+    expect(sent(image)).toEqual([]);
+    expect(sent(image, 'unheard-of')).toEqual([]);
+    expect(sent(image, 'alpha-5.6-terra')).toEqual([
+      'error Attach files: alpha-5.6-terra takes no images, and cat.png is one. Choose alpha-5.6-sol, alpha-5.6-luna, alpha-5.5, beta-sonnet-4-6, beta-opus-4-7, gamma-3.5-flash or gamma-3.1-pro-preview.',
+    ]);
+  });
+
+  const rows: readonly [Attachment, string][] = [
+    [
+      file('a.pdf', 'pdf', 'application/pdf'),
+      'a.pdf is a PDF. It can go over Responses with alpha-5.5, Messages with beta-opus-4-7 or Generate Content with gamma-3.5-flash.',
+    ],
+    [file('a.mp4', 'video', 'video/mp4'), 'a.mp4 is a video. It can go over Generate Content with gamma-3.5-flash.'],
+    [
+      file('a.csv', 'table', 'text/csv'),
+      'a.csv is a table. It can go over Responses with alpha-5.5. Or send it as a PDF, reduced or split where it is large.',
+    ],
+    [
+      { source: 'file-id', fileId: 'file-1' },
+      'file-1 is a file by its id. It can go over Responses with alpha-5.5 or Messages with beta-opus-4-7.',
+    ],
+    [
+      { source: 'url', url: 'https://h/a.pdf' },
+      'https://h/a.pdf is a file by its address. It can go over Responses with alpha-5.5 or Messages with beta-opus-4-7.',
+    ],
+  ];
+  test.each(rows)('%j', (attachment, message) => {
+    expect(sent(attachment)).toEqual([`error Attach files: Chat completions takes images alone, as files; ${message}`]);
   });
 });
 

@@ -1,9 +1,11 @@
 /** Proves what is sent: the least that is required, what was set, and nothing of another protocol. */
 import { describe, expect, test } from 'vitest';
+import { fileMarker } from '../../../../../shared/attachment.ts';
 import { modelFacts } from '../../../../../shared/catalog/models.ts';
 import { buildRequest } from '../../../../../shared/protocols/chat/request.ts';
 import type { TurnMessage } from '../../../../../shared/protocols/protocol.ts';
-import { assistant, calls, says, turn, user } from './turn.ts';
+import { assistant, attached, calls, file, hash, results, says, user } from '../turn-parts.ts';
+import { turn } from './turn.ts';
 
 const bodyOf = (...given: Parameters<typeof turn>) => buildRequest(turn(...given)).body;
 const messagesOf = (...messages: readonly TurnMessage[]) => bodyOf({}, { messages })['messages'];
@@ -58,6 +60,47 @@ test('CHAT-1 CHAT-7 every field that was set', () => {
   expect(bodyOf({ responseFormat: { type: 'text' } })['response_format']).toEqual({ type: 'text' });
 });
 
+test('CHAT-1 the offered tools come first, then the user’s own', () => {
+  const own = { type: 'function', function: { name: 'own' } };
+  const schema = { type: 'object', properties: {} };
+  const tools = [
+    { name: 'f', description: 'Does f.', schema, strict: true },
+    { name: 'g', description: '', schema },
+  ];
+  expect(bodyOf({ tools: [own] }, { tools })['tools']).toEqual([
+    { type: 'function', function: { name: 'f', description: 'Does f.', parameters: schema } },
+    { type: 'function', function: { name: 'g', parameters: schema } },
+    own,
+  ]);
+});
+
+describe('CHAT-2 images', () => {
+  const image = file('cat.png', 'image', 'image/png');
+
+  test('are content blocks behind the text, with detail only where it was set', () => {
+    const low = { ...image, detail: 'low' } as const;
+    expect(messagesOf(user(attached(image), says('Look.'), attached(low)))).toEqual([
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'Look.' },
+          { type: 'image_url', image_url: { url: `data:image/png;base64,${fileMarker(hash)}` } },
+          { type: 'image_url', image_url: { url: `data:image/png;base64,${fileMarker(hash)}`, detail: 'low' } },
+        ],
+      },
+    ]);
+    expect(messagesOf(user(attached(image)))).toMatchObject([{ role: 'user', content: [{ type: 'image_url' }] }]);
+  });
+
+  test('and what cannot be carried is left out', () => {
+    expect(messagesOf(user(says('Read.'), attached(file('a.pdf', 'pdf', 'application/pdf'))))).toEqual([
+      { role: 'user', content: 'Read.' },
+    ]);
+    const blind = { facts: modelFacts('alpha-5.6-terra'), messages: [user(says('Look.'), attached(image))] };
+    expect(bodyOf({}, blind)['messages']).toEqual([{ role: 'user', content: 'Look.' }]);
+  });
+});
+
 test('REQ-6 sampling is left out for models that take none, wherever it was entered', () => {
   const flagged = { model: 'beta-opus-4-8', facts: modelFacts('beta-opus-4-8') };
   const parameters = { temperature: 1, topP: 1 };
@@ -108,7 +151,7 @@ describe('CHAT-6 the conversation', () => {
         content: 'Let me see.',
         tool_calls: [
           { id: 'a', type: 'function', function: { name: 'f', arguments: '{"x":1}' } },
-          { id: 'b', type: 'function', function: { name: 'g', arguments: '' } },
+          { id: 'b', type: 'function', function: { name: 'g', arguments: '{}' } },
         ],
       },
       { role: 'tool', tool_call_id: 'a', content: 'This call was not run.' },
@@ -120,6 +163,30 @@ describe('CHAT-6 the conversation', () => {
       },
       { role: 'tool', tool_call_id: 'c', content: 'This call was not run.' },
       { role: 'user', content: 'Well?' },
+    ]);
+  });
+
+  test('CHAT-6 TOOL-3 results stand right below their calls, one for each, in the order of the calls', () => {
+    expect(
+      messagesOf(
+        user(says('One')),
+        assistant(calls('a', 'f', '{}'), calls('b', 'g', '{"x":'), calls('c', 'h', ' ')),
+        results(['b', 'no JSON'], ['a', ''], ['other', 'x'], ['a', 'again']),
+      ),
+    ).toEqual([
+      { role: 'user', content: 'One' },
+      {
+        role: 'assistant',
+        content: null,
+        tool_calls: [
+          { id: 'a', type: 'function', function: { name: 'f', arguments: '{}' } },
+          { id: 'b', type: 'function', function: { name: 'g', arguments: '{"x":' } },
+          { id: 'c', type: 'function', function: { name: 'h', arguments: '{}' } },
+        ],
+      },
+      { role: 'tool', tool_call_id: 'a', content: '' },
+      { role: 'tool', tool_call_id: 'b', content: 'no JSON' },
+      { role: 'tool', tool_call_id: 'c', content: 'This call was not run.' },
     ]);
   });
 

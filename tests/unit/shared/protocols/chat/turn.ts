@@ -1,20 +1,7 @@
 /** A turn with only what is required, for tests that add what they are about. */
-import type { Block } from '../../../../../shared/message.ts';
 import type { ChatParameters } from '../../../../../shared/protocols/chat/parameters.ts';
-import type { Turn, TurnMessage } from '../../../../../shared/protocols/protocol.ts';
-
-export const says = (text: string): Block => ({ kind: 'text', text, open: false });
-
-export const calls = (callId: string, name: string, args: string): Block => ({
-  kind: 'tool-call',
-  callId,
-  name,
-  arguments: args,
-  open: false,
-});
-
-export const user = (...blocks: readonly Block[]): TurnMessage => ({ role: 'user', blocks });
-export const assistant = (...blocks: readonly Block[]): TurnMessage => ({ role: 'assistant', blocks });
+import type { Turn } from '../../../../../shared/protocols/protocol.ts';
+import { says, user } from '../turn-parts.ts';
 
 export function turn(
   parameters: Partial<ChatParameters> = {},

@@ -1,0 +1,119 @@
+/** Where an attachment can go, told where it cannot go (MODELS-5, ERR-6). */
+import type { Attachment, MediaKind } from '../attachment.ts';
+import { models, surfaceLabels } from '../catalog/models.ts';
+import type { InputKind } from '../catalog/models.ts';
+import type { ProtocolId } from './protocol.ts';
+
+/** What the user calls an attachment by. */
+export function attachmentName(attachment: Attachment): string {
+  switch (attachment.source) {
+    case 'file':
+      return attachment.file.name;
+    case 'url':
+      return attachment.url;
+    case 'file-id':
+      return attachment.fileId;
+  }
+}
+
+const kindNames: Readonly<Record<MediaKind, string>> = {
+  image: 'an image',
+  video: 'a video',
+  audio: 'a sound file',
+  pdf: 'a PDF',
+  document: 'a document',
+  table: 'a table',
+  text: 'a text file',
+  other: 'a file of unknown kind',
+};
+
+/** `a PDF`, `an image`, `a file by its address`. */
+export function attachmentKindName(attachment: Attachment): string {
+  switch (attachment.source) {
+    case 'file':
+      return kindNames[attachment.file.kind];
+    case 'url':
+      return 'a file by its address';
+    case 'file-id':
+      return 'a file by its id';
+  }
+}
+
+/** Under which kind of input the protocols take an attachment, where they do. */
+const takenAs: readonly {
+  readonly protocol: ProtocolId;
+  readonly as: (attachment: Attachment) => InputKind | undefined;
+}[] = [
+  { protocol: 'chat', as: (attachment) => (kindOf(attachment) === 'image' ? 'image' : undefined) },
+  {
+    protocol: 'responses',
+    as: (attachment) => {
+      const kind = kindOf(attachment);
+      if (kind === 'image') return 'image';
+      return kind === 'video' || kind === 'audio' ? undefined : 'file';
+    },
+  },
+  {
+    protocol: 'messages',
+    as: (attachment) => {
+      const kind = kindOf(attachment);
+      if (kind === 'image') return 'image';
+      return kind === undefined || kind === 'pdf' ? 'file' : undefined;
+    },
+  },
+  {
+    protocol: 'generate',
+    as: (attachment) => {
+      const kind = kindOf(attachment);
+      return kind === 'image' || kind === 'video' || kind === 'audio' || kind === 'pdf' ? kind : undefined;
+    },
+  },
+];
+
+/** Undefined for what is no file of ours. */
+function kindOf(attachment: Attachment): MediaKind | undefined {
+  return attachment.source === 'file' ? attachment.file.kind : undefined;
+}
+
+/** As which kind of input `protocol` takes the attachment; undefined where it has no place for it. */
+export function inputKindOf(attachment: Attachment, protocol: ProtocolId): InputKind | undefined {
+  return takenAs.find((taken) => taken.protocol === protocol)?.as(attachment);
+}
+
+/** Catalogued models that take the attachment over `protocol`, e.g. `alpha-5.5`; empty where none does. */
+export function modelsThatTake(attachment: Attachment, protocol: ProtocolId): readonly string[] {
+  const kind = inputKindOf(attachment, protocol);
+  if (kind === undefined) return [];
+  return models
+    .filter(({ input, surfaces }) => input.includes(kind) && surfaces.includes(protocol))
+    .map(({ id }) => id);
+}
+
+/**
+ * What to do with an attachment that `protocol` cannot carry to the model: a model that takes it over the same
+ * protocol, other protocols with such a model each, and for files what ERR-6 proposes.
+ */
+export function waysOut(attachment: Attachment, protocol: ProtocolId): string {
+  const here = modelsThatTake(attachment, protocol);
+  const elsewhere = takenAs.flatMap(({ protocol: other }) => {
+    const [first] = other === protocol ? [] : modelsThatTake(attachment, other);
+    return first === undefined ? [] : [`${surfaceLabels[other]} with ${first}`];
+  });
+  const ways = [
+    ...(here.length === 0 ? [] : [`Choose ${either(here)}.`]),
+    ...(here.length > 0 || elsewhere.length === 0 ? [] : [`It can go over ${either(elsewhere)}.`]),
+    ...(isPlainFile(attachment) ? ['Or send it as a PDF, reduced or split where it is large.'] : []),
+  ];
+  return ways.length === 0 ? 'Remove it.' : ways.join(' ');
+}
+
+function isPlainFile(attachment: Attachment): boolean {
+  const kind = kindOf(attachment);
+  return kind === 'document' || kind === 'table' || kind === 'text' || kind === 'other';
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+function either(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} or ${last}`;
+}
