@@ -5,6 +5,8 @@ import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
 import { endCandidate, keepUnknown, newCandidate } from './candidate.ts';
 import type { CandidateState } from './candidate.ts';
 import { addMessageFields } from './message-fields.ts';
+import { nothingTold, tellField } from '../told-fields.ts';
+import type { ToldFields } from '../told-fields.ts';
 import { isEmpty } from '../unknown-fields.ts';
 
 /** Candidates that are told apart; a choice of a wilder index is kept as unknown instead of making that many. */
@@ -19,7 +21,7 @@ export interface AnswerState {
   /** By index; undefined where none has come. */
   readonly candidates: readonly (CandidateState | undefined)[];
   /** Top-level fields that are not understood, as last told: every chunk repeats them. */
-  readonly seen: ReadonlyMap<string, Json>;
+  readonly told: ToldFields;
 }
 
 export const emptyState: AnswerState = {
@@ -28,7 +30,7 @@ export const emptyState: AnswerState = {
   id: '',
   model: '',
   candidates: [],
-  seen: new Map(),
+  told: nothingTold,
 };
 
 /** Adds a chunk or a whole body that has been found to be one; `error` and the end are the caller's. */
@@ -78,6 +80,7 @@ function addEnvelope(state: AnswerState, body: JsonObject, out: ModelEvent[]): A
       ...(next.model === '' ? {} : { model: next.model }),
     });
   }
+  let { told } = next;
   for (const name in body) {
     switch (name) {
       case 'id':
@@ -91,23 +94,10 @@ function addEnvelope(state: AnswerState, body: JsonObject, out: ModelEvent[]): A
       case 'obfuscation':
         break;
       default:
-        next = addUnknown(next, name, body[name], out);
+        told = tellField(told, name, body[name], out);
     }
   }
-  return next;
-}
-
-/** Names remembered to tell each value once; a stream that makes up more is told field by field, and stays cheap. */
-const mostRemembered = 64;
-
-/** Tells a top-level field that is not understood, once for each value. */
-function addUnknown(state: AnswerState, name: string, value: Json | undefined, out: ModelEvent[]): AnswerState {
-  if (value === undefined || isEmpty(value)) return state;
-  const before = state.seen.get(name);
-  if (before === value || (before !== undefined && JSON.stringify(before) === JSON.stringify(value))) return state;
-  out.push({ type: 'unknown', raw: { [name]: value } });
-  if (before === undefined && state.seen.size >= mostRemembered) return state;
-  return { ...state, seen: new Map(state.seen).set(name, value) };
+  return told === next.told ? next : { ...next, told };
 }
 
 function addChoice(

@@ -5,6 +5,7 @@ import { error, numberProblem } from '../problems.ts';
 import type { NumberLimits } from '../problems.ts';
 import type { Problem, Turn } from '../protocol.ts';
 import { checkSampling, samplingLimits } from '../sampling.ts';
+import { checkStop } from '../stop-sequences.ts';
 import { checkMaxTokens, tokenLimits } from '../token-limit.ts';
 import { mostCandidates } from './answer-state.ts';
 import { refuse } from './attachments.ts';
@@ -41,10 +42,4 @@ function checkExtra(turn: Turn<ChatParameters>): readonly Problem[] {
     ['n', candidateLimits],
   ]);
   return checkExtraFields({ protocol: 'chat', own: ownBody(turn), extra: parameters.extra, model, facts, limits });
-}
-
-function checkStop(stop: readonly string[] | undefined): readonly Problem[] {
-  return stop?.includes('') === true
-    ? [error('Stop sequences', 'A stop sequence is empty. Remove it, or write the text at which the answer stops.')]
-    : [];
 }

@@ -1,9 +1,9 @@
 /** The stream of chat completions as a pure state machine: one event in, model events out (CHAT-3 to CHAT-5, STREAM-4). */
-import { fault } from '../../fault.ts';
 import type { Fault } from '../../fault.ts';
 import { isJsonObject } from '../../json.ts';
 import type { Json } from '../../json.ts';
 import type { ModelEvent } from '../../model-event.ts';
+import { neverBegan, truncated, unexplained } from '../broken-stream.ts';
 import { parseEventJson } from '../event-json.ts';
 import type { SseEvent } from '../protocol.ts';
 import { addBody, emptyState, endAll, noReason, overallReason } from './answer-state.ts';
@@ -72,22 +72,5 @@ function errorIn(chunk: Json & object, event: SseEvent): Json | undefined {
 }
 
 function streamError(error: Json): Fault {
-  return reportedError('stream-error', error, {
-    message: 'The gateway reported an error in mid-stream and did not say which.',
-    hint: 'What arrived is kept and is incomplete. Regenerate to ask again.',
-  });
+  return reportedError('stream-error', error, unexplained);
 }
-
-const truncated = fault(
-  'truncated',
-  'The stream ended before its final event.',
-  'What arrived is kept and is incomplete. Regenerate to ask again.',
-  { attempts: 1 },
-);
-
-const neverBegan = fault(
-  'truncated',
-  'The stream ended before anything of the answer came.',
-  'Regenerate to ask again. If it happens again, check the model and the base URL.',
-  { attempts: 1 },
-);

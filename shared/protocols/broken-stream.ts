@@ -1,0 +1,24 @@
+/** The faults of a stream that broke off or reported an error, in the same words for every protocol (STREAM-2, CHAT-5). */
+import { fault } from '../fault.ts';
+
+/** The bytes ended before the protocol's own terminator. */
+export const truncated = fault(
+  'truncated',
+  'The stream ended before its final event.',
+  'What arrived is kept and is incomplete. Regenerate to ask again.',
+  { attempts: 1 },
+);
+
+/** The bytes ended before anything of the answer. */
+export const neverBegan = fault(
+  'truncated',
+  'The stream ended before anything of the answer came.',
+  'Regenerate to ask again. If it happens again, check the model and the base URL.',
+  { attempts: 1 },
+);
+
+/** What is said of an error in mid-stream that does not say itself what it is. */
+export const unexplained = {
+  message: 'The gateway reported an error in mid-stream and did not say which.',
+  hint: 'What arrived is kept and is incomplete. Regenerate to ask again.',
+} as const;
