@@ -160,6 +160,8 @@ export interface SearchHit {
 
 /** What `conversations.follow` yields: messages that come and change by the core's own doing or another window's. */
 export type MessageChange =
+  /** Comes first. */
+  | { readonly type: 'began' }
   | { readonly type: 'added'; readonly message: ConversationMessage }
   | { readonly type: 'changed'; readonly message: ConversationMessage }
   /** The reader was too slow, or messages went: open the conversation anew. */

@@ -23,6 +23,7 @@ export async function* followMessages(
   });
   signal.addEventListener('abort', onAbort);
   try {
+    yield { type: 'began' };
     while (!signal.aborted) {
       const next = waiting;
       waiting = [];

@@ -24,6 +24,10 @@ export const BlockView = memo(function BlockView({ id, block }: BlockViewProps):
       return <ToolCallBlock call={block} />;
     case 'image':
       return <ImageBlock image={block} />;
+    case 'attachment':
+    case 'tool-result':
+      // These stand in messages of the user and of tools, never in an answer.
+      return null;
     case 'unknown':
       return <UnknownBlock raw={block.raw} />;
     default:

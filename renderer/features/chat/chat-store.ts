@@ -1,21 +1,23 @@
 /** The conversations that this window has open: loads, sends, follows answers, keeps drafts and settings. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ChatSettings, ConversationSummary } from '../../../shared/conversation.ts';
+import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
-import { createDraftSaver } from './drafts.ts';
 import type { ChatValue } from './chat-value.ts';
+import { emptyDraft, isEmptyDraft, joined } from './draft.ts';
+import { createDraftSaver } from './drafts.ts';
+import { createMessageFollower } from './follow-messages.ts';
 import { createLiveAnswers } from './live-answers.ts';
 import {
   isRunning,
   loadingChat,
   newChat,
+  withAdded,
   withBranch,
   withMessage,
   withNewer,
   withOlder,
-  withSibling,
   withTurn,
   type OpenChat,
 } from './open-chat.ts';
@@ -29,25 +31,30 @@ export interface ChatStore {
   hide(): void;
   older(id: string): Promise<void>;
   newer(id: string): Promise<void>;
-  setDraft(id: string | null, text: string): void;
+  /** Changes the parts of the draft that are given. */
+  setDraft(id: string | null, draft: Partial<Draft>): void;
   setSettings(id: string | null, settings: ChatSettings): void;
   /**
    * Sends the draft. Resolves to the conversation's id, null where the host refused; the text is then back in the
    * draft. `onBegun` is told of a new conversation in the moment in which it is there, so that both are shown in one.
+   * `body`: the user's own JSON text, sent as it stands in place of the one that the settings make.
    */
   send(
     id: string | null,
     profileId: string,
     settings: ChatSettings,
     onBegun?: (conversationId: string) => void,
+    body?: string,
   ): Promise<string | null>;
-  regenerate(id: string, messageId: string, profileId: string, settings: ChatSettings): Promise<void>;
+  /** Sends another message beside one of the user's. Resolves to why the host refused, null where it did not. */
+  edit(id: string, messageId: string, draft: Draft, profileId: string, settings: ChatSettings): Promise<Fault | null>;
+  regenerate(id: string, messageId: string, profileId: string, settings: ChatSettings, body?: string): Promise<void>;
+  /** Deletes a message and all below it, for good. */
+  deleteMessage(messageId: string): Promise<void>;
   stop(messageId: string): Promise<void>;
   retryNow(messageId: string): Promise<void>;
   showBranch(id: string, messageId: string): Promise<void>;
   chooseCandidate(id: string, messageId: string, candidate: number): Promise<void>;
-  /** A conversation changed, here or in another window: one that is held and answers elsewhere is loaded and followed. */
-  noticed(summary: ConversationSummary): void;
   /** The conversation was deleted. */
   forget(id: string): void;
   /** Saves drafts that wait; the window is about to go. */
@@ -70,11 +77,6 @@ const settingsWaitMs = 400;
 const heldChats = 12;
 
 const keyOf = (id: string | null): string => id ?? newChat;
-
-/** A kept text, and below it what was typed before it was there. */
-function joined(kept: string, typed: string): string {
-  return kept === '' || typed === '' ? kept + typed : `${kept}\n\n${typed}`;
-}
 
 export function createChatStore(options: ChatStoreOptions): ChatStore {
   const { client, onFault, clock = windowClock, now = Date.now } = options;
@@ -103,7 +105,22 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     if (chat !== undefined) put(key, how(chat));
   };
 
+  const follower = createMessageFollower({
+    client,
+    onMessage: (id, { type, message }) => {
+      change(id, (chat) => (type === 'added' ? withAdded(chat, message) : withMessage(chat, message)));
+      if (isRunning(message) && holds(id, message.id)) answers.follow(message);
+    },
+    onReload: (id) => {
+      if (chatOf(id)?.status === 'ready') void load(id);
+    },
+    onFault: report,
+  });
+  const holds = (id: string, messageId: string): boolean =>
+    chatOf(id)?.messages.some((message) => message.id === messageId) === true;
+
   const drop = (key: string): void => {
+    follower.leave(key);
     for (const message of chatOf(key)?.messages ?? []) {
       answers.leave(message.id);
     }
@@ -129,11 +146,11 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
 
   const loadNew = async (): Promise<void> => {
     try {
-      const { text, settings } = await client.call('drafts.new', {});
+      const { draft, settings } = await client.call('drafts.new', {});
       change(newChat, (chat) => ({
         ...chat,
         status: 'ready',
-        draft: joined(text, chat.draft),
+        draft: joined(draft, chat.draft),
         settings: chat.settings ?? settings,
       }));
     } catch (error) {
@@ -142,6 +159,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   };
 
   const load = async (id: string, around?: string): Promise<void> => {
+    follower.follow(id);
     try {
       const opened = await client.call('conversations.open', {
         id,
@@ -195,7 +213,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       seen = [key, ...seen.filter((other) => other !== key)];
       const chat = chatOf(key);
       if (chat === undefined || (chat.status !== 'ready' && !loading.has(key))) {
-        put(key, { ...loadingChat(id), draft: chat?.draft ?? '' });
+        put(key, { ...loadingChat(id), draft: chat?.draft ?? emptyDraft });
         loading.add(key);
         void (id === null ? loadNew() : load(id, around)).finally(() => loading.delete(key));
       } else if (id !== null && around !== undefined) {
@@ -211,10 +229,12 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     },
     older: (id) => page(id, 'older'),
     newer: (id) => page(id, 'newer'),
-    setDraft(id, text) {
+    setDraft(id, changed) {
       // Text may come before the conversation does: what was typed while the app was starting.
-      put(keyOf(id), { ...(chatOf(keyOf(id)) ?? loadingChat(id)), draft: text, refused: null });
-      drafts.changed(id, text);
+      const chat = chatOf(keyOf(id)) ?? loadingChat(id);
+      const draft = { ...chat.draft, ...changed };
+      put(keyOf(id), { ...chat, draft, refused: null });
+      drafts.changed(id, draft);
     },
     setSettings(id, settings) {
       const key = keyOf(id);
@@ -231,23 +251,25 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         }, settingsWaitMs),
       );
     },
-    async send(id, profileId, settings, onBegun) {
+    async send(id, profileId, settings, onBegun, body) {
       const key = keyOf(id);
       const chat = chatOf(key);
       if (chat === undefined || chat.sending) return null;
-      const text = chat.draft;
+      const { draft } = chat;
       drafts.forget(id);
-      put(key, { ...chat, draft: '', sending: true, refused: null });
+      put(key, { ...chat, draft: emptyDraft, sending: true, refused: null });
       try {
-        const turn = await client.call('chat.send', { conversationId: id, profileId, settings, text });
+        const sending = { profileId, settings, ...sendable(draft), ...(body === undefined ? {} : { body }) };
+        const turn = await client.call('chat.send', { conversationId: id, ...sending });
         const { id: conversationId } = turn.summary;
         const sent = [turn.user, turn.assistant];
         if (id === null) {
           put(conversationId, withTurn({ ...loadingChat(conversationId), status: 'ready', settings }, sent));
-          const typed = chatOf(newChat)?.draft ?? '';
-          put(newChat, { ...loadingChat(null), status: 'ready', settings, draft: '' });
+          follower.follow(conversationId);
+          const typed = chatOf(newChat)?.draft ?? emptyDraft;
+          put(newChat, { ...loadingChat(null), status: 'ready', settings });
           // What was typed while it went out belongs to the conversation that it began.
-          if (typed !== '') {
+          if (!isEmptyDraft(typed)) {
             change(conversationId, (begun) => ({ ...begun, draft: typed }));
             drafts.forget(null);
             drafts.changed(conversationId, typed);
@@ -268,20 +290,38 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
           ...present,
           sending: false,
           refused: faultOf(error),
-          draft: joined(text, present.draft),
+          draft: joined(draft, present.draft),
         }));
-        drafts.changed(id, chatOf(key)?.draft ?? text);
+        drafts.changed(id, chatOf(key)?.draft ?? draft);
         return null;
       }
     },
-    async regenerate(id, messageId, profileId, settings) {
+    async edit(id, messageId, draft, profileId, settings) {
       try {
-        const { assistant } = await client.call('chat.regenerate', { messageId, profileId, settings });
-        change(id, (chat) => ({ ...withSibling(chat, messageId, assistant), refused: null }));
+        const turn = await client.call('chat.edit', { messageId, profileId, settings, ...sendable(draft) });
+        change(id, (chat) => ({ ...withTurn(chat, [turn.user, turn.assistant]), settings, refused: null }));
+        answers.follow(turn.assistant);
+        return null;
+      } catch (error) {
+        return faultOf(error);
+      }
+    },
+    async regenerate(id, messageId, profileId, settings, body) {
+      try {
+        const sending = { profileId, settings, ...(body === undefined ? {} : { body }) };
+        const { assistant } = await client.call('chat.regenerate', { messageId, ...sending });
+        change(id, (chat) => ({ ...withAdded(chat, assistant), refused: null }));
         answers.follow(assistant);
       } catch (error) {
         const fault = faultOf(error);
         change(id, (chat) => ({ ...chat, refused: fault }));
+      }
+    },
+    async deleteMessage(messageId) {
+      try {
+        await client.call('messages.delete', { messageId });
+      } catch (error) {
+        report(error);
       }
     },
     async stop(messageId) {
@@ -315,18 +355,15 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         report(error);
       }
     },
-    noticed({ id, running }) {
-      const chat = chatOf(id);
-      if (!running || chat?.status !== 'ready' || chat.sending) return;
-      if (!chat.messages.some((message) => isRunning(message)) && !loading.has(id)) {
-        loading.add(id);
-        void load(id).finally(() => loading.delete(id));
-      }
-    },
     forget(id) {
       drafts.forget(id);
       drop(id);
     },
     flush: () => drafts.flush(),
   };
+}
+
+/** As the contract takes it. */
+function sendable({ text, attachments }: Draft): { text: string; attachments: Draft['attachments'][number][] } {
+  return { text, attachments: [...attachments] };
 }

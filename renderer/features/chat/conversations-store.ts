@@ -36,11 +36,8 @@ export interface ConversationsStore {
 
 const hitLimit = 50;
 
-/** Starts watching at once. `onChanged` is told of each conversation that changed or was added. */
-export function createConversationsStore(
-  client: Client,
-  onChanged: (summary: ConversationSummary) => void = () => undefined,
-): ConversationsStore {
+/** Starts watching at once. */
+export function createConversationsStore(client: Client): ConversationsStore {
   const store = createStore<ConversationsValue>()(() => ({ summaries: null, fault: null, query: '', search: null }));
   const watch = client.stream('conversations.watch', {});
   let closed = false;
@@ -52,7 +49,6 @@ export function createConversationsStore(
         let { summaries } = store.getState();
         for (const change of changes) summaries = changed(summaries ?? [], change);
         store.setState({ summaries, fault: null });
-        for (const change of changes) if (change.type === 'changed') onChanged(change.summary);
       }
     } catch (error) {
       if (!closed) store.setState({ fault: faultOf(error) });

@@ -2,6 +2,7 @@
 import { memo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings, ConversationMessage, UserMessage } from '../../../shared/conversation.ts';
+import { assertNever } from '../../../shared/exhaustive.ts';
 import { textOf } from '../../../shared/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -18,7 +19,16 @@ export interface MessageViewProps {
 
 export const MessageView = memo(function MessageView(props: MessageViewProps): ReactNode {
   const { message } = props;
-  return message.role === 'user' ? <UserView message={message} /> : <LiveAnswer {...props} message={message} />;
+  switch (message.role) {
+    case 'user':
+      return <UserView message={message} />;
+    case 'tool':
+      return null;
+    case 'assistant':
+      return <LiveAnswer {...props} message={message} />;
+    default:
+      return assertNever(message);
+  }
 });
 
 /** An answer under way is taken from where it grows, so that nothing else of the transcript renders with it. */

@@ -3,10 +3,12 @@ import type {
   AssistantMessage,
   ChatSettings,
   ConversationMessage,
+  Draft,
   MessagePage,
   OpenConversation,
 } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
+import { emptyDraft } from './draft.ts';
 
 /** The conversation not yet begun has an id of its own here. */
 export const newChat = 'new';
@@ -30,7 +32,7 @@ export interface OpenChat {
   readonly paging: 'older' | 'newer' | null;
   /** Null until the host has told with what the conversation is sent. */
   readonly settings: ChatSettings | null;
-  readonly draft: string;
+  readonly draft: Draft;
   /** From Send until the host has taken it. */
   readonly sending: boolean;
   /** Why the host refused what was to be sent last. */
@@ -50,7 +52,7 @@ export function loadingChat(id: string | null): OpenChat {
     after: null,
     paging: null,
     settings: null,
-    draft: '',
+    draft: emptyDraft,
     sending: false,
     refused: null,
     target: null,
@@ -82,17 +84,23 @@ export function withNewer(chat: OpenChat, page: MessagePage): OpenChat {
   return { ...chat, messages, listed: messages.length, after: page.after, paging: null };
 }
 
-/** A turn that was just sent. */
-export function withTurn(chat: OpenChat, turn: readonly ConversationMessage[]): OpenChat {
-  return { ...chat, messages: [...chat.messages, ...turn] };
+/**
+ * A message that has come, below the one that is its parent: what stood there is on another branch. Nothing where it
+ * is there already, or where its parent is not: what is held may be a page further up.
+ */
+export function withAdded(chat: OpenChat, message: ConversationMessage): OpenChat {
+  if (chat.messages.some(({ id }) => id === message.id)) return chat;
+  const parent = chat.messages.findIndex(({ id }) => id === message.parentId);
+  if (parent === -1 && message.parentId !== null) return chat;
+  const at = parent + 1;
+  if (chat.after !== null && at === chat.messages.length) return chat;
+  const messages = [...chat.messages.slice(0, at), message];
+  return { ...chat, messages, listed: Math.min(chat.listed, at), after: null };
 }
 
-/** Another answer beside `siblingOf`: what stood below that one is on the other branch. */
-export function withSibling(chat: OpenChat, siblingOf: string, answer: AssistantMessage): OpenChat {
-  const at = chat.messages.findIndex(({ id }) => id === siblingOf);
-  if (at === -1) return chat;
-  const messages = [...chat.messages.slice(0, at), answer];
-  return { ...chat, messages, listed: Math.min(chat.listed, at), after: null };
+/** Messages that have come, each below the one before it. */
+export function withTurn(chat: OpenChat, turn: readonly ConversationMessage[]): OpenChat {
+  return turn.reduce(withAdded, chat);
 }
 
 /** A message in place of its earlier state. */

@@ -21,6 +21,9 @@ function markdownOfBlock(block: Block): string {
       return `\`${block.name}\` (${block.callId})\n\n\`\`\`json\n${block.arguments}\n\`\`\``;
     case 'image':
       return `[image, ${block.mimeType}]`;
+    case 'attachment':
+    case 'tool-result':
+      return '';
     case 'unknown':
       return `\`\`\`json\n${JSON.stringify(block.raw, null, 2)}\n\`\`\``;
     default:

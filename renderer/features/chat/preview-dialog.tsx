@@ -1,8 +1,9 @@
 /** The exact request that Send would make at this moment: method, address, headers with the key masked, body (REQ-3). */
 import { useEffect, useState, type ReactNode } from 'react';
 import { acceptJson, acceptStream, gatewayHeaders } from '../../../shared/gateway-headers.ts';
+import { turnsOf } from '../../../shared/conversation-turns.ts';
 import { maskHeaders } from '../../../shared/mask.ts';
-import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
+import type { ConversationMessage } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Problem, WireRequest } from '../../../shared/protocols/protocol.ts';
 import type { Client } from '../../../shared/wire/client.ts';
@@ -14,11 +15,12 @@ import { FaultView } from '../../ui/fault-view.tsx';
 import { RequestView } from '../../ui/request-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { OpenChat } from './open-chat.ts';
-import { requestFor, turnsOf } from './request-preview.ts';
+import { emptyDraft, isEmptyDraft } from './draft.ts';
+import { requestFor, type SentWith } from './request-preview.ts';
 
 export interface PreviewDialogProps {
   readonly chat: OpenChat | undefined;
-  readonly settings: ChatSettings;
+  readonly sentWith: SentWith;
   readonly problems: readonly Problem[];
   readonly conversationId: string | null;
   readonly onClose: () => void;
@@ -29,14 +31,16 @@ type Preview =
   | { readonly state: 'failed'; readonly fault: Fault }
   | { readonly state: 'ready'; readonly request: WireRequest };
 
-export function PreviewDialog({ chat, settings, problems, conversationId, onClose }: PreviewDialogProps): ReactNode {
+export function PreviewDialog({ chat, sentWith, problems, conversationId, onClose }: PreviewDialogProps): ReactNode {
   const client = useClient();
   const profile = useActiveProfile();
   const version = useAppState((value) => value.app?.version ?? '');
-  const preview = usePreview(client, chat, settings, conversationId);
-  const draft = chat?.draft ?? '';
+  const preview = usePreview(client, chat, sentWith, conversationId);
+  const draft = chat?.draft ?? emptyDraft;
   const errors = [
-    ...(draft.trim() === '' ? [{ field: 'Message', message: 'The message is empty.' }] : []),
+    ...(isEmptyDraft({ ...draft, text: draft.text.trim() })
+      ? [{ field: 'Message', message: 'The message is empty.' }]
+      : []),
     ...problems.filter(({ severity }) => severity === 'error'),
   ];
   return (
@@ -71,7 +75,7 @@ export function PreviewDialog({ chat, settings, problems, conversationId, onClos
             headers={maskHeaders(
               gatewayHeaders({
                 profile,
-                endpoint: settings.protocol,
+                endpoint: sentWith.settings.protocol,
                 // Only what is shown of it is known here at all (AUTH-4).
                 key: profile.key.present ? `••••${profile.key.tail}` : '(no key)',
                 accept: preview.request.body['stream'] === true ? acceptStream : acceptJson,
@@ -96,7 +100,7 @@ function takeFocus(element: HTMLElement | null): void {
 function usePreview(
   client: Client,
   chat: OpenChat | undefined,
-  settings: ChatSettings,
+  sentWith: SentWith,
   conversationId: string | null,
 ): Preview {
   const [preview, setPreview] = useState<Preview>({ state: 'loading' });
@@ -105,7 +109,7 @@ function usePreview(
     void wholeBranch(client, chat, conversationId).then(
       (messages) => {
         if (!live) return;
-        setPreview({ state: 'ready', request: requestFor(settings, turnsOf(messages), chat?.draft ?? '') });
+        setPreview({ state: 'ready', request: requestFor(sentWith, turnsOf(messages), chat?.draft ?? emptyDraft) });
       },
       (error: unknown) => {
         if (live) setPreview({ state: 'failed', fault: faultOf(error) });

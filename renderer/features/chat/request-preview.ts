@@ -1,40 +1,46 @@
 /** The exact request that Send would make, built by the protocol as the host builds it (REQ-3), and what stands in its way. */
 import { modelFacts } from '../../../shared/catalog/models.ts';
-import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
-import type { ChatParameters } from '../../../shared/protocols/chat/parameters.ts';
-import type { Problem, Turn, TurnMessage, WireRequest } from '../../../shared/protocols/protocol.ts';
-import { protocolOf } from '../../../shared/protocols/registry.ts';
-import { unreadProblems, type UnreadTexts } from './json-fields.ts';
+import { blocksOf } from '../../../shared/conversation-turns.ts';
+import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
+import type { Problem, TurnMessage, WireRequest } from '../../../shared/protocols/protocol.ts';
+import { bindTurn, type BoundTurn } from '../../../shared/protocols/registry.ts';
+import type { OfferedTool } from '../../../shared/tool.ts';
 
-/** The messages as a request carries them: chosen candidates alone, answers without any block left out. */
-export function turnsOf(messages: readonly ConversationMessage[]): readonly TurnMessage[] {
-  return messages.flatMap((message): readonly TurnMessage[] => {
-    if (message.role === 'user') return [{ role: 'user', blocks: message.blocks }];
-    const blocks = message.answer.candidates[message.chosenCandidate]?.blocks ?? [];
-    return blocks.length === 0 ? [] : [{ role: 'assistant', blocks }];
+/** With what a message is sent, beside the conversation itself. */
+export interface SentWith {
+  readonly settings: ChatSettings;
+  readonly profileId: string;
+  /** The tools of `settings.tools`, those that are gone passed over. */
+  readonly tools: readonly OfferedTool[];
+}
+
+function turnFor({ settings, profileId, tools }: SentWith, messages: readonly TurnMessage[]): BoundTurn {
+  return bindTurn(settings.protocol, settings.parameters, {
+    model: settings.model,
+    facts: modelFacts(settings.model),
+    profileId,
+    system: settings.system,
+    messages,
+    tools,
+    stream: settings.stream,
   });
 }
 
-export function turnFor(settings: ChatSettings, above: readonly TurnMessage[], text: string): Turn<ChatParameters> {
-  return {
-    model: settings.model,
-    facts: modelFacts(settings.model),
-    system: settings.system,
-    messages: [...above, { role: 'user', blocks: [{ kind: 'text', text, open: false }] }],
-    parameters: settings.parameters,
-  };
+const asked = (draft: Draft): TurnMessage => ({ role: 'user', blocks: blocksOf(draft) });
+
+export function requestFor(sentWith: SentWith, above: readonly TurnMessage[], draft: Draft): WireRequest {
+  return turnFor(sentWith, [...above, asked(draft)]).build();
 }
 
-export function requestFor(settings: ChatSettings, above: readonly TurnMessage[], text: string): WireRequest {
-  return protocolOf(settings.protocol).buildRequest(turnFor(settings, above, text));
-}
-
-/** Broken limits and notes at the controls of settings, whatever the message is (REQ-5, REQ-6). */
-export function settingsProblems(settings: ChatSettings, unread: UnreadTexts): readonly Problem[] {
-  // A message that any limit lets through: the one in the composer is checked apart.
-  const checked = protocolOf(settings.protocol).check(turnFor(settings, [], 'a'));
-  const omitted = modelFacts(settings.model)?.samplingOmitted !== undefined;
-  const notRead = unreadProblems(settings.parameters, unread, omitted);
-  // What stands in a field now comes before what was last read from it.
-  return [...checked.filter(({ field }) => notRead.every((problem) => problem.field !== field)), ...notRead];
+/**
+ * Broken limits and notes of what is about to be sent, whatever its text (REQ-5, REQ-6, MODELS-5): the text may be of
+ * megabytes, and is checked when it is sent.
+ */
+export function problemsOf(
+  sentWith: SentWith,
+  above: readonly TurnMessage[],
+  attachments: Draft['attachments'],
+): readonly Problem[] {
+  // A text that any limit lets through.
+  return turnFor(sentWith, [...above, asked({ text: 'a', attachments })]).check();
 }

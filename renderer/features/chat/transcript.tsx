@@ -52,7 +52,7 @@ export function Transcript(props: TranscriptProps): ReactNode {
     return <div className="min-h-0 flex-1" aria-busy="true" />;
   }
   if (chat.messages.length === 0) {
-    return <FirstScreen onPrompt={(text) => feature.chat.setDraft(conversationId, text)} />;
+    return <FirstScreen onPrompt={(text) => feature.chat.setDraft(conversationId, { text })} />;
   }
   return <Messages {...props} chat={chat} />;
 }

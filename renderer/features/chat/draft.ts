@@ -1,0 +1,14 @@
+/** What was not sent yet, and how two of them become one. */
+import type { Draft } from '../../../shared/conversation.ts';
+
+export const emptyDraft: Draft = { text: '', attachments: [] };
+
+export function isEmptyDraft({ text, attachments }: Draft): boolean {
+  return text === '' && attachments.length === 0;
+}
+
+/** A kept draft, and below it what was written before it was there. */
+export function joined(kept: Draft, written: Draft): Draft {
+  const text = kept.text === '' || written.text === '' ? kept.text + written.text : `${kept.text}\n\n${written.text}`;
+  return { text, attachments: [...kept.attachments, ...written.attachments] };
+}
