@@ -69,6 +69,20 @@ export function protocolNote(facts: ModelFacts | undefined, protocol: ProtocolId
     : `${facts.id} is not described for ${surfaceLabels[protocol]}; its preferred protocol is ${preferred}.`;
 }
 
+/** What the catalogue says of a protocol for a model, as a word beside it and a sentence below it (MODELS-3, MODELS-4). */
+export interface ProtocolAdvice {
+  readonly word: 'preferred' | 'serves it' | 'not described' | 'unknown model';
+  /** Absent where there is nothing to add to the word. */
+  readonly text?: string;
+}
+
+export function protocolAdvice(facts: ModelFacts | undefined, protocol: ProtocolId): ProtocolAdvice {
+  if (facts === undefined) return { word: 'unknown model' };
+  if (facts.preferred === protocol) return { word: 'preferred' };
+  if (facts.surfaces.includes(protocol)) return { word: 'serves it' };
+  return { word: 'not described', text: `Advised against: the gateway does not say that it serves ${facts.id} here.` };
+}
+
 const familyLabels: Readonly<Record<FamilyId, string>> = {
   alpha: 'Alpha',
   beta: 'Beta',

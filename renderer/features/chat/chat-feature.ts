@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppServices } from '../../app-context.tsx';
 import { createChatStore, type ChatStore } from './chat-store.ts';
 import { createConversationsStore, type ConversationsStore } from './conversations-store.ts';
-import type { UnreadTexts } from './json-fields.ts';
+import type { UnreadTexts } from './parameters/unread-texts.ts';
 
 export interface ChatFeature {
   readonly conversations: ConversationsStore;
@@ -32,7 +32,7 @@ export function createChatFeature({ client, toasts }: AppServices): ChatFeature 
     if (document.visibilityState === 'hidden') chat.flush();
   });
   return {
-    conversations: createConversationsStore(client, (summary) => chat.noticed(summary)),
+    conversations: createConversationsStore(client),
     chat,
     inspected: createStore<Readonly<Record<string, string>>>()(() => ({})),
     unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),

@@ -2,8 +2,8 @@
 import { PanelRight, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import type { ChatSettings } from '../../../shared/conversation.ts';
-import { protocolIds, type Problem } from '../../../shared/protocols/protocol.ts';
-import { protocols } from '../../../shared/protocols/registry.ts';
+import type { Problem } from '../../../shared/protocols/protocol.ts';
+import type { ToolDefinition } from '../../../shared/tool.ts';
 import { TopBarSlot, useAppServices, useAppState } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,17 +11,21 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
 import { inspectorKeys, useInspectorSwitch } from './chat-commands.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { choosing, modelNote, modelOptions } from './model-choice.ts';
-import { ParametersPanel } from './parameters-panel.tsx';
+import { ParametersPanel } from './parameters/parameters-panel.tsx';
+import { ProtocolPicker } from './protocol-picker.tsx';
 
 export interface ChatTopBarProps {
   readonly feature: ChatFeature;
   readonly conversationId: string | null;
   readonly settings: ChatSettings;
   readonly problems: readonly Problem[];
+  /** The tools that can be offered. */
+  readonly tools: readonly ToolDefinition[];
+  /** A video goes with the message. */
+  readonly hasVideo: boolean;
   readonly onSettings: (settings: ChatSettings) => void;
   /** There is an answer whose record can be shown. */
   readonly inspectable: boolean;
@@ -33,18 +37,13 @@ export interface ChatTopBarProps {
 export function ChatTopBar(props: ChatTopBarProps): ReactNode {
   const { feature, conversationId, settings, problems, onSettings } = props;
   const inspector = useInspectorSwitch();
-  const broken = problems.some(({ severity, field }) => severity === 'error' && field !== 'Model');
+  const broken = problems.some(
+    ({ severity, field }) => severity === 'error' && field !== 'Model' && field !== 'Message',
+  );
   return (
     <TopBarSlot>
       <ModelPicker settings={settings} onSettings={onSettings} />
-      <Combobox
-        label="Protocol"
-        value={settings.protocol}
-        onChange={(protocol) => onSettings({ ...settings, protocol })}
-        align="end"
-        groups={protocolGroups}
-        className="shrink-0"
-      />
+      <ProtocolPicker settings={settings} onSettings={onSettings} />
       <Popover
         label="Parameters"
         align="end"
@@ -67,6 +66,8 @@ export function ChatTopBar(props: ChatTopBarProps): ReactNode {
           conversationId={conversationId}
           settings={settings}
           problems={problems}
+          tools={props.tools}
+          hasVideo={props.hasVideo}
           onSettings={onSettings}
           onPreview={props.onPreview}
         />
@@ -83,17 +84,6 @@ export function ChatTopBar(props: ChatTopBarProps): ReactNode {
     </TopBarSlot>
   );
 }
-
-const protocolGroups = [
-  {
-    label: '',
-    items: protocolIds.map((id) => ({
-      value: id,
-      label: protocols[id].label,
-      mark: <ProtocolSquare id={id} />,
-    })),
-  },
-];
 
 function ModelPicker({
   settings,

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type R
 import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
+import { protocols } from '../../../shared/protocols/registry.ts';
 import { useActiveProfile, useAppState, useConnectionState } from '../../app-context.tsx';
 import { useEarlyText } from '../../early-text.ts';
 import { hrefOf, navigate } from '../../navigation.ts';
@@ -17,7 +18,7 @@ import { GrowingTextArea } from '../../ui/text-area.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { modelNote } from './model-choice.ts';
 import { newChat } from './open-chat.ts';
-import { parameterSummary } from './parameter-summary.ts';
+import { parameterSummary } from './parameters/parameter-summary.ts';
 
 export interface ComposerProps {
   readonly feature: ChatFeature;
@@ -45,6 +46,7 @@ export function Composer(props: ComposerProps): ReactNode {
   useEarlyText(area, (text) => chat.setDraft(conversationId, text));
   const draft = open?.draft ?? '';
   const obstacle = useObstacle(props, draft);
+  const { streams } = protocols[settings.protocol];
   useEffect(() => {
     area.current?.focus();
     setRefusals(0);
@@ -113,8 +115,10 @@ export function Composer(props: ComposerProps): ReactNode {
           <div className="flex items-center gap-3 px-2.5 pt-1 pb-2">
             <Switch
               label="Stream"
-              checked={settings.parameters.stream}
-              onChange={(stream) => onSettings({ ...settings, parameters: { ...settings.parameters, stream } })}
+              checked={settings.stream && streams}
+              onChange={(stream) => onSettings({ ...settings, stream })}
+              disabled={!streams}
+              {...(streams ? {} : { description: `${protocols[settings.protocol].label} has no streams` })}
             />
             <Summary settings={settings} onOpen={props.onOpenParameters} />
             <span className="flex-1" />

@@ -1,6 +1,6 @@
 /** Proves how the picker's groups come from a listing and the catalogue. */
 import { expect, test } from 'vitest';
-import { pickerGroups, proposedProtocol, protocolNote } from '../../../../shared/catalog/listing.ts';
+import { pickerGroups, proposedProtocol, protocolAdvice, protocolNote } from '../../../../shared/catalog/listing.ts';
 import { modelFacts, models } from '../../../../shared/catalog/models.ts';
 
 const shape = (ids: readonly string[]) =>
@@ -72,4 +72,24 @@ test('MODELS-4 notes a protocol that the catalogue does not prefer', () => {
     'gamma-3.1-flash-image is not described for Chat completions; its preferred protocol is Generate Content.',
   );
   expect(protocolNote(undefined, 'chat')).toBe('The catalogue does not know this model: try any protocol.');
+});
+
+test('MODELS-4 every protocol says what the catalogue knows of it for the model', () => {
+  const said = (model: string) =>
+    (['chat', 'responses', 'messages', 'generate'] as const).map(
+      (protocol) => protocolAdvice(modelFacts(model), protocol).word,
+    );
+  expect(said('beta-sonnet-5')).toEqual(['serves it', 'not described', 'preferred', 'not described']);
+  expect(said('zeta-1')).toEqual(['unknown model', 'unknown model', 'unknown model', 'unknown model']);
+  expect(protocolAdvice(modelFacts('delta-5.2'), 'messages').text).toBe(
+    'Advised against: the gateway does not say that it serves delta-5.2 here.',
+  );
+});
+
+test('MODELS-3 an image model that Generate Content serves can be used there, and proposes it', () => {
+  const entry = pickerGroups(['gamma-3.1-flash-image'], ['chat', 'generate'])
+    .flatMap((group) => group.models)
+    .find(({ id }) => id === 'gamma-3.1-flash-image');
+  expect(entry?.unusable).toBeUndefined();
+  expect(proposedProtocol(modelFacts('gamma-3.1-flash-image'), ['chat', 'generate'])).toBe('generate');
 });

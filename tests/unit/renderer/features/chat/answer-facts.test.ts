@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerFigures, seconds } from '../../../../../renderer/features/chat/answer-facts.ts';
-import { parameterSummary } from '../../../../../renderer/features/chat/parameter-summary.ts';
-import { answerOf, factsOf, settings } from './scripted-chat.ts';
+import { answerOf, factsOf } from './scripted-chat.ts';
 
 const finish = { unified: 'stop', raw: 'stop' } as const;
 
@@ -43,37 +42,4 @@ test.each([
   [125_000, '2 min 5 s'],
 ])('%d ms read as %s', (ms, words) => {
   expect(seconds(ms)).toBe(words);
-});
-
-test('what is set is said in a few words', () => {
-  expect(parameterSummary(settings)).toEqual([]);
-  expect(
-    parameterSummary({
-      ...settings,
-      system: 'Be brief.',
-      parameters: {
-        stream: false,
-        temperature: 0.7,
-        topP: 0.9,
-        maxTokens: 4096,
-        candidates: 1,
-        stop: ['a', 'b'],
-        tools: [{}],
-        toolChoice: 'auto',
-        responseFormat: { type: 'text' },
-        extra: { a: 1 },
-      },
-    }),
-  ).toEqual([
-    'system prompt',
-    'temperature 0.7',
-    'top P 0.9',
-    'max 4,096 tokens',
-    '1 candidate',
-    '2 stop sequences',
-    '1 tool',
-    'tool choice',
-    'text format',
-    '1 extra field',
-  ]);
 });

@@ -1,18 +1,17 @@
 /** The texts at which an answer stops, one a line. */
 import { useState, type ReactNode } from 'react';
-import { TextArea } from '../../ui/text-area.tsx';
-import { readStopLines, writtenStopLines } from './json-fields.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { ParameterForm } from './parameter-form.ts';
+import { readStopLines, writtenStopLines } from './stop-lines.ts';
 
-export interface StopSequencesProps {
-  readonly stop: readonly string[] | undefined;
-  readonly problem: string | undefined;
-  readonly onChange: (stop: readonly string[]) => void;
-}
-
-export function StopSequences({ stop, problem, onChange }: StopSequencesProps): ReactNode {
+export function StopSequences({
+  form,
+}: {
+  readonly form: ParameterForm<{ readonly stop?: string[] | undefined }>;
+}): ReactNode {
   // A line begun and not written yet is no sequence, but must stay in the field.
   const [typed, setTyped] = useState<string | null>(null);
-  const written = writtenStopLines(stop);
+  const written = writtenStopLines(form.parameters.stop);
   const text = typed !== null && writtenStopLines(readStopLines(typed)) === written ? typed : written;
   return (
     <TextArea
@@ -20,14 +19,14 @@ export function StopSequences({ stop, problem, onChange }: StopSequencesProps): 
       value={text}
       onChange={(next) => {
         setTyped(next);
-        onChange(readStopLines(next));
+        const stop = readStopLines(next);
+        form.set('stop', stop.length === 0 ? undefined : [...stop]);
       }}
       placeholder="not set"
-      description="One a line; \n stands for a line break."
-      problem={problem}
       mono
       minRows={1}
       maxRows={6}
+      {...form.said('Stop sequences', 'One a line; \\n stands for a line break.')}
     />
   );
 }

@@ -1,12 +1,14 @@
 /** A labelled choice among a few values, in the frame of a form field. */
 import type { ReactNode } from 'react';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Field } from '../../../ui/field.tsx';
 
 export interface ChoiceItem {
   /** Empty for not set. */
   readonly value: string;
   readonly label: string;
+  /** A few words at the right of the label. */
+  readonly note?: string;
   readonly description?: string;
   readonly mono?: boolean;
 }

@@ -1,0 +1,55 @@
+/** The aspect ratios and resolutions to choose from, with the pixels that each pair draws (GEN-8). */
+import { ratioTables, type PixelSize, type RatioTable } from '../../../../shared/catalog/image-sizes.ts';
+import type { ModelFacts } from '../../../../shared/catalog/models.ts';
+import type { ChoiceItem } from './choice-field.tsx';
+
+/** Ratios first as the model's table orders them, with their pixels at the chosen resolution. `chosen` stays among them though the table lacks it. */
+export function ratioItems(
+  facts: ModelFacts | undefined,
+  step: string | undefined,
+  chosen: string | undefined,
+): readonly ChoiceItem[] {
+  const table = tableOf(facts);
+  return items(
+    table.rows.map(({ ratio }) => ratio),
+    chosen,
+    (ratio) => (step === undefined || facts?.sizes?.kind !== 'ratios' ? undefined : pixels(table, ratio, step)),
+  );
+}
+
+/** Resolutions, smallest first, with their pixels at the chosen ratio. */
+export function stepItems(
+  facts: ModelFacts | undefined,
+  ratio: string | undefined,
+  chosen: string | undefined,
+): readonly ChoiceItem[] {
+  const table = tableOf(facts);
+  return items(table.steps, chosen, (step) =>
+    ratio === undefined || facts?.sizes?.kind !== 'ratios' ? undefined : pixels(table, ratio, step),
+  );
+}
+
+/** The larger table holds all that the smaller one has: it stands for models that the catalogue lacks. */
+function tableOf(facts: ModelFacts | undefined): RatioTable {
+  return facts?.sizes?.kind === 'ratios' ? facts.sizes.table : ratioTables['gamma-3.1-flash-image'];
+}
+
+function items(
+  values: readonly string[],
+  chosen: string | undefined,
+  sizeOf: (value: string) => PixelSize | undefined,
+): readonly ChoiceItem[] {
+  const all = chosen === undefined || values.includes(chosen) ? values : [...values, chosen];
+  return [
+    { value: '', label: 'not set' },
+    ...all.map((value): ChoiceItem => {
+      const size = sizeOf(value);
+      const note = !values.includes(value) ? 'not in the table' : size && `${size[0]} × ${size[1]}`;
+      return { value, label: value, mono: true, ...(note === undefined ? {} : { note }) };
+    }),
+  ];
+}
+
+function pixels(table: RatioTable, ratio: string, step: string): PixelSize | undefined {
+  return table.rows.find((row) => row.ratio === ratio)?.sizes[table.steps.indexOf(step)];
+}
