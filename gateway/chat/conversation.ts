@@ -1,26 +1,31 @@
 /** A chat completion request as the simulated models see it. */
 import type { ModelFacts } from '../../shared/catalog/models.ts';
 import { invalid } from '../api-error.ts';
-import type { Conversation, ToolChoice, Turn } from '../simulation/conversation.ts';
+import { seenImage } from '../media/look-at.ts';
+import type { Conversation, SeenFile, ToolChoice, Turn } from '../simulation/conversation.ts';
 import type { JsonRecord } from '../validation/object.ts';
 import type { ChatMessage } from './messages.ts';
 import type { ChatRequest } from './request.ts';
 
-function turnsOf(messages: readonly ChatMessage[]): Turn[] {
+async function turnsOf(messages: readonly ChatMessage[]): Promise<Turn[]> {
   const toolNames = new Map<string, string>();
-  return messages.map((message) => {
+  const turns: Turn[] = [];
+  for (const message of messages) {
     const content = message.content ?? { text: '', images: [] };
     const calls = message.role === 'assistant' ? (message.tool_calls ?? []) : [];
     for (const call of calls) toolNames.set(call.id, call.function.name);
     const toolName = message.role === 'tool' ? toolNames.get(message.tool_call_id) : undefined;
-    return {
+    const files: SeenFile[] = [];
+    for (const { image } of content.images) files.push(await seenImage(image));
+    turns.push({
       role: message.role,
       text: content.text,
-      images: content.images.map(({ image }) => image),
+      files,
       asked: calls.map((call) => call.function.name),
       ...(toolName === undefined ? {} : { toolName }),
-    };
-  });
+    });
+  }
+  return turns;
 }
 
 function toolChoiceOf(choice: ChatRequest['tool_choice']): ToolChoice {
@@ -42,7 +47,12 @@ function settingsOf(body: JsonRecord): JsonRecord {
  * What one model makes of the request.
  * @throws ApiError 400 where the model does not take what was sent
  */
-export function conversationOf(request: ChatRequest, body: JsonRecord, model: ModelFacts, seed: string): Conversation {
+export async function conversationOf(
+  request: ChatRequest,
+  body: JsonRecord,
+  model: ModelFacts,
+  seed: string,
+): Promise<Conversation> {
   const limit = request.max_completion_tokens;
   if (limit !== undefined && model.maxOutputTokens !== undefined && limit > model.maxOutputTokens) {
     throw invalid(
@@ -64,7 +74,7 @@ export function conversationOf(request: ChatRequest, body: JsonRecord, model: Mo
   return {
     model,
     surface: 'chat completions (`POST /v1/chat/completions`)',
-    turns: turnsOf(request.messages),
+    turns: await turnsOf(request.messages),
     tools: (request.tools ?? []).map((tool) => ({
       name: tool.function.name,
       parameters: tool.function.parameters ?? {},

@@ -1,7 +1,8 @@
 /** The check of `messages`: roles, content blocks, and the order that tool calls and their results must keep (CHAT-1, CHAT-2, CHAT-6). */
 import { invalid } from '../api-error.ts';
+import type { ReceivedMedia } from '../media/look-at.ts';
 import { array, oneOf, string, wrongType, type Check } from '../validation/check.ts';
-import { imageDataUrl, type ReceivedImage } from '../validation/data-url.ts';
+import { imageDataUrl } from '../validation/data-url.ts';
 import { object, optional, required, variants } from '../validation/object.ts';
 import { foreignBlocks, foreignInMessage, foreignRoles } from './foreign-fields.ts';
 
@@ -14,7 +15,8 @@ const imageBlock = object({
 /** Content of whatever shape, reduced to what it says and shows. */
 export interface Content {
   readonly text: string;
-  readonly images: readonly { readonly image: ReceivedImage; readonly path: string }[];
+  /** Each with the path of its block. */
+  readonly images: readonly { readonly image: ReceivedMedia; readonly path: string }[];
 }
 
 type Block = ReturnType<typeof textBlock> | ReturnType<typeof imageBlock>;

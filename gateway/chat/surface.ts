@@ -34,7 +34,7 @@ async function answer(call: Call): Promise<Response> {
   const identity = requestIdentity(path, call.group, bytes);
   return deliver(
     {
-      conversation: conversationOf(request, body, model, seedOf(body)),
+      conversation: await conversationOf(request, body, model, seedOf(body)),
       stream: request.stream ?? false,
       path,
       identity,

@@ -2,7 +2,7 @@
 import { imageSize } from 'image-size';
 import { mainColours } from './colours.ts';
 import { corrupt, unreadable, type Finding } from './media-report.ts';
-import { plural } from './wording.ts';
+import { fileSize, plural } from './wording.ts';
 
 /** Larger images are measured and not decoded. */
 const maxPixels = 120_000_000;
@@ -64,7 +64,7 @@ export async function describeImage(bytes: Uint8Array, mimeType: string, seconds
       problem: corrupt(`The ${format} header is broken or cut off.`),
     };
   }
-  const head = `A ${format} image, ${size.width} × ${size.height} pixels`;
+  const head = `A ${format} image, ${size.width} × ${size.height} pixels, ${fileSize(bytes.length)}`;
   if (size.width * size.height > maxPixels) {
     return { description: `${head}. It is too large for me to look at its colours.` };
   }

@@ -2,7 +2,7 @@
 import { assertNever } from '../assert-never.ts';
 import { describeAudio } from './audio.ts';
 import { describeImage } from './image.ts';
-import { unreadable, type Finding, type MediaReport, type VideoClip } from './media-report.ts';
+import { unreadable, type Finding, type MediaProblem, type MediaReport, type VideoClip } from './media-report.ts';
 import { realType, type RealType } from './media-type.ts';
 import { isSameType, isTextType, plainMimeType } from './mime-type.ts';
 import { describeOffice } from './office.ts';
@@ -50,6 +50,17 @@ function isAsDeclared(real: RealType, declared: string): boolean {
   return isSameType(declared, real.mimeType);
 }
 
+function mismatch(real: RealType, declared: string): MediaProblem | undefined {
+  if (isAsDeclared(real, declared)) return undefined;
+  return { code: 'mismatch', message: `It was declared as ${declared}, but its bytes are ${real.mimeType}.` };
+}
+
+/** What is wrong inside weighs more; both are said. */
+function joined(inside: MediaProblem | undefined, declared: MediaProblem | undefined): MediaProblem | undefined {
+  if (inside === undefined || declared === undefined) return inside ?? declared;
+  return { code: inside.code, message: `${inside.message} ${declared.message}` };
+}
+
 const tooLong: Finding = {
   description: 'It takes too long to look into.',
   problem: unreadable(`I gave up after ${maxSeconds} seconds.`),
@@ -89,14 +100,7 @@ export async function inspectMedia(
     mimeType: 'application/octet-stream',
   }));
   const finding = await inTime(look(bytes, real, clip));
-  const problem =
-    finding.problem ??
-    (isAsDeclared(real, declaredType)
-      ? undefined
-      : ({
-          code: 'mismatch',
-          message: `It was declared as ${declaredType}, but its bytes are ${real.mimeType}.`,
-        } as const));
+  const problem = joined(finding.problem, mismatch(real, declaredType));
   return {
     kind: real.kind,
     mimeType: real.mimeType,

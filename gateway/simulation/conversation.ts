@@ -1,6 +1,5 @@
 /** A request as the simulated models see it: the same whichever protocol brought it. */
 import type { ModelFacts } from '../../shared/catalog/models.ts';
-import type { ReceivedImage } from '../validation/data-url.ts';
 import type { JsonRecord } from '../validation/object.ts';
 
 /** A file as the simulated models see it. */
@@ -16,7 +15,6 @@ export interface SeenFile {
 export interface Turn {
   readonly role: 'system' | 'user' | 'assistant' | 'tool';
   readonly text: string;
-  readonly images: readonly ReceivedImage[];
   /** What was sent beside the text and looked into already, in order. */
   readonly files?: readonly SeenFile[];
   /** The tools that an assistant's turn asked for, by name. */

@@ -1,8 +1,7 @@
 /** The ordinary simulated answer: in Markdown, it shows what was received. */
-import type { ReceivedImage } from '../validation/data-url.ts';
 import { lastPrompt, type Conversation, type SeenFile, type Turn } from './conversation.ts';
 import { withoutTokens } from './directives.ts';
-import { countTokens, imageTokens } from './tokens.ts';
+import { countTokens } from './tokens.ts';
 
 const openings = [
   'Your message arrived whole. Here is what I was given, and what I made of it.',
@@ -29,12 +28,6 @@ const quote = (text: string, length: number): string =>
     .map((line) => `> ${line.replaceAll(/[\\`*_<>[\]$~#|]/g, String.raw`\$&`)}`.trimEnd())
     .join('\n');
 
-function describeImage(image: ReceivedImage): string {
-  const { format, mimeType, width, height } = image.facts;
-  const mismatch = image.declaredType === mimeType ? '' : `, although declared as \`${image.declaredType}\``;
-  return `${format}, ${width} × ${height} pixels, ${plural(image.bytes, 'byte')}${mismatch}`;
-}
-
 /** `2 images`, `1 document`. */
 function fileCounts(files: readonly SeenFile[]): string[] {
   const kinds = [...new Set(files.map(({ kind }) => kind))];
@@ -44,7 +37,6 @@ function fileCounts(files: readonly SeenFile[]): string[] {
 function describeTurn(turn: Turn, index: number): string {
   const parts = [
     turn.text === '' ? undefined : cell(turn.text),
-    turn.images.length === 0 ? undefined : plural(turn.images.length, 'image'),
     ...fileCounts(turn.files ?? []),
     turn.asked.length === 0 ? undefined : `asked for ${turn.asked.map((name) => `\`${name}\``).join(', ')}`,
   ].filter((part) => part !== undefined);
@@ -63,11 +55,7 @@ function turnTable(turns: readonly Turn[]): string {
 /** Prompt tokens of a conversation by the simulated models' count. */
 export function promptTokensOf(conversation: Conversation): number {
   return conversation.turns.reduce(
-    (sum, turn) =>
-      sum +
-      countTokens(turn.text) +
-      turn.images.length * imageTokens +
-      (turn.files ?? []).reduce((tokens, file) => tokens + file.tokens, 0),
+    (sum, turn) => sum + countTokens(turn.text) + (turn.files ?? []).reduce((tokens, file) => tokens + file.tokens, 0),
     0,
   );
 }
@@ -100,10 +88,7 @@ export function report(conversation: Conversation, candidate: number): string {
   const prompt = withoutTokens(lastPrompt(conversation));
   const asked = turns.filter((turn) => turn.role === 'user').length;
   const systems = turns.filter((turn) => turn.role === 'system' && turn.text !== '');
-  const attachments = turns.flatMap((turn) => [
-    ...turn.images.map(describeImage),
-    ...(turn.files ?? []).map((file) => cell(file.description, 400)),
-  ]);
+  const attachments = turns.flatMap((turn) => (turn.files ?? []).map((file) => cell(file.description, 600)));
   const words = prompt.split(/\s+/).filter((word) => word !== '').length;
   const which = conversation.candidates > 1 ? ` This is candidate ${candidate + 1} of ${conversation.candidates}.` : '';
   const opening = openings[(candidate + asked - 1) % openings.length] ?? openings[0];

@@ -98,9 +98,9 @@ export const payloadsOf = (stream: string): string[] =>
     .filter((line) => line.startsWith('data: '))
     .map((line) => line.slice(6));
 
-/** A 3 × 2 pixel PNG. */
+/** A PNG of 3 × 2 pixels, four red and two blue. */
 export const tinyPng =
-  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEklEQVR4nGP4z8AARAwQCsIAAB3vAf8lFZ6jAAAAAElFTkSuQmCC';
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWP4z8AAQWAMZgMAPdYF+1sr3UAAAAAASUVORK5CYII=';
 
 /** Any text, where its wording is not the point. */
 export const anyText: unknown = expect.any(String);

@@ -438,7 +438,8 @@ describe('what is right is taken', () => {
     ];
     const text = await textOf(await rig.post(withMessages({ role: 'user', content })));
     const size = Buffer.from(tinyPng, 'base64').length;
-    expect(text).toContain(`1. PNG, 3 × 2 pixels, ${size} bytes\n`);
-    expect(text).toContain(`2. PNG, 3 × 2 pixels, ${size} bytes, although declared as \`image/jpeg\``);
+    const seen = `A PNG image, 3 × 2 pixels, ${size} bytes; mainly red (67 %), blue (33 %).`;
+    expect(text).toContain(`1. ${seen}\n`);
+    expect(text).toContain(`2. ${seen} It was declared as image/jpeg, but its bytes are image/png.`);
   });
 });

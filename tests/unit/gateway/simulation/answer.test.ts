@@ -8,7 +8,6 @@ import { modelFacts } from '../../../../shared/catalog/models.ts';
 const turn = (role: Turn['role'], text: string, more: Partial<Turn> = {}): Turn => ({
   role,
   text,
-  images: [],
   asked: [],
   ...more,
 });
