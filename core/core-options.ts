@@ -22,6 +22,8 @@ export interface CoreOptions {
 export interface Core {
   /** Serves one window. When its wire closes, its streams end; answers under way go on into the history. */
   serve(wire: HostWire): void;
+  /** Answers a request of a window under `/files`; who may make one is for the host to say. */
+  answerFile(request: Request): Promise<Response>;
   /** Stops runs (marked interrupted), flushes, closes the database. */
   close(): Promise<void>;
 }

@@ -2,6 +2,9 @@
 import { modelFacts } from '../shared/catalog/models.ts';
 import { bindTurn, protocolOf } from '../shared/protocols/registry.ts';
 import type { Core, CoreOptions } from './core-options.ts';
+import { createFileRequests } from './files/file-requests.ts';
+import { createFileStore } from './files/file-store.ts';
+import { sweepFiles } from './files/sweep-files.ts';
 import { historyHandlers } from './history/handlers.ts';
 import { openHistory } from './history/open-history.ts';
 import { createKeys } from './keys/keys.ts';
@@ -24,7 +27,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const { version, host, dataDir, builtInGateway, native } = options;
   const [settings, keys] = await Promise.all([openSettings(dataDir), createKeys({ keyStore: options.keyStore })]);
   const profiles = await createProfiles({ settings, keys, builtInGateway });
-  const { history, fault: historyFault } = openHistory(dataDir);
+  const { history, fault: historyFault, kept } = openHistory(dataDir);
+  const files = createFileStore({ dataDir: kept ? dataDir : undefined });
+  const sweep = kept ? sweepFiles({ files, history, dataDir, now: Date.now, onError: report }) : undefined;
   const appState = createAppState({ version, host, dataDir, settings, profiles, keys, historyFault });
   const asking = { send, appVersion: version, now: Date.now };
   const models = createModels({ ...asking, profiles });
@@ -45,6 +50,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     bindTurn,
     factsOf: modelFacts,
     offeredTools: () => [],
+    files,
   });
 
   const handlers: Handlers = {
@@ -57,6 +63,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const windows = new Set<{ close(): void }>();
   return {
+    answerFile: createFileRequests(files),
     serve: (wire) => {
       const window = serveWire(
         {
@@ -79,6 +86,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       for (const window of windows) window.close();
       models.close();
       await settings.settled();
+      await sweep?.stop();
+      await files.close();
       history.close();
     },
   };

@@ -27,7 +27,10 @@ export async function startDesktop(built: BuiltApp, options: CommandLine): Promi
   const core = await setUpCore(built, options, dataDir, gateway);
   setUpEnd(core, gateway);
   setUpMenu();
-  setUpPageSession(session.defaultSession, listPageFiles(built.rendererFolder));
+  setUpPageSession(session.defaultSession, {
+    files: listPageFiles(built.rendererFolder),
+    answerFile: (request) => core.answerFile(request),
+  });
   await setUpWindow(built, core, dataDir);
 }
 

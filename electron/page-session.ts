@@ -1,9 +1,8 @@
 /** What pages of this app may do and load, whatever they are tricked into asking. */
 import { protocol, type Session } from 'electron';
-import type { PageFiles } from '../core/host/page-files.ts';
 import { createPagePolicy } from '../core/host/page-policy.ts';
 import { pageOrigin, pageScheme } from './page-address.ts';
-import { pageResponse } from './page-response.ts';
+import { pageResponse, type PageSources } from './page-response.ts';
 
 /** Before the app is ready: makes `app://quartet` an origin like that of a website, with storage and a policy. */
 export function setUpPageScheme(): void {
@@ -12,9 +11,9 @@ export function setUpPageScheme(): void {
   ]);
 }
 
-export function setUpPageSession(session: Session, files: PageFiles): void {
+export function setUpPageSession(session: Session, sources: PageSources): void {
   const policy = createPagePolicy();
-  session.protocol.handle(pageScheme, (request) => pageResponse(files, policy, request));
+  session.protocol.handle(pageScheme, (request) => pageResponse(sources, policy, request));
   // The policy of the page forbids these already; this holds where a page has none.
   session.webRequest.onBeforeRequest(
     { urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'] },

@@ -18,8 +18,21 @@ export const storedFileSchema = z.strictObject({
   /** Of images that can be read, in pixels as stored. */
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
+  /** Its EXIF orientation turns the image by a quarter: it is shown `height` wide and `width` high. */
+  turned: z.literal(true).optional(),
 });
 export type StoredFile = z.infer<typeof storedFileSchema>;
+
+/** A file larger than this is not taken in: no request could carry it. */
+export const maxFileBytes = 200_000_000;
+
+/** Where the host takes files in (`POST`, with the name as `?name=`) and hands them out (`GET`, the hash below it). */
+export const filesPath = '/files';
+
+/** The address of a file in the host's own origin. */
+export function fileAddress(file: Pick<StoredFile, 'hash' | 'name'>): string {
+  return `${filesPath}/${file.hash}?name=${encodeURIComponent(file.name)}`;
+}
 
 /** `detail` of an image (CHAT-2, RESP-2); absent is not sent. */
 export const imageDetails = ['low', 'high', 'auto'] as const;

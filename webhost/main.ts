@@ -23,12 +23,14 @@ const note = (line: string) => process.stderr.write(`${line}\n`);
 export async function serveBrowser(options: CommandLine): Promise<void> {
   // A window from before this start may knock before the core is there; it tries again in a moment.
   let serve = (wire: HostWire) => wire.close();
+  let answerFile = (_request: Request) => Promise.resolve(new Response(null, { status: 503 }));
   const built = locateBuiltApp(import.meta.url);
   // The port comes first: a second start on the same data folder ends here, before it touches the first one's runs.
   const webhost = await startWebhost({
     port: options.port ?? defaultPort,
     files: listPageFiles(built.rendererFolder),
     serve: (wire) => serve(wire),
+    answerFile: (request) => answerFile(request),
   }).catch((error: unknown) => {
     note(portProblem(error, options.port ?? defaultPort));
     process.exitCode = 1;
@@ -46,6 +48,7 @@ export async function serveBrowser(options: CommandLine): Promise<void> {
     builtInGateway: { root: gateway.root, key: gateway.keys.general },
   });
   serve = (wire) => core.serve(wire);
+  answerFile = (request) => core.answerFile(request);
   closeOnSignals(async () => {
     await webhost.close();
     await core.close();

@@ -1,13 +1,23 @@
 /** The HTTP side of the host: the window's files and the exchange of token for cookie, behind the checks of address and origin. */
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { filesPath } from '../shared/attachment.ts';
 import { isJsonObject } from '../shared/json.ts';
 import type { PagePolicy } from '../core/host/page-policy.ts';
 import type { OwnAddress } from './own-address.ts';
 import type { Page } from './page.ts';
 import type { Session } from './session.ts';
 
-export function createRoutes(address: OwnAddress, session: Session, page: Page, policy: PagePolicy): Hono {
+export interface RoutesOptions {
+  readonly address: OwnAddress;
+  readonly session: Session;
+  readonly page: Page;
+  readonly policy: PagePolicy;
+  /** Takes files in and hands them out, for whoever may enter. */
+  readonly answerFile: (request: Request) => Promise<Response>;
+}
+
+export function createRoutes({ address, session, page, policy, answerFile }: RoutesOptions): Hono {
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -15,7 +25,10 @@ export function createRoutes(address: OwnAddress, session: Session, page: Page, 
       return c.text('Quartet does not answer under this name. Use the address that it printed when it started.\n', 403);
     }
     await next();
-    for (const [name, value] of Object.entries(policy.headers)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(policy.headers)) {
+      // A kept file brings a stricter one of its own.
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
     return undefined;
   });
 
@@ -34,6 +47,17 @@ export function createRoutes(address: OwnAddress, session: Session, page: Page, 
     c.header('set-cookie', cookie);
     return c.body(null, 204);
   });
+
+  const files = async (c: Context): Promise<Response> => {
+    // With the host's own name: what changes something is asked for by its page alone.
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if (!reads && !address.isOrigin(c.req.header('origin'), c.req.header('host'))) {
+      return c.text('A page of another site may not enter.\n', 403);
+    }
+    return session.holds(c.req.header('cookie')) ? answerFile(c.req.raw) : c.text(notKnown, 401);
+  };
+  app.all(filesPath, files);
+  app.all(`${filesPath}/*`, files);
 
   app.get('*', async (c) => {
     const acceptEncoding = c.req.header('accept-encoding');

@@ -18,6 +18,8 @@ export interface WebhostOptions {
   readonly files: PageFiles;
   /** Serves one window. */
   readonly serve: (wire: HostWire) => void;
+  /** Answers a request under `/files`, once it is known that it may be made. */
+  readonly answerFile: (request: Request) => Promise<Response>;
 }
 
 export interface Webhost {
@@ -29,7 +31,7 @@ export interface Webhost {
 }
 
 /** Rejects with Node's error (`EADDRINUSE`, `EACCES`) where the port cannot be had. */
-export async function startWebhost({ port: wanted, files, serve }: WebhostOptions): Promise<Webhost> {
+export async function startWebhost({ port: wanted, files, serve, answerFile }: WebhostOptions): Promise<Webhost> {
   const server = createServer();
   server.listen(wanted, '127.0.0.1');
   await once(server, 'listening');
@@ -38,7 +40,7 @@ export async function startWebhost({ port: wanted, files, serve }: WebhostOption
   const address = ownAddress(port);
   const session = createSession(port);
   const policy = createPagePolicy();
-  const routes = createRoutes(address, session, createPage(files, policy), policy);
+  const routes = createRoutes({ address, session, page: createPage(files, policy), policy, answerFile });
   const answer = getRequestListener(routes.fetch, { overrideGlobalObjects: false });
   server.on('request', (request, response) => void answer(request, response));
   const closeWires = acceptWires(server, address, session, serve);

@@ -87,5 +87,10 @@ export interface History {
   exchange(messageId: string): Exchange | undefined;
   /** In order, in chunks, so that a large stream is never wholly in memory. */
   events(messageId: string, attempt: number): Iterable<readonly RecordedEvent[]>;
+  /**
+   * Which of the files with these hashes are referred to: by a message, a draft or a recorded body. Each step looks at
+   * a part and gives those found in it, so that there can be a pause between two.
+   */
+  referencedFiles(hashes: ReadonlySet<string>): Iterable<ReadonlySet<string>>;
   close(): void;
 }

@@ -14,6 +14,8 @@ import { createHistory } from './stored-history.ts';
 
 export interface OpenedHistory {
   readonly history: History;
+  /** False where this run lives in memory. */
+  readonly kept: boolean;
   /** Why this run lives in memory; or that a damaged database was set aside and a new one begun. */
   readonly fault?: Fault;
   /** How many answers that an earlier run left under way were rebuilt. */
@@ -49,6 +51,7 @@ export function openHistory(dataDir: string, clock: HistoryClock = realClock): O
     migrate(database, { file: null, now: clock.now() });
     return {
       history: createHistory({ database, occupancy: alone, ...clock }),
+      kept: false,
       fault: memoryFault(dataDir, error),
       recovered: 0,
     };
@@ -63,7 +66,7 @@ function openFile(dataDir: string, file: string, clock: HistoryClock): Omit<Open
     const occupancy = occupy(dataDir, clock.newId());
     try {
       const recovered = recoverAnswers(database, occupancy);
-      return { history: createHistory({ database, occupancy, ...clock }), recovered };
+      return { history: createHistory({ database, occupancy, ...clock }), kept: true, recovered };
     } catch (error) {
       occupancy.release();
       throw error;

@@ -18,6 +18,7 @@ import {
 } from './conversation-store.ts';
 import type { Database } from './database.ts';
 import { readEvents, readExchange, writeAttempt, writeEvents } from './exchange-store.ts';
+import { referencedFiles } from './file-references.ts';
 import { createGrowth } from './growth.ts';
 import type { History } from './history.ts';
 import {
@@ -149,6 +150,7 @@ export function createHistory({ database, occupancy, now, newId }: HistoryGround
       return () => messageListeners.delete(listener);
     },
     newConversation: () => readNewConversation(database),
+    referencedFiles: (hashes) => referencedFiles(database, hashes),
 
     addTurn: (turn) => {
       const added = growth.addTurn(turn);

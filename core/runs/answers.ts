@@ -1,5 +1,6 @@
 /** Begins answers: refuses what must not be sent before anything is added, then adds it and starts the run. */
 import { pathOf, refuseInsecure } from '../../shared/address.ts';
+import { fileMarkerPattern } from '../../shared/attachment.ts';
 import type { ModelFacts } from '../../shared/catalog/models.ts';
 import type { AnswerFacts, AssistantMessage, ChatSettings, Draft } from '../../shared/conversation.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
@@ -9,6 +10,8 @@ import type { Profile } from '../../shared/profile.ts';
 import type { ProtocolId, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
 import type { BoundTurn, bindTurn } from '../../shared/protocols/registry.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
+import { bodyFiles, filesOfTurn } from '../files/body-files.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { AnswerProtocol } from './answer-reader.ts';
 import type { RunManager } from './run-manager.ts';
@@ -35,6 +38,8 @@ export interface AnswersOptions {
   readonly factsOf: (model: string) => ModelFacts | undefined;
   /** The tools of these ids as they are now; ids of tools that are gone are passed over. */
   readonly offeredTools: (ids: readonly string[]) => readonly OfferedTool[];
+  /** Where the files of messages lie. */
+  readonly files: Pick<FileStore, 'find'>;
 }
 
 export interface Sending {
@@ -76,18 +81,20 @@ export function createAnswers(options: AnswersOptions): Answers {
   /** Refuses what must not be sent; gives what the answer begins with. */
   const prepare = async (
     { profileId, settings, body }: Sending,
-    messages: () => readonly TurnMessage[],
+    turns: () => readonly TurnMessage[],
   ): Promise<AnswerFacts> => {
     const { model, protocol } = settings;
     if (model.trim() === '') {
       throw refusal('Model', 'No model is chosen.', 'Choose one of the models that the key sees.');
     }
+    const messages = turns();
+    const turn = bound(profileId, settings, messages);
     if (body === undefined) {
-      const broken = bound(profileId, settings, messages())
-        .check()
-        .find(({ severity }) => severity === 'error');
+      const broken = turn.check().find(({ severity }) => severity === 'error');
       if (broken !== undefined) throw refusal(broken.field, broken.message, 'Nothing was sent.');
     }
+    const files = filesOfTurn(messages);
+    if (files.length > 0) await bodyFiles(options.files, files, body ?? JSON.stringify(turn.build().body));
     const { profile } = await access(profileId);
     const insecure = refuseInsecure(profile.root);
     if (insecure !== undefined) throw new FaultError(insecure);
@@ -110,6 +117,10 @@ export function createAnswers(options: AnswersOptions): Answers {
         body === undefined
           ? bound(profileId, settings, history.turnsAbove(message.id)).build()
           : asItStands(settings, body),
+      files: async (text) =>
+        text.search(fileMarkerPattern) === -1
+          ? new Map()
+          : bodyFiles(options.files, filesOfTurn(history.turnsAbove(message.id)), text),
       access: () => access(profileId),
       ...(format === undefined ? {} : { format }),
     });

@@ -37,7 +37,7 @@ export interface RunManagerOptions {
   readonly random?: () => number;
 }
 
-export interface Start<State> extends Pick<RunOptions<State>, 'message' | 'protocol' | 'build' | 'access'> {
+export interface Start<State> extends Pick<RunOptions<State>, 'message' | 'protocol' | 'build' | 'files' | 'access'> {
   /** The JSON Schema part that the answer is to be checked against. */
   readonly format?: JsonObject;
 }

@@ -10,6 +10,7 @@ import type { AttemptRecorder, Clock } from '../exchange/attempt-recorder.ts';
 import type { Recorder } from '../exchange/recorder.ts';
 import { statusFault, requestIdOf } from '../transport/answer-faults.ts';
 import { Attempts } from '../transport/attempts.ts';
+import type { BodyFiles } from '../transport/body.ts';
 import { acceptJson, acceptStream } from '../../shared/gateway-headers.ts';
 import { gatewayRequest } from '../transport/gateway-request.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
@@ -27,6 +28,8 @@ export interface RunOptions<State> {
   readonly protocol: AnswerProtocol<State>;
   /** Builds the request; called once, when the run begins. */
   readonly build: () => WireRequest;
+  /** The files that stand in a body by their markers, opened anew for each attempt. Rejects with a `FaultError` that names a missing one. */
+  readonly files?: (body: string) => Promise<BodyFiles>;
   /** Profile and key, asked for anew for each attempt: either may have been changed or deleted since (AUTH-4). */
   readonly access: () => Promise<GatewayAccess>;
   readonly send: Send;
@@ -115,7 +118,7 @@ export class Run {
     this.#request ??= this.#options.build();
     // The keychain may wait for its password; a stop does not wait with it.
     const access = await untilAborted(this.#options.access(), this.#abort.signal);
-    const request = this.#httpRequest(this.#request, access);
+    const request = await this.#httpRequest(this.#request, access);
     const record = this.#options.recorder.begin(number, request, access.key);
     this.#record = record;
     this.#feeds.attempt(number);
@@ -161,14 +164,17 @@ export class Run {
     });
   }
 
-  #httpRequest(request: WireRequest, access: GatewayAccess): HttpRequest {
+  async #httpRequest(request: WireRequest, access: GatewayAccess): Promise<HttpRequest> {
+    const body = request.text ?? JSON.stringify(request.body);
+    const files = await this.#options.files?.(body);
     return gatewayRequest(
       access,
       {
         endpoint: this.#options.protocol.id,
         method: request.method,
         path: request.path,
-        body: request.text ?? JSON.stringify(request.body),
+        body,
+        ...(files === undefined ? {} : { files }),
         accept: request.body['stream'] === true ? acceptStream : acceptJson,
       },
       this.#options.appVersion,

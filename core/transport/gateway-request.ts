@@ -2,6 +2,7 @@
 import type { Endpoint } from '../../shared/address.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
 import type { Profile } from '../../shared/profile.ts';
+import type { BodyFiles } from './body.ts';
 import type { HttpRequest } from './http.ts';
 
 /** What a request needs of a profile at the moment of sending. The key lives here for as long as the request does (AUTH-4). */
@@ -17,6 +18,8 @@ export interface GatewayCall {
   readonly path: string;
   /** JSON text; absent for GET. */
   readonly body?: string;
+  /** The files whose markers stand in the body. */
+  readonly files?: BodyFiles;
   readonly accept: string;
 }
 
@@ -28,5 +31,6 @@ export function gatewayRequest({ profile, key }: GatewayAccess, call: GatewayCal
     url: profile.root + call.path,
     headers: gatewayHeaders({ profile, endpoint, key, accept, appVersion }),
     ...(call.body === undefined ? {} : { body: call.body }),
+    ...(call.files === undefined ? {} : { files: call.files }),
   };
 }

@@ -12,6 +12,7 @@ import type { Dispatcher } from 'undici';
 import { refuseInsecure } from '../../shared/address.ts';
 import type { HeaderList } from '../../shared/exchange.ts';
 import { FaultError } from '../../shared/fault.ts';
+import { outgoingBody, sliceBytes, type BodyFiles, type OutgoingBody } from './body.ts';
 import { abortReason, bodyTooLargeFault, brokenFault, readTimeoutFault } from './broken-faults.ts';
 import type { Environment } from './proxy.ts';
 import { openSocket } from './socket.ts';
@@ -21,7 +22,9 @@ export interface HttpRequest {
   /** Absolute; `https:`, or `http:` to loopback (ADDR-3). */
   readonly url: string;
   readonly headers: HeaderList;
+  /** Text; the markers of `files` in it go out as their Base64. */
   readonly body?: string;
+  readonly files?: BodyFiles;
 }
 
 export interface HttpOptions {
@@ -117,11 +120,12 @@ class OneRequest {
     try {
       if (this.#options.signal.aborted) throw abortReason(this.#options.signal);
       this.#watchdog.start();
+      const outgoing = request.body === undefined ? undefined : outgoingBody(request.body, request.files ?? noFiles);
       const { statusCode, headers, body }: Dispatcher.ResponseData = await this.#client.request({
         method: request.method,
         path: this.#url.pathname + this.#url.search,
-        headers: this.#headersToSend(request),
-        body: request.body === undefined ? null : this.#bodyToSend(Buffer.from(request.body)),
+        headers: headersToSend(request, outgoing),
+        body: outgoing === undefined ? null : await this.#bodyToSend(outgoing),
         reset: true,
         responseHeaders: 'raw',
         signal: this.#end.signal,
@@ -163,22 +167,21 @@ class OneRequest {
     }
   }
 
-  #bodyToSend(body: Buffer): Buffer | Readable {
-    return body.length <= sliceBytes ? body : Readable.from(this.#slices(body));
+  /** A small one in one piece, so that it leaves together with the headers. */
+  async #bodyToSend(body: OutgoingBody): Promise<Buffer | Readable> {
+    if (body.length > sliceBytes) return Readable.from(this.#watched(body));
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of body.chunks()) chunks.push(chunk);
+    return Buffer.concat(chunks);
   }
 
-  /** In slices, so that the upload of a large body counts as progress and not as silence. */
-  async *#slices(body: Buffer): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < body.length; at += sliceBytes) {
+  /** The upload of a large body counts as progress and not as silence. */
+  async *#watched(body: OutgoingBody): AsyncGenerator<Uint8Array> {
+    for await (const chunk of body.chunks()) {
       this.#watchdog.start();
-      yield body.subarray(at, at + sliceBytes);
+      yield chunk;
     }
     this.#watchdog.start();
-  }
-
-  #headersToSend(request: HttpRequest): string[] {
-    const length = request.body === undefined ? [] : ['content-length', String(Buffer.byteLength(request.body))];
-    return [...request.headers.flat(), ...length];
   }
 
   #fail(reason: unknown): void {
@@ -203,7 +206,11 @@ class OneRequest {
   }
 }
 
-const sliceBytes = 64 * 1024;
+const noFiles: BodyFiles = new Map();
+
+function headersToSend(request: HttpRequest, body: OutgoingBody | undefined): string[] {
+  return [...request.headers.flat(), ...(body === undefined ? [] : ['content-length', String(body.length)])];
+}
 
 /** One timer that is moved forward, not made anew, for each of the many chunks of a stream. */
 class Watchdog {

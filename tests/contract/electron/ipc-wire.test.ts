@@ -45,7 +45,8 @@ async function openPage(serve: (wire: HostWire) => void) {
   const session = new SessionDouble();
   const files = listPageFiles(folder);
   const policy = createPagePolicy();
-  session.protocol.handle('app', (request) => pageResponse(files, policy, request));
+  const answerFile = () => Promise.resolve(new Response(null, { status: 404 }));
+  session.protocol.handle('app', (request) => pageResponse({ files, answerFile }, policy, request));
   const contents = new ContentsDouble(browser, session, preload);
   const foreign: string[] = [];
   serveContents(contents as unknown as WireContents, serve, (url) => foreign.push(url));

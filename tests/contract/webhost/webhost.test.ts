@@ -15,12 +15,13 @@ import { handshake, send } from './http-request.ts';
 const built = makeBuiltWindow();
 const files = listPageFiles(built.folder);
 const wires: HostWire[] = [];
+const answerFile = () => Promise.resolve(new Response(null, { status: 404 }));
 let host: Webhost;
 let port: number;
 let cookie: string;
 
 beforeAll(async () => {
-  host = await startWebhost({ port: 0, files, serve: (wire) => wires.push(wire) });
+  host = await startWebhost({ port: 0, files, serve: (wire) => wires.push(wire), answerFile });
   port = host.port;
   cookie = await enter(host.url);
 });
@@ -43,7 +44,7 @@ const token = () => new URL(host.url).hash.slice('#token='.length);
 describe('the session', () => {
   test('the address holds a random token in its fragment', async () => {
     expect(host.url).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${port}/#token=[\\w-]{43}$`));
-    const other = await startWebhost({ port: 0, files, serve: () => undefined });
+    const other = await startWebhost({ port: 0, files, serve: () => undefined, answerFile });
     expect(new URL(other.url).hash).not.toBe(new URL(host.url).hash);
     await other.close();
   });
@@ -159,6 +160,7 @@ describe('what is served', () => {
     "script-src 'self'",
     "style-src 'self' 'nonce-NONCE'",
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -328,7 +330,7 @@ describe('the wire of a window', () => {
 
 describe('the end', () => {
   test('it closes its windows and frees its port, also where a window does not answer', async () => {
-    const one = await startWebhost({ port: 0, files, serve: () => undefined });
+    const one = await startWebhost({ port: 0, files, serve: () => undefined, answerFile });
     const entered = await enter(one.url);
     const socket = new WebSocket(`ws://127.0.0.1:${one.port}/wire`, {
       headers: { cookie: entered, origin: `http://127.0.0.1:${one.port}` },
@@ -349,7 +351,7 @@ describe('the end', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port: busy } = taken.address() as AddressInfo;
-    await expect(startWebhost({ port: busy, files, serve: () => undefined })).rejects.toMatchObject({
+    await expect(startWebhost({ port: busy, files, serve: () => undefined, answerFile })).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });
     taken.close();

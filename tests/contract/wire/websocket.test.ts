@@ -16,7 +16,12 @@ writeFileSync(join(folder, 'index.html'), '<!doctype html>');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 wireSuite('WebSocket', async (serve) => {
-  const host = await startWebhost({ port: 0, files: listPageFiles(folder), serve });
+  const host = await startWebhost({
+    port: 0,
+    files: listPageFiles(folder),
+    serve,
+    answerFile: () => Promise.resolve(new Response(null, { status: 404 })),
+  });
   const socket = new WebSocket(`ws://127.0.0.1:${host.port}/wire`, {
     headers: { cookie: await enter(host.url), origin: `http://127.0.0.1:${host.port}` },
     perMessageDeflate: false,

@@ -1,0 +1,79 @@
+/** Reads from a file's bytes what it is: type, kind, size in pixels. */
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { imageSizeFromFile } from 'image-size/fromFile';
+import type { MediaKind, StoredFile } from '../../shared/attachment.ts';
+import { textType, type FileType } from './text-type.ts';
+
+export type FileFacts = Omit<StoredFile, 'hash' | 'name' | 'bytes'>;
+
+/** Read of a file without a signature, to see whether it is text. */
+const headBytes = 256 * 1024;
+
+/** Never rejects for what is in the file: bytes that tell nothing are `application/octet-stream`. */
+export async function fileFacts(path: string, name: string): Promise<FileFacts> {
+  const type = (await signature(path)) ?? (await asText(path, name)) ?? unknownType;
+  return type.kind === 'image' ? { ...type, ...(await imageFacts(path)) } : type;
+}
+
+const unknownType: FileType = { mimeType: 'application/octet-stream', kind: 'other' };
+
+async function signature(path: string): Promise<FileType | undefined> {
+  // A damaged file may throw what its parser meets.
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  if (found === undefined) return undefined;
+  // XML is text: its root tells more.
+  if (found.mime === 'application/xml') return undefined;
+  const mimeType = mediaTypes[found.mime] ?? found.mime;
+  return { mimeType, kind: kindOf(mimeType) };
+}
+
+/** Where the library's name is not the one that is used on the wire. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  'image/apng': 'image/png',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+  'video/x-m4v': 'video/mp4',
+  'video/vnd.avi': 'video/x-msvideo',
+  'video/x-ms-asf': 'video/x-ms-wmv',
+  'video/MP1S': 'video/mpeg',
+  'video/MP2P': 'video/mpeg',
+};
+
+const office = 'application/vnd.openxmlformats-officedocument.';
+const openDocument = 'application/vnd.oasis.opendocument.';
+
+function kindOf(mimeType: string): MediaKind {
+  const [group] = mimeType.split('/', 1);
+  if (group === 'image' || group === 'video' || group === 'audio' || group === 'text') return group;
+  if (mimeType === 'application/pdf') return 'pdf';
+  if (mimeType.startsWith(`${office}spreadsheetml`) || mimeType.startsWith(`${openDocument}spreadsheet`)) {
+    return 'table';
+  }
+  const document = [office, openDocument, 'application/rtf', 'application/epub+zip'];
+  return document.some((start) => mimeType.startsWith(start)) ? 'document' : 'other';
+}
+
+async function asText(path: string, name: string): Promise<FileType | undefined> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const head = new Uint8Array(Math.min(size, headBytes));
+    const { bytesRead } = await file.read(head, 0, head.length, 0);
+    return textType(head.subarray(0, bytesRead), bytesRead === size, name);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Nothing where the image cannot be measured. */
+async function imageFacts(path: string): Promise<Pick<FileFacts, 'width' | 'height' | 'turned'>> {
+  const { width, height, orientation } = await imageSizeFromFile(path).catch(() => ({
+    width: 0,
+    height: 0,
+    orientation: 1,
+  }));
+  const measures = [width, height].every((side) => Number.isInteger(side) && side > 0);
+  // EXIF: 5 to 8 turn by a quarter.
+  return measures ? { width, height, ...((orientation ?? 1) >= 5 ? { turned: true as const } : {}) } : {};
+}

@@ -1,0 +1,153 @@
+/** Answers a window's requests under `/files`: takes files in and hands them out, so that none of them can act as a page. */
+import { filesPath } from '../../shared/attachment.ts';
+import { FaultError, fault, type Fault, type FaultKind } from '../../shared/fault.ts';
+import { filePolicy } from '../host/page-policy.ts';
+import { byteRange } from './byte-range.ts';
+import { fileFacts } from './file-facts.ts';
+import { cleanFileName } from './file-name.ts';
+import { readKept, type FileStore, type KeptFile } from './file-store.ts';
+import { servedAs, type ServedAs } from './served-as.ts';
+
+/** What of a request is looked at; a `Request` is one. */
+export interface FileRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Pick<Headers, 'get'>;
+  readonly body: ReadableStream<Uint8Array> | null;
+}
+
+/** Whether a request is for `createFileRequests`, by the path of its address. */
+export function isFilePath(pathname: string): boolean {
+  return pathname === filesPath || pathname.startsWith(`${filesPath}/`);
+}
+
+/**
+ * `POST /files?name=NAME` with the bytes as its body answers the `StoredFile`, `GET /files/HASH` the bytes, or the part
+ * that a `Range` asks for; `?name=` is how a download is called. What goes wrong is a `Fault` as JSON. Who may ask is
+ * for the host to say.
+ */
+export function createFileRequests(store: FileStore): (request: FileRequest) => Promise<Response> {
+  /** The types of files handed out, by hash: they are read from the bytes each time that the app runs. */
+  const types = new Map<string, Promise<ServedAs>>();
+  const typeOf = (hash: string, file: KeptFile): Promise<ServedAs> => {
+    const known = types.get(hash) ?? fileFacts(file.path, '').then(({ mimeType }) => servedAs(mimeType));
+    types.set(hash, known);
+    return known;
+  };
+
+  const handOut = async (request: FileRequest, hash: string, name: string | null): Promise<Response> => {
+    const file = await store.find(hash);
+    if (file === undefined)
+      return refusal(404, fault('not-found', 'This file is not kept any more.', 'Attach it again.'));
+    const { type, shown } = await typeOf(hash, file);
+    const etag = `"${hash}"`;
+    const headers = new Headers({
+      ...filePolicy(type),
+      'content-type': type,
+      'content-disposition': disposition(shown, name),
+      // The address is the hash of the bytes: what is there never changes.
+      'cache-control': 'private, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      etag,
+    });
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    const ifRange = request.headers.get('if-range');
+    const asked = ifRange === null || ifRange === etag ? request.headers.get('range') : null;
+    const range = byteRange(asked, file.bytes);
+    if (range === 'unsatisfiable') {
+      headers.set('content-range', `bytes */${file.bytes}`);
+      return new Response(null, { status: 416, headers });
+    }
+    const { start, end } = range ?? { start: 0, end: file.bytes };
+    if (range !== undefined) headers.set('content-range', `bytes ${start}-${end - 1}/${file.bytes}`);
+    headers.set('content-length', String(end - start));
+    const body = request.method === 'HEAD' ? null : streamOf(readKept(file, start, end));
+    return new Response(body, { status: range === undefined ? 200 : 206, headers });
+  };
+
+  const takeIn = async (request: FileRequest, name: string | null): Promise<Response> => {
+    if (name === null || request.body === null) {
+      return refusal(
+        400,
+        fault('input', 'A file comes with its name and its bytes.', 'Choose a file that is not empty.'),
+      );
+    }
+    return Response.json(await store.add(name, chunksOf(request.body)), { status: 201, headers: answerHeaders });
+  };
+
+  return async (request) => {
+    const url = new URL(request.url);
+    const name = url.searchParams.get('name');
+    try {
+      if (url.pathname === filesPath && request.method === 'POST') return await takeIn(request, name);
+      const reads = request.method === 'GET' || request.method === 'HEAD';
+      if (reads && url.pathname !== filesPath)
+        return await handOut(request, url.pathname.slice(filesPath.length + 1), name);
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error;
+      return refusal(statusOf(error.fault.kind), error.fault);
+    }
+    return refusal(405, fault('input', 'Files are not asked for in that way.', 'Attach them in the chat.'));
+  };
+}
+
+const answerHeaders = { 'cache-control': 'no-store' };
+
+function refusal(status: number, reason: Fault): Response {
+  return Response.json(reason, { status, headers: answerHeaders });
+}
+
+function statusOf(kind: FaultKind): number {
+  if (kind === 'too-large') return 413;
+  if (kind === 'input') return 400;
+  return kind === 'storage' ? 507 : 500;
+}
+
+/** The name in both forms: plain for whoever knows no other, and as it is. */
+function disposition(shown: boolean, name: string | null): string {
+  const how = shown ? 'inline' : 'attachment';
+  if (name === null) return how;
+  const clean = cleanFileName(name);
+  const plain = clean.replaceAll(/[^\w .()-]/g, '_');
+  const whole = encodeURIComponent(clean).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+/** Pulled by whoever reads: nothing is opened before, and all is closed where the reader goes away. */
+function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let reading: AsyncIterator<Uint8Array> | undefined;
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull: async (controller) => {
+        reading ??= chunks[Symbol.asyncIterator]();
+        const next = await reading.next();
+        if (next.done === true) controller.close();
+        else controller.enqueue(new Uint8Array(next.value));
+      },
+      cancel: async () => {
+        await reading?.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** A reader that stops early, for a file that is too large, tells the sender to. */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  let ended = false;
+  try {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const next = await reader.read();
+      ended = next.done;
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    if (!ended) await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,225 @@
+/** Keeps files under the hash of their bytes: each once, written whole or not at all. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { maxFileBytes, type StoredFile } from '../../shared/attachment.ts';
+import { FaultError, fault } from '../../shared/fault.ts';
+import { makeFolder } from '../make-folder.ts';
+import { reasonOf } from '../settings/settings-file.ts';
+import { fileFacts } from './file-facts.ts';
+import { cleanFileName } from './file-name.ts';
+
+export interface KeptFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+export interface FileStore {
+  /**
+   * Takes a file in, as its bytes come, and tells what it is. Rejects with a `FaultError` (`input` for an empty one,
+   * `too-large`, `storage`), or with what `bytes` throws; nothing is left of it then.
+   */
+  add(name: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
+  /** Undefined where there is none of this hash, or where it is no hash. */
+  find(hash: string): Promise<KeptFile | undefined>;
+  /** Removes files that nobody refers to, and parts that an ended process left behind, both untouched since `before` (epoch milliseconds). */
+  sweep(before: number, referenced: (hashes: ReadonlySet<string>) => Promise<ReadonlySet<string>>): Promise<void>;
+  /** Removes the folder of a run that keeps nothing. */
+  close(): Promise<void>;
+}
+
+export interface FileStoreOptions {
+  /** Undefined where this run keeps nothing: files then live in a folder of the system's for temporary ones. */
+  readonly dataDir: string | undefined;
+  readonly maxBytes?: number;
+}
+
+const hashPattern = /^[0-9a-f]{64}$/;
+
+export function createFileStore({ dataDir, maxBytes = maxFileBytes }: FileStoreOptions): FileStore {
+  const temporary = dataDir === undefined;
+  let made: Promise<string> | undefined;
+  /** Made when the first file comes. */
+  const folder = (): Promise<string> => {
+    made ??= temporary ? mkdtemp(join(tmpdir(), 'quartet-files-')) : madeFolder(join(dataDir, 'files'));
+    // A folder that could not be made may be possible later.
+    made.catch(() => (made = undefined));
+    return made;
+  };
+  const existing = (): string | undefined => (temporary ? undefined : join(dataDir, 'files'));
+  const pathOf = (root: string, hash: string): string => join(root, hash.slice(0, 2), hash);
+
+  const find = async (hash: string): Promise<KeptFile | undefined> => {
+    const root = made === undefined ? existing() : await made;
+    if (root === undefined || !hashPattern.test(hash)) return undefined;
+    const path = pathOf(root, hash);
+    const found = await stat(path).catch(() => undefined);
+    return found?.isFile() ? { path, bytes: found.size } : undefined;
+  };
+
+  return {
+    find,
+
+    add: async (given, bytes) => {
+      const name = cleanFileName(given);
+      try {
+        const root = await folder();
+        const part = join(root, `${randomUUID()}.part`);
+        try {
+          const { hash, size } = await write(part, name, bytes, maxBytes);
+          const kept = await find(hash);
+          const path = kept?.path ?? pathOf(root, hash);
+          if (kept === undefined) await moveInto(root, part, path);
+          else await touch(path);
+          return { hash, name, bytes: size, ...(await fileFacts(path, name)) };
+        } finally {
+          await rm(part, { force: true });
+        }
+      } catch (error) {
+        throw storageFault(error, name);
+      }
+    },
+
+    sweep: async (before, referenced) => {
+      const root = existing();
+      if (root === undefined) return;
+      const old = await oldFiles(root, before);
+      await Promise.all(old.parts.map((path) => unlink(path).catch(() => undefined)));
+      if (old.hashes.size === 0) return;
+      const wanted = await referenced(old.hashes);
+      for (const hash of old.hashes) {
+        if (wanted.has(hash)) continue;
+        const path = pathOf(root, hash);
+        // It may have been taken in again meanwhile.
+        // oxlint-disable-next-line no-await-in-loop -- in no hurry
+        const found = await stat(path).catch(() => undefined);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        if (found !== undefined && found.mtimeMs < before) await unlink(path).catch(() => undefined);
+      }
+    },
+
+    close: async () => {
+      const root = temporary ? await made?.catch(() => undefined) : undefined;
+      if (root !== undefined) await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The bytes of a kept file, from `start` up to and without `end`. Throws as the file system does. */
+export function readKept(file: KeptFile, start = 0, end = file.bytes): AsyncIterable<Uint8Array> {
+  if (end <= start) return none();
+  // A multiple of three, so that a chunk of Base64 never waits for the next one.
+  return createReadStream(file.path, { start, end: end - 1, highWaterMark: 192 * 1024 });
+}
+
+// oxlint-disable-next-line require-yield -- an empty file has no bytes
+async function* none(): AsyncGenerator<Uint8Array> {
+  await Promise.resolve();
+}
+
+async function madeFolder(path: string): Promise<string> {
+  makeFolder(path);
+  return Promise.resolve(path);
+}
+
+async function write(
+  part: string,
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<{ readonly hash: string; readonly size: number }> {
+  const digest = createHash('sha256');
+  let size = 0;
+  const file = await open(part, 'wx', 0o600);
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge(name, maxBytes);
+      digest.update(chunk);
+      await file.writeFile(chunk);
+    }
+    if (size === 0) {
+      throw new FaultError(fault('input', `“${name}” is empty.`, 'Choose a file with something in it.'));
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { hash: digest.digest('hex'), size };
+}
+
+/** The fault of a file beyond the bound. */
+export function tooLarge(name: string, maxBytes: number): FaultError {
+  const limit = `${Math.floor(maxBytes / 1_000_000)} MB`;
+  return new FaultError(
+    fault(
+      'too-large',
+      `“${name}” is larger than ${limit}, the most that is taken in.`,
+      'Reduce the file, split it, or send its address instead.',
+    ),
+  );
+}
+
+async function moveInto(root: string, part: string, path: string): Promise<void> {
+  const below = join(path, '..');
+  await mkdir(below, { recursive: true, mode: 0o700 });
+  await rename(part, path);
+  await Promise.all([syncFolder(below), syncFolder(root)]);
+}
+
+/** The renaming itself reaches the disk with its folder; Windows neither needs nor knows that. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Taken in again: its day begins anew. */
+async function touch(path: string): Promise<void> {
+  const now = new Date();
+  await utimes(path, now, now);
+}
+
+async function oldFiles(
+  root: string,
+  before: number,
+): Promise<{ readonly hashes: ReadonlySet<string>; readonly parts: readonly string[] }> {
+  const hashes = new Set<string>();
+  const parts: string[] = [];
+  const isOld = async (path: string): Promise<boolean> => {
+    const found = await stat(path).catch(() => undefined);
+    return found !== undefined && found.mtimeMs < before;
+  };
+  for (const entry of await readdir(root, { withFileTypes: true }).catch(() => [])) {
+    const path = join(root, entry.name);
+    if (entry.isFile()) {
+      // oxlint-disable-next-line no-await-in-loop -- in no hurry
+      if (entry.name.endsWith('.part') && (await isOld(path))) parts.push(path);
+      continue;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    for (const hash of await readdir(path).catch(() => [])) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (hashPattern.test(hash) && (await isOld(join(path, hash)))) hashes.add(hash);
+    }
+  }
+  return { hashes, parts };
+}
+
+/** Only the file system's own errors are about storage; those of the sender go through. */
+function storageFault(error: unknown, name: string): unknown {
+  if (error instanceof FaultError || !(error instanceof Error) || !('syscall' in error)) return error;
+  return new FaultError(
+    fault(
+      'storage',
+      `“${name}” could not be kept: ${reasonOf(error)}.`,
+      'Free some space or make the data folder writable, then attach it again.',
+    ),
+  );
+}
