@@ -8,6 +8,7 @@ import { chatSurface } from './chat/surface.ts';
 import { nearestDialect, type Dialect } from './dialect.ts';
 import { createTryCounter } from './faults/tries.ts';
 import { authenticate, type Keys } from './keys.ts';
+import { messagesSurface } from './messages/surface.ts';
 import { modelsSurface } from './models/surface.ts';
 import type { Observe } from './observe.ts';
 import { matchPath } from './path-match.ts';
@@ -16,7 +17,7 @@ import type { Pace } from './streaming/pace.ts';
 import type { Surface } from './surface.ts';
 
 /** Every address that is served (ADDR-2); a further surface is one more entry. */
-const surfaces: readonly Surface[] = [modelsSurface, chatSurface];
+const surfaces: readonly Surface[] = [modelsSurface, chatSurface, messagesSurface];
 
 export interface AppOptions {
   readonly keys: Keys;

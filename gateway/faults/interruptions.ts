@@ -8,6 +8,8 @@ export interface SpoilEvents {
   readonly textEvent: (text: string) => ServerEvent;
   /** The protocol's error in mid-stream. */
   readonly errorEvent: ServerEvent;
+  /** The protocol's word for an answer that failed, streamed and whole, where it has one beside the error. */
+  readonly failure?: { readonly event: ServerEvent; readonly body: object };
 }
 
 export type StreamItem =
@@ -41,9 +43,16 @@ function interruption(
       return { items: [{ kind: 'reset' }], goesOn: false };
     case 'error':
       return { items: [{ kind: 'event', event: spoil.errorEvent }], goesOn: false };
+    case 'failed':
+      return { items: [{ kind: 'event', event: spoil.failure?.event ?? spoil.errorEvent }], goesOn: false };
     case 'badjson':
       return {
-        items: [{ kind: 'event', event: { data: '{"broken": "this is no JSON,', tokens: 0, bytes: 0 } }],
+        items: [
+          {
+            kind: 'event',
+            event: { ...spoil.textEvent(''), data: '{"broken": "this is no JSON,', tokens: 0, bytes: 0 },
+          },
+        ],
         goesOn: true,
       };
     case 'big-event':

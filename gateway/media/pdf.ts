@@ -20,8 +20,8 @@ export async function describePdf(bytes: Uint8Array): Promise<Finding> {
   const { getDocumentProxy, getMeta } = await import('unpdf');
   let document: PDFDocumentProxy;
   try {
-    // A copy: the reader takes the buffer for itself.
-    document = await getDocumentProxy(bytes.slice(), { verbosity: 0 });
+    // A copy, since the reader takes the buffer for itself; and a plain one, since it refuses Node's Buffer, whose slice is no copy.
+    document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') {
       return {

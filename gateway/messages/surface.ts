@@ -1,0 +1,65 @@
+/** `POST /v1/messages`: checks the request and says how its answer is written. */
+import { ApiError } from '../api-error.ts';
+import { deliver } from '../delivery.ts';
+import { messagesDialect } from '../dialect.ts';
+import { requestIdentity } from '../faults/tries.ts';
+import { requireModel } from '../model-access.ts';
+import { parseJsonBody } from '../request-body.ts';
+import { seedOf } from '../simulation/seed.ts';
+import type { Call, Surface } from '../surface.ts';
+import { string } from '../validation/check.ts';
+import { anyObject } from '../validation/object.ts';
+import { conversationOf } from './conversation.ts';
+import { messageStream } from './events.ts';
+import { onlyCandidate, wholeMessage, type MessageFrame } from './message.ts';
+import { parseMessagesRequest, requireTakenBy } from './request.ts';
+
+const path = '/v1/messages';
+const modelName = string({ min: 1 });
+
+const streamFailure = new ApiError({
+  status: 500,
+  type: 'server_error',
+  message: 'The model failed in the middle of its answer, as the message asked.',
+});
+
+async function answer(call: Call): Promise<Response> {
+  const bytes = await call.readBody();
+  const body = anyObject(parseJsonBody(bytes, call.headers), '');
+  // A model that is not there is said before anything else that may be wrong with the request.
+  if (Object.hasOwn(body, 'model')) requireModel(modelName(body['model'], 'model'), call.group, 'messages');
+  const request = parseMessagesRequest(body);
+  const model = requireModel(request.model, call.group, 'messages');
+  requireTakenBy(model, request);
+  const identity = requestIdentity(path, call.group, bytes);
+  return deliver(
+    {
+      conversation: await conversationOf(request, body, model, seedOf(body)),
+      stream: request.stream ?? false,
+      path,
+      identity,
+      render(simulated, directives) {
+        const frame: MessageFrame = {
+          id: `msg_${identity.slice(0, 24)}`,
+          model: model.id,
+          inputTokens: simulated.promptTokens,
+          unknown: directives.unknown,
+        };
+        const candidate = onlyCandidate(simulated);
+        return {
+          ...messageStream(frame, candidate, directives.delta),
+          whole: () => wholeMessage(frame, candidate),
+          errorEvent: {
+            name: 'error',
+            data: JSON.stringify(messagesDialect.errorBody(streamFailure, call.id)),
+            tokens: 0,
+            bytes: 0,
+          },
+        };
+      },
+    },
+    call,
+  );
+}
+
+export const messagesSurface: Surface = { method: 'POST', path, dialect: messagesDialect, answer };
