@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { fault } from '../../shared/fault.ts';
 import type { Answer } from '../../shared/message.ts';
+import { protocols } from '../../shared/protocols/registry.ts';
 import { brokenLaws } from './event-laws.ts';
 import { fixtures } from './fixtures.ts';
+import type { AnyProtocol } from './fixtures.ts';
 import { cutAt, decode, foldAll, read } from './reading.ts';
 
 const utf8 = new TextDecoder();
@@ -20,6 +22,15 @@ function withLineEnds(bytes: Uint8Array, lineEnd: string): Uint8Array {
 
 /** What the user sees of an answer, without the words of how it ended. */
 const content = ({ end: _end, ...answer }: Answer) => answer;
+
+test.each(Object.values<AnyProtocol>(protocols))(
+  '$id has recorded streams: without them every law would hold unread',
+  ({ id }) => {
+    const own = fixtures.filter((fixture) => fixture.protocol.id === id);
+    expect(own.length).toBeGreaterThanOrEqual(12);
+    expect(own.some(({ whole }) => whole !== undefined)).toBe(true);
+  },
+);
 
 describe.each(fixtures)('$name', ({ protocol, bytes, whole }) => {
   const events = read(protocol, [bytes]);

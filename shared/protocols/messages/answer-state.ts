@@ -1,0 +1,237 @@
+/** An answer while it is read, event by event or whole: identity, blocks, usage, stop reason, and everything not understood. */
+import { isJsonObject } from '../../json.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
+import { nothingTold, tellField } from '../told-fields.ts';
+import type { ToldFields } from '../told-fields.ts';
+import { isEmpty } from '../unknown-fields.ts';
+import { addDelta, closeBlock, openBlock } from './content-block.ts';
+import type { OpenBlock } from './content-block.ts';
+
+/** Blocks that can be open at once; a further one is kept as unknown, so that a runaway stream stays cheap. */
+const mostOpen = 128;
+
+/** Fields of `usage` that are put together; further ones are told apart. */
+const mostUsageFields = 64;
+
+export interface AnswerState {
+  /** A terminal event has come out. */
+  readonly ended: boolean;
+  readonly started: boolean;
+  readonly id: string;
+  readonly model: string;
+  /** Blocks opened so far: the number of the next one. */
+  readonly blocks: number;
+  readonly open: readonly OpenBlock[];
+  /** As put together from all that was given. */
+  readonly usage: JsonObject;
+  /** Set once the answer said why it stops. */
+  readonly reason: FinishReason | undefined;
+  /** Fields that are not understood, as last told. */
+  readonly told: ToldFields;
+}
+
+export const emptyState: AnswerState = {
+  ended: false,
+  started: false,
+  id: '',
+  model: '',
+  blocks: 0,
+  open: [],
+  usage: {},
+  reason: undefined,
+  told: nothingTold,
+};
+
+/** Adds a message object: that of `message_start`, or a whole answer. */
+export function addMessage(state: AnswerState, message: JsonObject, out: ModelEvent[]): AnswerState {
+  let next = addIdentity(state, message, out);
+  for (const name in message) {
+    const value = message[name];
+    switch (name) {
+      case 'id':
+      case 'model':
+        // A second message in one stream is no part of the answer: what differs is told.
+        if (value !== next[name]) next = tell(next, name, value, out);
+        break;
+      case 'type':
+        if (value !== 'message') next = tell(next, name, value, out);
+        break;
+      case 'role':
+        if (value !== 'assistant') next = tell(next, name, value, out);
+        break;
+      case 'content':
+        next = addContent(next, value, out);
+        break;
+      case 'stop_reason':
+        next = addReason(next, value);
+        break;
+      case 'usage':
+        next = addUsage(next, value, out);
+        break;
+      default:
+        next = tell(next, name, value, out);
+    }
+  }
+  return next;
+}
+
+/** Adds `message_delta`: the fields that came late. */
+export function addMessageDelta(state: AnswerState, event: JsonObject, out: ModelEvent[]): AnswerState {
+  let next = state;
+  for (const name in event) {
+    const value = event[name];
+    if (name === 'type') continue;
+    if (name === 'usage') next = addUsage(next, value, out);
+    else if (name === 'delta' && isJsonObject(value)) {
+      for (const field in value) {
+        if (field === 'stop_reason') next = addReason(next, value[field]);
+        else next = tell(next, field, value[field], out);
+      }
+    } else next = tell(next, name, value, out);
+  }
+  return next;
+}
+
+/** Adds `content_block_start`. A block that is open under the same index is closed first. */
+export function startBlock(state: AnswerState, event: JsonObject, out: ModelEvent[]): AnswerState {
+  const { index, content_block: raw } = event;
+  const before = state.open.find((block) => block.index === index);
+  if (typeof index !== 'number' || raw === undefined || (before === undefined && state.open.length >= mostOpen)) {
+    out.push({ type: 'unknown', raw: event });
+    return state;
+  }
+  const next = before === undefined ? state : close(state, before, true, out);
+  const opened = openBlock(index, raw, next.blocks, out);
+  const blocks = opened.block === undefined ? next.blocks : next.blocks + 1;
+  return { ...next, blocks, open: [...next.open, opened] };
+}
+
+/** Adds `content_block_delta`. The state given back is the same object where it only added text. */
+export function extendBlock(state: AnswerState, event: JsonObject, out: ModelEvent[]): AnswerState {
+  const { index, delta } = event;
+  const at = placeOf(state.open, index);
+  const open = state.open[at];
+  const extended = open === undefined || !isJsonObject(delta) ? undefined : addDelta(open, delta, out);
+  if (extended === undefined) {
+    out.push({ type: 'unknown', raw: event });
+    return state;
+  }
+  return extended === open ? state : { ...state, open: state.open.with(at, extended) };
+}
+
+/** Adds `content_block_stop`. */
+export function stopBlock(state: AnswerState, event: JsonObject, out: ModelEvent[]): AnswerState {
+  const open = state.open[placeOf(state.open, event['index'])];
+  if (open !== undefined) return close(state, open, true, out);
+  out.push({ type: 'unknown', raw: event });
+  return state;
+}
+
+/** Tells the fields of an event that are not in `known`. */
+export function tellOthers(
+  state: AnswerState,
+  event: JsonObject,
+  known: ReadonlySet<string>,
+  out: ModelEvent[],
+): AnswerState {
+  let next = state;
+  for (const name in event) if (!known.has(name)) next = tell(next, name, event[name], out);
+  return next;
+}
+
+/** Closes what is open and ends the candidate; without its end (`whole` false) it is left unfinished. */
+export function endAnswer(state: AnswerState, whole: boolean, out: ModelEvent[]): AnswerState {
+  let next = state;
+  for (const block of state.open) next = close(next, block, whole, out);
+  if (whole) out.push({ type: 'candidate-end', candidate: 0, reason: reasonOf(next) });
+  return { ...next, ended: true };
+}
+
+export function reasonOf(state: AnswerState): FinishReason {
+  return state.reason ?? { unified: 'other', raw: null };
+}
+
+function addIdentity(state: AnswerState, message: JsonObject, out: ModelEvent[]): AnswerState {
+  const id = state.id || textOf(message['id']);
+  const model = state.model || textOf(message['model']);
+  if (state.started && id === state.id && model === state.model) return state;
+  out.push({ type: 'started', ...(id === '' ? {} : { id }), ...(model === '' ? {} : { model }) });
+  return { ...state, started: true, id, model };
+}
+
+/** Blocks that are whole. */
+function addContent(state: AnswerState, content: Json | undefined, out: ModelEvent[]): AnswerState {
+  if (!Array.isArray(content)) return tell(state, 'content', content, out);
+  let { blocks } = state;
+  for (const raw of content as readonly Json[]) {
+    const opened = openBlock(0, raw, blocks, out);
+    blocks = closeBlock(opened, opened.block === undefined ? blocks : blocks + 1, true, out);
+  }
+  return { ...state, blocks };
+}
+
+function addReason(state: AnswerState, value: Json | undefined): AnswerState {
+  if (value === undefined || value === null || value === '') return state;
+  const raw = typeof value === 'string' ? value : JSON.stringify(value);
+  return { ...state, reason: { unified: unifiedReasons.get(raw) ?? 'other', raw } };
+}
+
+const unifiedReasons: ReadonlyMap<string, FinishReason['unified']> = new Map([
+  ['end_turn', 'stop'],
+  ['stop_sequence', 'stop'],
+  ['pause_turn', 'stop'],
+  ['max_tokens', 'length'],
+  ['model_context_window_exceeded', 'length'],
+  ['tool_use', 'tool-calls'],
+  ['refusal', 'content-filter'],
+]);
+
+/** The start gives the input's count, the end the output's: each field as it was last given. */
+function addUsage(state: AnswerState, value: Json | undefined, out: ModelEvent[]): AnswerState {
+  if (!isJsonObject(value)) return tell(state, 'usage', value, out);
+  const merged = new Map(Object.entries(state.usage));
+  let next = state;
+  for (const [name, given] of Object.entries(value)) {
+    const before = merged.get(name);
+    if (before === undefined && merged.size >= mostUsageFields) next = tell(next, `usage.${name}`, given, out);
+    else if (before === undefined || given !== null) merged.set(name, given);
+  }
+  const usage = Object.fromEntries(merged);
+  out.push({ type: 'usage', usage: usageOf(usage) });
+  return { ...next, usage };
+}
+
+function usageOf(usage: JsonObject): Usage {
+  const inputTokens = countOf(usage['input_tokens']);
+  const outputTokens = countOf(usage['output_tokens']);
+  return {
+    ...(inputTokens === undefined ? {} : { inputTokens }),
+    ...(outputTokens === undefined ? {} : { outputTokens }),
+    raw: usage,
+  };
+}
+
+function countOf(value: Json | undefined): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+function close(state: AnswerState, block: OpenBlock, whole: boolean, out: ModelEvent[]): AnswerState {
+  const blocks = closeBlock(block, state.blocks, whole, out);
+  return { ...state, blocks, open: state.open.filter((other) => other !== block) };
+}
+
+/** Deltas nearly always belong to the newest block. */
+function placeOf(open: readonly OpenBlock[], index: Json | undefined): number {
+  const last = open.length - 1;
+  return open[last]?.index === index ? last : open.findIndex((block) => block.index === index);
+}
+
+function tell(state: AnswerState, name: string, value: Json | undefined, out: ModelEvent[]): AnswerState {
+  const told = isEmpty(value) ? state.told : tellField(state.told, name, value, out);
+  return told === state.told ? state : { ...state, told };
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

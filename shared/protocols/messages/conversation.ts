@@ -1,0 +1,126 @@
+/** The conversation as the `messages` of a Messages request: user and assistant in turn, as content blocks (MSG-1, MSG-2, MSG-5). */
+import { assertNever } from '../../exhaustive.ts';
+import { isJsonObject } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
+import type { Block } from '../../message.ts';
+import type { KeptWithBlock } from '../../model-event.ts';
+import { argumentsOf } from '../../tool.ts';
+import { isOwn } from '../check-conversation.ts';
+import { parseEventJson } from '../event-json.ts';
+import type { Turn, TurnMessage } from '../protocol.ts';
+import { carriedCalls } from '../tool-rounds.ts';
+import type { CarriedCall } from '../tool-rounds.ts';
+import { attachmentBlock, refuse } from './attachments.ts';
+
+interface Message {
+  readonly role: 'user' | 'assistant';
+  readonly content: readonly JsonObject[];
+}
+
+/**
+ * Every message in order. Neighbours of one role become one message, so that the roles alternate; a message of which
+ * nothing remains is left out. The results of an answer's calls open the message right below it, one for each.
+ */
+export function messagesOf(turn: Turn<unknown>): readonly JsonObject[] {
+  const messages: Message[] = [];
+  const add = (role: Message['role'], content: readonly JsonObject[]): void => {
+    if (content.length === 0) return;
+    const last = messages.at(-1);
+    if (last?.role === role) messages[messages.length - 1] = { role, content: [...last.content, ...content] };
+    else messages.push({ role, content });
+  };
+  for (const [index, message] of turn.messages.entries()) {
+    switch (message.role) {
+      case 'user':
+        add('user', userContent(message, turn));
+        break;
+      case 'assistant': {
+        const calls = carriedCalls(turn.messages, index);
+        add('assistant', assistantContent(message, calls, isOwn(message, 'messages', turn)));
+        add('user', calls.map(toolResult));
+        break;
+      }
+      case 'tool':
+        // Its results were put right below the calls.
+        break;
+      default:
+        assertNever(message.role);
+    }
+  }
+  return messages.map(({ role, content }) => ({ role, content }));
+}
+
+function userContent({ blocks }: TurnMessage, { facts }: Turn<unknown>): readonly JsonObject[] {
+  return blocks.flatMap((block): readonly JsonObject[] => {
+    if (block.kind === 'text') return textBlock(block.text);
+    if (block.kind !== 'attachment' || refuse(block.attachment, facts) !== undefined) return [];
+    return [attachmentBlock(block.attachment)];
+  });
+}
+
+/** `own`: made by the same protocol, model and gateway, so that what it made opaque goes back with it (see `Origin`). */
+function assistantContent(
+  { blocks, origin }: TurnMessage,
+  calls: readonly CarriedCall[],
+  own: boolean,
+): readonly JsonObject[] {
+  const carried = new Set<Block>(calls.map(({ call }) => call));
+  return blocks.flatMap((block): readonly JsonObject[] => {
+    switch (block.kind) {
+      case 'text': {
+        const citations = block.annotations === undefined ? {} : { citations: block.annotations };
+        return textBlock(block.text, own ? { ...opaqueOf(block), ...citations } : {});
+      }
+      case 'reasoning':
+        return own ? thinkingBlock(block) : [];
+      case 'tool-call': {
+        if (!carried.has(block)) return [];
+        const call = { type: 'tool_use', id: block.callId, name: block.name, input: inputOf(block.arguments) };
+        return [{ ...(own ? opaqueOf(block) : {}), ...call }];
+      }
+      case 'unknown':
+        // What broke off with its answer may be half a block.
+        return own && origin?.answerId !== undefined && isBlock(block.raw) ? [block.raw] : [];
+      case 'image':
+      case 'attachment':
+      case 'tool-result':
+        return [];
+      default:
+        return assertNever(block);
+    }
+  });
+}
+
+/** Blocks without any text are refused by the protocol. */
+function textBlock(text: string, more: JsonObject = {}): readonly JsonObject[] {
+  return text.trim() === '' ? [] : [{ ...more, type: 'text', text }];
+}
+
+/** Thinking goes back with its signature and not without, what was hidden as it came. */
+function thinkingBlock(block: Extract<Block, { kind: 'reasoning' }>): readonly JsonObject[] {
+  const opaque = opaqueOf(block);
+  if (opaque['type'] === 'redacted_thinking') return [opaque];
+  return opaque['signature'] === undefined ? [] : [{ ...opaque, type: 'thinking', thinking: block.text }];
+}
+
+/**
+ * The input is an object. Arguments that are none were answered with their failed check, and go back under a name
+ * that says what they were.
+ */
+function inputOf(text: string): JsonObject {
+  const input = parseEventJson(argumentsOf(text));
+  return isJsonObject(input) ? input : { INVALID_JSON: text };
+}
+
+function toolResult({ call, output, isError }: CarriedCall): JsonObject {
+  const result = { type: 'tool_result', tool_use_id: call.callId, content: output };
+  return isError ? { ...result, is_error: true } : result;
+}
+
+function opaqueOf({ opaque }: KeptWithBlock): JsonObject {
+  return isJsonObject(opaque) ? opaque : {};
+}
+
+function isBlock(raw: unknown): raw is JsonObject {
+  return isJsonObject(raw) && typeof raw['type'] === 'string';
+}

@@ -1,0 +1,46 @@
+/** Builds the request of a message: what is required, and what the user set (REQ-1, MSG-1). */
+import { pathOf } from '../../address.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import { bodyWithExtra } from '../extra-fields.ts';
+import type { Turn, WireRequest } from '../protocol.ts';
+import { sentSampling } from '../sampling.ts';
+import { sentStop } from '../stop-sequences.ts';
+import { messagesOf } from './conversation.ts';
+import { proposedMaxTokens } from './parameters.ts';
+import type { MessagesParameters } from './parameters.ts';
+import { toolsOf } from './tools.ts';
+
+/**
+ * Only required fields and those that were set (REQ-1); `max_tokens` is required. Sampling is left out for models
+ * that take none (REQ-6). Extra fields never replace what a control set, nor bring in a field of another protocol
+ * (REQ-2, REQ-4).
+ */
+export function buildRequest(turn: Turn<MessagesParameters>): WireRequest {
+  const body = bodyWithExtra({
+    protocol: 'messages',
+    own: ownBody(turn),
+    extra: turn.parameters.extra,
+    samplingOmitted: turn.facts?.samplingOmitted,
+  });
+  return { method: 'POST', path: pathOf('messages', turn.model), body };
+}
+
+/** The fields that come from controls. */
+export function ownBody(turn: Turn<MessagesParameters>): JsonObject {
+  const { maxTokens = proposedMaxTokens, stop } = turn.parameters;
+  const { temperature, topP } = sentSampling(turn.parameters, turn.facts);
+  const tools = toolsOf(turn);
+  const fields: Record<string, Json | undefined> = {
+    model: turn.model,
+    system: turn.system.trim() === '' ? undefined : turn.system,
+    messages: messagesOf(turn),
+    max_tokens: maxTokens,
+    temperature,
+    top_p: topP,
+    stop_sequences: sentStop(stop),
+    tools: tools.length === 0 ? undefined : tools,
+    // Its default is false, so it is only sent where a stream is wanted.
+    stream: turn.stream ? true : undefined,
+  };
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}

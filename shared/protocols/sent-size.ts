@@ -1,0 +1,23 @@
+/** How large a request gets with its files in it, and the words for it (MSG-3, GEN-2). */
+import { sentBodyBytes } from '../attachment.ts';
+import type { Json } from '../json.ts';
+import type { TurnMessage } from './protocol.ts';
+
+export const megabyte = 1024 * 1024;
+
+/** Bytes of JSON as it goes out, with the files of `messages` as Base64 in place of their markers. */
+export function sentBytes(json: Json, messages: readonly TurnMessage[]): number {
+  const bytesOf = new Map<string, number>();
+  for (const { blocks } of messages) {
+    for (const block of blocks) {
+      if (block.kind !== 'attachment' || block.attachment.source !== 'file') continue;
+      bytesOf.set(block.attachment.file.hash, block.attachment.file.bytes);
+    }
+  }
+  return sentBodyBytes(JSON.stringify(json), bytesOf);
+}
+
+/** `12.4 MB`, rounded up, so that what is over a limit never reads as the limit. */
+export function inMegabytes(bytes: number): string {
+  return `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;
+}
