@@ -69,11 +69,24 @@ async function simulated({ conversation, path, identity }: Asked, call: Call): P
   };
 }
 
-async function whole(body: object, { answer, pace, faults }: Simulated, call: Call): Promise<Response> {
+async function whole(
+  body: object,
+  failedBody: object | undefined,
+  { answer, pace, faults }: Simulated,
+  call: Call,
+): Promise<Response> {
   const tokens = answer.candidates.reduce((sum, candidate) => sum + candidate.tokens, 0);
   const bytes = answer.candidates.reduce((sum, candidate) => sum + Buffer.byteLength(candidate.text), 0);
   return addBigHeader(
-    await jsonResponse({ body, delayMs: wholeDelay(pace, tokens, bytes), ...faults }, call),
+    await jsonResponse(
+      {
+        body,
+        ...(failedBody === undefined ? {} : { failedBody }),
+        delayMs: wholeDelay(pace, tokens, bytes),
+        ...faults,
+      },
+      call,
+    ),
     faults.shapes,
   );
 }
@@ -83,10 +96,10 @@ export async function deliver(delivery: Delivery, call: Call): Promise<Response>
   const result = await simulated(delivery, call);
   if (result instanceof Response) return result;
   const { answer, directives, pace, faults } = result;
-  const { textEvent, errorEvent, ...rendering } = delivery.render(answer, directives);
-  if (!delivery.stream) return whole(rendering.whole(), result, call);
+  const rendering = delivery.render(answer, directives);
+  if (!delivery.stream) return whole(rendering.whole(), rendering.failure?.body, result, call);
   return addBigHeader(
-    eventStreamResponse({ events: rendering.events(), pace, textEvent, errorEvent, ...faults }, call),
+    eventStreamResponse({ events: rendering.events(), spoil: rendering, pace, ...faults }, call),
     faults.shapes,
   );
 }
@@ -95,5 +108,5 @@ export async function deliver(delivery: Delivery, call: Call): Promise<Response>
 export async function deliverWhole(delivery: WholeDelivery, call: Call): Promise<Response> {
   const result = await simulated(delivery, call);
   if (result instanceof Response) return result;
-  return whole(await delivery.render(result.answer, result.directives), result, call);
+  return whole(await delivery.render(result.answer, result.directives), undefined, result, call);
 }

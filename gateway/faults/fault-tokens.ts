@@ -23,9 +23,18 @@ export const faultKinds = [
   { name: 'redirect', stage: 'replace', meaning: 'a 307 to another address of the gateway' },
   { name: 'cut', stage: 'interrupt', meaning: 'ends in the middle, without the final events' },
   { name: 'cut-char', stage: 'interrupt', meaning: 'the same, inside a multi-byte character' },
-  { name: 'no-done', stage: 'interrupt', meaning: 'sends everything but the final data: [DONE]' },
+  {
+    name: 'no-done',
+    stage: 'interrupt',
+    meaning: 'sends everything but the final event: [DONE], response.completed, message_stop',
+  },
   { name: 'stall', stage: 'interrupt', meaning: 'falls silent in the middle and keeps the connection open' },
   { name: 'error', stage: 'interrupt', meaning: 'an error event in mid-stream, then the end; unstreamed, a 500' },
+  {
+    name: 'failed',
+    stage: 'interrupt',
+    meaning: 'Responses: a response.failed in mid-stream; unstreamed, a body that says so; elsewhere the same as error',
+  },
   {
     name: 'badjson',
     stage: 'interrupt',
@@ -77,41 +86,48 @@ export const faultOptions = [
   { name: 'ms', meaning: 'with slow' },
 ] as const;
 
-const wrong = (source: string, reason: string): Error =>
+/** A fault as it was written, and the field of the request that holds it. */
+interface Place {
+  readonly source: string;
+  readonly param: string;
+}
+
+const wrong = ({ source, param }: Place, reason: string): Error =>
   invalid(
-    'messages',
+    param,
     'invalid_fault',
     `${source} is not understood: ${reason}. Faults are a status from 400 to 599, ${faultKinds.map(({ name }) => name).join(', ')}; see --help. Write it in \`backticks\` to have it left alone.`,
   );
 
-function readCount(source: string, text: string, max: number): number {
-  if (!/^\d+$/.test(text) || Number(text) > max) throw wrong(source, `${text} is not a whole number up to ${max}`);
+function readCount(place: Place, text: string, max: number): number {
+  if (!/^\d+$/.test(text) || Number(text) > max) throw wrong(place, `${text} is not a whole number up to ${max}`);
   return Number(text);
 }
 
-function parseFault(source: string, value: string): Fault {
+function parseFault(place: Place, value: string): Fault {
+  const { source } = place;
   const [head = '', ...options] = value.split(';');
   const match = /^(.+?)(?:x(\d+))?$/.exec(head);
   const name = match?.[1] ?? '';
-  const tries = match?.[2] === undefined ? Infinity : readCount(source, match[2], 1_000);
+  const tries = match?.[2] === undefined ? Infinity : readCount(place, match[2], 1_000);
   let details: Partial<FaultDetails> = {};
   for (const option of options) {
     const [key = '', text = ''] = option.split('=', 2);
     if (key === 'retry-after') {
-      if (!/^(\d+(\.\d+)?|date|none)$/.test(text)) throw wrong(source, 'retry-after takes seconds, date or none');
+      if (!/^(\d+(\.\d+)?|date|none)$/.test(text)) throw wrong(place, 'retry-after takes seconds, date or none');
       details = { ...details, retryAfter: text };
-    } else if (key === 'after') details = { ...details, after: readCount(source, text, 1_000_000) };
-    else if (key === 'bytes') details = { ...details, bytes: readCount(source, text, 256 * 1024 * 1024) };
-    else if (key === 'ms') details = { ...details, ms: readCount(source, text, 60_000) };
-    else throw wrong(source, `it has no option '${key}'`);
+    } else if (key === 'after') details = { ...details, after: readCount(place, text, 1_000_000) };
+    else if (key === 'bytes') details = { ...details, bytes: readCount(place, text, 256 * 1024 * 1024) };
+    else if (key === 'ms') details = { ...details, ms: readCount(place, text, 60_000) };
+    else throw wrong(place, `it has no option '${key}'`);
   }
   if (/^\d+$/.test(name)) {
     const status = Number(name);
-    if (status < 400 || status > 599) throw wrong(source, 'a status is 400 to 599');
+    if (status < 400 || status > 599) throw wrong(place, 'a status is 400 to 599');
     return { ...details, name: 'status', stage: 'replace', source, tries, status };
   }
   const kind = faultKinds.find((candidate) => candidate.name === name);
-  if (kind === undefined) throw wrong(source, `there is no fault '${name}'`);
+  if (kind === undefined) throw wrong(place, `there is no fault '${name}'`);
   if (kind.name === 'reset' && details.after !== undefined) {
     return { ...details, name: 'reset', stage: 'interrupt', source, tries };
   }
@@ -121,10 +137,11 @@ function parseFault(source: string, value: string): Fault {
 
 /**
  * The faults of a text, in the order they are written.
+ * @param param the field of the request that holds prompts, for errors
  * @throws ApiError 400 for one that is not understood
  */
-export function parseFaults(text: string): Fault[] {
+export function parseFaults(text: string, param: string): Fault[] {
   return findTokens(text).flatMap(({ name, value, source }) =>
-    name === 'fault' ? [parseFault(source, value ?? '')] : [],
+    name === 'fault' ? [parseFault({ source, param }, value ?? '')] : [],
   );
 }

@@ -1,18 +1,23 @@
 /** What a simulated model answers: text, tool calls or an instance of a schema, bounded as the request asked. */
+import type { JsonRecord } from '../validation/object.ts';
 import { parseFaults, type Fault } from '../faults/fault-tokens.ts';
 import { boundText } from './bounds.ts';
 import { lastPrompt, trailingResults, type Conversation } from './conversation.ts';
 import { parseDirectives, withoutTokens, type Directives } from './directives.ts';
+import { diagrams, formulas, table, taskList } from './extracts.ts';
 import { markdownDocument } from './markdown.ts';
 import { codeBlock, prose } from './prose.ts';
 import { promptTokensOf, report, toolReport } from './report.ts';
 import { schemaInstance } from './schema-instance.ts';
-import { countTokens } from './tokens.ts';
+import { spoiledJson } from './spoiled-json.ts';
+import { countTokens, tokenize } from './tokens.ts';
 import { toolCalls, type ToolCall } from './tool-calls.ts';
 
 export interface CandidateAnswer {
   readonly reasoning: string;
   readonly text: string;
+  /** The text in as many parts as the prompt asked for; joined, they are the text. Empty where there is no text. */
+  readonly parts: readonly string[];
   readonly calls: readonly ToolCall[];
   readonly finish: 'stop' | 'length' | 'tool-calls';
   /** The stop sequence that ended it, where one did. */
@@ -31,25 +36,51 @@ function reasoningOf(conversation: Conversation): string {
   return `The user wrote ${Array.from(prompt).length} characters. First I look at the roles, then at the parameters, and then I write the answer in Markdown so that each of them can be seen.`;
 }
 
+/** What the prompt asks for by its tokens, joined; empty where it asks for none. */
+function chosenText(directives: Directives, seed: string): string {
+  return [
+    directives.words === undefined ? undefined : prose(directives.words, seed),
+    directives.code === undefined ? undefined : codeBlock(directives.code, seed),
+    directives.table === undefined ? undefined : table(directives.table, seed),
+    directives.math ? formulas : undefined,
+    directives.tasks ? taskList : undefined,
+    directives.mermaid ? diagrams : undefined,
+    directives.markdown === undefined ? undefined : markdownDocument(directives.markdown, seed),
+  ]
+    .filter((text) => text !== undefined)
+    .join('\n\n');
+}
+
+/** Cut between tokens into parts of about the same length; fewer where there are fewer tokens. */
+function partsOf(text: string, count: number): readonly string[] {
+  const tokens = tokenize(text);
+  const parts = Math.min(count, tokens.length);
+  const edge = (index: number): number => Math.floor((index * tokens.length) / parts);
+  return Array.from({ length: parts }, (_, index) => tokens.slice(edge(index), edge(index + 1)).join(''));
+}
+
+function schemaText(schema: JsonRecord, conversation: Conversation, directives: Directives, candidate: number): string {
+  const prompt = withoutTokens(lastPrompt(conversation));
+  const made = schemaInstance(schema, prompt, `${conversation.seed}/${candidate}`);
+  return spoiledJson(made, schema, directives.json);
+}
+
 function freeText(conversation: Conversation, directives: Directives, candidate: number): string {
   const seed = `${conversation.seed}/${candidate}`;
   const results = trailingResults(conversation);
-  const missing = directives.tools.filter((name) => !conversation.tools.some((tool) => tool.name === name));
+  const offered = [...conversation.tools.map((tool) => tool.name), ...(conversation.hostedTools ?? [])];
+  const missing = directives.tools.filter((name) => !offered.includes(name));
   if (directives.empty) return '';
   if (directives.echo) {
     const said = withoutTokens(lastPrompt(conversation));
     return candidate === 0 ? said : `${said} (candidate ${candidate + 1})`;
   }
-  const chosen = [
-    directives.words === undefined ? undefined : prose(directives.words, seed),
-    directives.code === undefined ? undefined : codeBlock(directives.code, seed),
-    directives.markdown === undefined ? undefined : markdownDocument(directives.markdown, seed),
-  ].filter((text) => text !== undefined);
-  if (chosen.length > 0) return chosen.join('\n\n');
+  const chosen = chosenText(directives, seed);
+  if (chosen !== '') return chosen;
   if (results.length > 0) return toolReport(conversation, results);
   const note =
-    missing.length > 0 || (directives.allTools && conversation.tools.length === 0)
-      ? `\n\nYou asked me to call ${missing.length > 0 ? missing.map((name) => `\`${name.replaceAll('`', "'")}\``).join(', ') : 'every tool'}, but ${conversation.tools.length === 0 ? 'the request offered no tools' : `only ${conversation.tools.map((tool) => `\`${tool.name}\``).join(', ')} ${conversation.tools.length === 1 ? 'was' : 'were'} offered`}.`
+    missing.length > 0 || (directives.allTools && offered.length === 0)
+      ? `\n\nYou asked me to call ${missing.length > 0 ? missing.map((name) => `\`${name.replaceAll('`', "'")}\``).join(', ') : 'every tool'}, but ${offered.length === 0 ? 'the request offered no tools' : `only ${offered.map((name) => `\`${name}\``).join(', ')} ${offered.length === 1 ? 'was' : 'were'} offered`}.`
       : '';
   return `${report(conversation, candidate)}${note}`;
 }
@@ -80,26 +111,16 @@ function candidateAnswer(conversation: Conversation, directives: Directives, can
   const reasoning = thought?.text ?? '';
   const left = maxTokens === undefined ? undefined : maxTokens - thoughtTokens;
   const calls = toolCalls(conversation, directives, candidate);
-  if (calls.length > 0) {
-    const bounded = boundCalls(calls, left);
-    return {
-      reasoning,
-      text: '',
-      calls: bounded.calls,
-      finish: bounded.cut ? 'length' : 'tool-calls',
-      tokens: thoughtTokens + bounded.tokens,
-    };
-  }
+  if (calls.length > 0) return callingAnswer(conversation, directives, calls, { reasoning, thoughtTokens, left });
   const full =
     schema === undefined
       ? freeText(conversation, directives, candidate)
-      : JSON.stringify(
-          schemaInstance(schema, withoutTokens(lastPrompt(conversation)), `${conversation.seed}/${candidate}`),
-        );
+      : schemaText(schema, conversation, directives, candidate);
   const bounded = boundText(full, stop, left);
   return {
     reasoning,
     text: bounded.text,
+    parts: partsOf(bounded.text, directives.parts ?? 1),
     calls: [],
     finish: bounded.ended === 'length' || thought?.ended === 'length' ? 'length' : 'stop',
     ...(bounded.stopSequence === undefined ? {} : { stopSequence: bounded.stopSequence }),
@@ -107,17 +128,40 @@ function candidateAnswer(conversation: Conversation, directives: Directives, can
   };
 }
 
+/** Tool calls, behind a text where the prompt asks for one. */
+function callingAnswer(
+  conversation: Conversation,
+  directives: Directives,
+  calls: readonly ToolCall[],
+  before: { readonly reasoning: string; readonly thoughtTokens: number; readonly left: number | undefined },
+): CandidateAnswer {
+  const { reasoning, thoughtTokens, left } = before;
+  const wanted = conversation.mixed === true ? chosenText(directives, conversation.seed) : '';
+  const said = boundText(wanted, conversation.stop, left);
+  const bounded = boundCalls(calls, left === undefined ? undefined : left - said.tokens);
+  return {
+    reasoning,
+    text: said.text,
+    parts: partsOf(said.text, directives.parts ?? 1),
+    calls: bounded.calls,
+    finish: bounded.cut ? 'length' : 'tool-calls',
+    tokens: thoughtTokens + said.tokens + bounded.tokens,
+  };
+}
+
 /** The same request is answered the same way. */
 export function simulate(conversation: Conversation, directives: Directives): Answer {
+  const candidates = conversation.single === true ? 1 : (directives.candidates ?? conversation.candidates);
+  const asked = { ...conversation, candidates };
   return {
-    candidates: Array.from({ length: conversation.candidates }, (_, index) =>
-      candidateAnswer(conversation, directives, index),
-    ),
+    candidates: Array.from({ length: asked.candidates }, (_, index) => candidateAnswer(asked, directives, index)),
     promptTokens:
       promptTokensOf(conversation) +
       conversation.tools.reduce((sum, tool) => sum + countTokens(JSON.stringify(tool)), 0),
   };
 }
+
+const promptFieldOf = (conversation: Conversation): string => conversation.promptField ?? 'messages';
 
 /** What this request ends with: the results of tools, or else the last user turn. */
 function endingText(conversation: Conversation): string {
@@ -130,7 +174,7 @@ function endingText(conversation: Conversation): string {
  * @throws ApiError 400 for one that is not understood
  */
 export function faultsOf(conversation: Conversation): readonly Fault[] {
-  return parseFaults(endingText(conversation));
+  return parseFaults(endingText(conversation), promptFieldOf(conversation));
 }
 
 /**
@@ -139,6 +183,7 @@ export function faultsOf(conversation: Conversation): readonly Fault[] {
  */
 export function directivesOf(conversation: Conversation): Directives {
   const results = trailingResults(conversation).map((turn) => turn.text);
-  const { tools, allTools } = parseDirectives(endingText(conversation));
-  return { ...parseDirectives([lastPrompt(conversation), ...results].join('\n')), tools, allTools };
+  const field = promptFieldOf(conversation);
+  const { tools, allTools } = parseDirectives(endingText(conversation), field);
+  return { ...parseDirectives([lastPrompt(conversation), ...results].join('\n'), field), tools, allTools };
 }

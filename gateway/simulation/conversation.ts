@@ -34,6 +34,8 @@ export type ToolChoice =
 
 export interface Conversation {
   readonly model: ModelFacts;
+  /** The field of the request that holds prompts, for errors: `messages`, `input`, `contents`. */
+  readonly promptField?: string;
   /** The protocol's name and address, for the report. */
   readonly surface: string;
   readonly turns: readonly Turn[];
@@ -45,6 +47,12 @@ export interface Conversation {
   /** In tokens; undefined where the request set none. */
   readonly maxTokens?: number;
   readonly candidates: number;
+  /** An answer of the protocol can hold text and calls at once. */
+  readonly mixed?: boolean;
+  /** Tools that the gateway runs itself, by their type. */
+  readonly hostedTools?: readonly string[];
+  /** The protocol gives one candidate, whatever a prompt asks. */
+  readonly single?: boolean;
   /** The parameters that the request set, under the protocol's own names. */
   readonly settings: JsonRecord;
   /** The same for the same request. */

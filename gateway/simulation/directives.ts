@@ -1,21 +1,28 @@
 /** Prompt tokens such as `#words:500`: what a user can write into a message to choose the simulated answer. */
 import { invalid } from '../api-error.ts';
 
-export interface Directives {
-  /** Bytes a second while streaming; 0 sends at once. */
-  readonly pace?: number;
-  /** Characters of each streamed delta. */
-  readonly delta?: number;
-  /** Milliseconds before the answer begins. */
-  readonly wait?: number;
-  readonly words?: number;
-  /** Length in characters; 0 is one plain tour. */
-  readonly markdown?: number;
-  readonly code?: number;
+/** How simulated JSON is spoiled: cut so that it is none, valid but against its schema, or nothing at all. */
+export type SpoiledJson = 'broken' | 'misfit' | 'empty';
+
+type NumberName = 'pace' | 'delta' | 'wait' | 'words' | 'markdown' | 'code' | 'table' | 'parts' | 'candidates';
+
+/** `pace` in bytes a second, `delta` in characters, `wait` in milliseconds, `markdown` in characters (0: one plain tour). */
+export interface Directives extends Readonly<Partial<Record<NumberName, number>>> {
   readonly echo: boolean;
   readonly empty: boolean;
   readonly unknown: boolean;
   readonly reasoning: boolean;
+  readonly math: boolean;
+  readonly tasks: boolean;
+  readonly mermaid: boolean;
+  /** The answer is not kept for `previous_response_id`. */
+  readonly forget: boolean;
+  /** `[DONE]` ends the stream also where the protocol does without. */
+  readonly done: boolean;
+  /** What becomes of the arguments of tool calls. */
+  readonly args?: SpoiledJson;
+  /** What becomes of an answer to a schema. */
+  readonly json?: SpoiledJson;
   /** Tools asked for by name, in order. */
   readonly tools: readonly string[];
   readonly allTools: boolean;
@@ -26,6 +33,8 @@ interface PromptToken {
   /** How the value is written, e.g. `:N`; empty where there is none. */
   readonly value: string;
   readonly meaning: string;
+  /** The smallest number that is taken, where it is not 0. */
+  readonly min?: number;
   /** The largest number that is taken; absent where the value is no number. */
   readonly max?: number;
   /** Taken where the value is left out. */
@@ -44,13 +53,43 @@ export const promptTokens = [
     meaning: 'answers with a tour of Markdown; with N, exactly N characters of it',
   },
   { name: 'code', value: ':N', max: 50_000, meaning: 'answers with a code block of N lines' },
+  { name: 'table', value: '[:N]', max: 50_000, fallback: 6, meaning: 'answers with a table of N rows (6)' },
+  { name: 'math', value: '', meaning: 'answers with formulas, in the line and on their own' },
+  { name: 'tasks', value: '', meaning: 'answers with a list of tasks inside tasks' },
+  { name: 'mermaid', value: '', meaning: 'answers with diagrams in Mermaid' },
   { name: 'empty', value: '', meaning: 'answers with no text at all' },
-  { name: 'reasoning', value: '', meaning: 'thinks first, in the undocumented field reasoning_content' },
-  { name: 'unknown', value: '', meaning: 'adds fields that the description does not name' },
+  {
+    name: 'parts',
+    value: ':N',
+    min: 1,
+    max: 100,
+    meaning: 'gives the text in N content parts or blocks, where the protocol has them',
+  },
+  {
+    name: 'candidates',
+    value: ':N',
+    min: 1,
+    max: 16,
+    meaning: 'gives N candidates, where the protocol has them',
+  },
+  { name: 'reasoning', value: '', meaning: 'thinks first, in the way of the protocol' },
+  { name: 'unknown', value: '', meaning: 'adds fields, items, blocks or parts that the description does not name' },
   { name: 'tool', value: ':NAME', meaning: 'asks for the offered tool NAME; several of them ask in parallel' },
   { name: 'tools', value: '', meaning: 'asks for every offered tool at once' },
+  {
+    name: 'args',
+    value: ':KIND',
+    meaning: 'spoils the arguments of its calls: broken (no JSON), misfit (against the schema), empty (no text)',
+  },
+  {
+    name: 'json',
+    value: ':KIND',
+    meaning: 'spoils an answer to a JSON Schema in the same three ways',
+  },
+  { name: 'forget', value: '', meaning: 'does not keep the answer: its ID is no previous_response_id' },
+  { name: 'done', value: '', meaning: 'ends a Responses stream with data: [DONE] as well' },
   { name: 'pace', value: ':N', max: 1_000_000_000, meaning: 'streams at N bytes of text a second; 0 sends at once' },
-  { name: 'delta', value: ':N', max: 1_000_000, meaning: 'streams deltas of N characters' },
+  { name: 'delta', value: ':N', min: 1, max: 1_000_000, meaning: 'streams deltas of N characters' },
   { name: 'wait', value: ':MS', max: 600_000, meaning: 'waits MS milliseconds before the first token' },
 ] as const satisfies readonly PromptToken[];
 
@@ -86,10 +125,12 @@ export function withoutTokens(text: string): string {
 
 /**
  * The directives of a prompt; hashtags that are none are left alone.
+ * @param param the field of the request that holds prompts, for errors
  * @throws ApiError 400 where a known token has a value that it cannot take
  */
-export function parseDirectives(text: string): Directives {
-  const numbers = new Map<TokenName, number>();
+export function parseDirectives(text: string, param: string): Directives {
+  const numbers: Partial<Record<NumberName, number>> = {};
+  const words: { args?: SpoiledJson; json?: SpoiledJson } = {};
   const flags = new Set<TokenName>();
   const tools: string[] = [];
   for (const { name, value } of findTokens(text)) {
@@ -98,39 +139,52 @@ export function parseDirectives(text: string): Directives {
     const known = name as TokenName;
     if (known === 'tool') {
       if (value !== undefined) tools.push(value);
-    } else if (token.max === undefined) flags.add(known);
-    else numbers.set(known, readNumber(token, token.max, value));
+    } else if (known === 'args' || known === 'json') words[known] = readWord(token, value, param);
+    else if (token.max === undefined) flags.add(known);
+    else numbers[known as NumberName] = readNumber(token, token.max, value, param);
   }
-  const numeric = (name: 'pace' | 'delta' | 'wait' | 'words' | 'markdown' | 'code') => {
-    const value = numbers.get(name);
-    return value === undefined ? {} : { [name]: value };
-  };
   return {
-    ...numeric('pace'),
-    ...numeric('delta'),
-    ...numeric('wait'),
-    ...numeric('words'),
-    ...numeric('markdown'),
-    ...numeric('code'),
+    ...numbers,
+    ...words,
     echo: flags.has('echo'),
     empty: flags.has('empty'),
     unknown: flags.has('unknown'),
     reasoning: flags.has('reasoning'),
+    math: flags.has('math'),
+    tasks: flags.has('tasks'),
+    mermaid: flags.has('mermaid'),
+    forget: flags.has('forget'),
+    done: flags.has('done'),
     tools,
     allTools: flags.has('tools'),
   };
 }
 
-function readNumber(token: PromptToken, max: number, value: string | undefined): number {
+const leftAlone = 'Write it in `backticks` to have it left alone.';
+
+function readNumber(token: PromptToken, max: number, value: string | undefined, param: string): number {
   if (value === undefined && token.fallback !== undefined) return token.fallback;
   const parsed = value !== undefined && /^\d+$/.test(value) ? Number(value) : undefined;
-  const min = token.name === 'delta' ? 1 : 0;
+  const min = token.min ?? 0;
   if (parsed === undefined || parsed < min || parsed > max) {
     throw invalid(
-      'messages',
+      param,
       'invalid_prompt_token',
-      `The prompt token #${token.name} takes a whole number from ${min} to ${max}, as in #${token.name}:${Math.min(50, max)}. Write it in \`backticks\` to have it left alone.`,
+      `The prompt token #${token.name} takes a whole number from ${min} to ${max}, as in #${token.name}:${Math.min(50, max)}. ${leftAlone}`,
     );
   }
   return parsed;
+}
+
+function readWord(token: PromptToken, value: string | undefined, param: string): SpoiledJson {
+  const choices = ['broken', 'misfit', 'empty'] as const;
+  const chosen = choices.find((choice) => choice === value);
+  if (chosen === undefined) {
+    throw invalid(
+      param,
+      'invalid_prompt_token',
+      `The prompt token #${token.name} takes ${choices.join(', ')}, as in #${token.name}:${choices[0]}. ${leftAlone}`,
+    );
+  }
+  return chosen;
 }

@@ -89,6 +89,7 @@ export function report(conversation: Conversation, candidate: number): string {
   const asked = turns.filter((turn) => turn.role === 'user').length;
   const systems = turns.filter((turn) => turn.role === 'system' && turn.text !== '');
   const attachments = turns.flatMap((turn) => (turn.files ?? []).map((file) => cell(file.description, 600)));
+  const toolNames = [...conversation.tools.map((tool) => tool.name), ...(conversation.hostedTools ?? [])];
   const words = prompt.split(/\s+/).filter((word) => word !== '').length;
   const which = conversation.candidates > 1 ? ` This is candidate ${candidate + 1} of ${conversation.candidates}.` : '';
   const opening = openings[(candidate + asked - 1) % openings.length] ?? openings[0];
@@ -103,13 +104,13 @@ export function report(conversation: Conversation, candidate: number): string {
     ...(attachments.length === 0
       ? []
       : [`### Attachments\n\n${attachments.map((line, index) => `${index + 1}. ${line}`).join('\n')}`]),
-    ...(conversation.tools.length === 0
+    ...(toolNames.length === 0
       ? []
       : [
-          `### Tools on offer\n\n${conversation.tools.map((tool) => `- \`${tool.name}\``).join('\n')}\n\nName one in your message, or write \`#tools\`, and I shall ask for it.`,
+          `### Tools on offer\n\n${toolNames.map((name) => `- \`${name}\``).join('\n')}\n\nName one in your message, or write \`#tools\`, and I shall ask for it.`,
         ]),
     `### How you set me up\n\n${settingsList(conversation)}`,
-    `The request was addressed to:\n\n${fenced('json', JSON.stringify({ model: model.id, ...conversation.settings, messages: turns.length }, null, 2))}`,
+    `The request was addressed to:\n\n${fenced('json', JSON.stringify({ model: model.id, ...conversation.settings, [conversation.promptField ?? 'messages']: turns.length }, null, 2))}`,
     'Write `#markdown`, `#words:500` or `#fault:429x2` into a message to see more of what I can do.',
   ];
   return sections.join('\n\n');

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { lastPrompt, trailingResults, type Conversation, type OfferedTool } from './conversation.ts';
 import { withoutTokens, type Directives } from './directives.ts';
 import { schemaInstance } from './schema-instance.ts';
+import { spoiledJson } from './spoiled-json.ts';
 
 export interface ToolCall {
   readonly id: string;
   readonly name: string;
-  /** JSON text, as it goes over the wire. */
+  /** JSON text, as it goes over the wire; none where the prompt asked for it spoiled, or the limit cut it. */
   readonly arguments: string;
 }
 
@@ -50,10 +51,11 @@ export function toolCalls(conversation: Conversation, directives: Directives, ca
   const prompt = withoutTokens(lastPrompt(conversation));
   return wanted(conversation, directives).map((tool, index) => {
     const seed = `${conversation.seed}/${candidate}/${index}`;
+    const schema = { type: 'object', ...tool.parameters };
     return {
       id: `call_${createHash('sha256').update(seed).digest('hex').slice(0, 24)}`,
       name: tool.name,
-      arguments: JSON.stringify(schemaInstance({ type: 'object', ...tool.parameters }, prompt, seed)),
+      arguments: spoiledJson(schemaInstance(schema, prompt, seed), schema, directives.args),
     };
   });
 }

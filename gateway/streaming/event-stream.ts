@@ -6,8 +6,10 @@ import type { Call } from '../surface.ts';
 import { createPacer, sleep, untilAborted, type Pace } from './pace.ts';
 import { formatEvent, plainFormat, type EventFormat, type ServerEvent } from './server-event.ts';
 
-export interface StreamPlan extends SpoilEvents {
+export interface StreamPlan {
   readonly events: Iterable<ServerEvent>;
+  /** What faults add; asked for when they come, so that it can depend on what was sent. */
+  readonly spoil: SpoilEvents;
   readonly pace: Pace;
   readonly interruption?: InterruptFault;
   readonly shapes: readonly ShapeFault[];
@@ -113,7 +115,7 @@ export function byteStream(
 
 /** The response of a streamed answer. */
 export function eventStreamResponse(plan: StreamPlan, call: Call): Response {
-  const items = interrupted(plan.events, plan.interruption, plan);
+  const items = interrupted(plan.events, plan.interruption, plan.spoil);
   const body = byteStream((signal) => rechunked(encoded(items, plan, call, signal), plan.shapes, signal), call.signal);
   return new Response(body, {
     headers: {

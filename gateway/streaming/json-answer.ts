@@ -9,6 +9,8 @@ export interface JsonPlan {
   readonly body: object;
   /** Milliseconds before the answer. */
   readonly delayMs: number;
+  /** In place of the body where the fault `failed` asks for it. */
+  readonly failedBody?: object;
   readonly interruption?: InterruptFault;
   readonly shapes: readonly ShapeFault[];
 }
@@ -30,10 +32,10 @@ async function* pieces(bytes: Buffer, plan: JsonPlan, call: Call, signal: AbortS
   if (plan.interruption?.name === 'reset') await resetAfterFlush(call, signal);
 }
 
-/** @throws ApiError 500 for the fault `error` */
+/** @throws ApiError 500 for the faults `error` and, where there is no body for it, `failed` */
 export async function jsonResponse(plan: JsonPlan, call: Call): Promise<Response> {
   const { interruption, shapes } = plan;
-  if (interruption?.name === 'error') {
+  if (interruption?.name === 'error' || (interruption?.name === 'failed' && plan.failedBody === undefined)) {
     throw new ApiError({
       status: 500,
       type: 'server_error',
@@ -42,10 +44,9 @@ export async function jsonResponse(plan: JsonPlan, call: Call): Promise<Response
     });
   }
   if (plan.delayMs > 0) await sleep(plan.delayMs, call.signal);
+  const body = interruption?.name === 'failed' ? (plan.failedBody ?? plan.body) : plan.body;
   const whole = JSON.stringify(
-    interruption?.name === 'big-event'
-      ? { ...plan.body, padding: 'x'.repeat(interruption.bytes ?? 8 * 1024 * 1024) }
-      : plan.body,
+    interruption?.name === 'big-event' ? { ...body, padding: 'x'.repeat(interruption.bytes ?? 8 * 1024 * 1024) } : body,
   );
   const text = interruption?.name === 'badjson' ? `${whole.slice(0, -1)},]` : whole;
   const stopsEarly = interruption !== undefined && ['cut', 'cut-char', 'stall', 'reset'].includes(interruption.name);

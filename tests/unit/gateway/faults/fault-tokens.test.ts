@@ -44,16 +44,18 @@ describe('parsing', () => {
         },
       ],
     ],
-  ])('SRV-3 %s', (text, faults) => expect(parseFaults(text)).toEqual(faults));
+  ])('SRV-3 %s', (text, faults) => expect(parseFaults(text, 'messages')).toEqual(faults));
 
   test.each(faultKinds)('SRV-3 $name is understood', ({ name, stage }) => {
-    expect(parseFaults(`#fault:${name}x3`)).toEqual([{ name, stage, source: `#fault:${name}x3`, tries: 3 }]);
+    expect(parseFaults(`#fault:${name}x3`, 'messages')).toEqual([
+      { name, stage, source: `#fault:${name}x3`, tries: 3 },
+    ]);
   });
 
   test.each(['#fault', '#fault:399', '#fault:600', '#fault:x2', '#fault:cut;why=1', '#fault:500x9999'])(
     'SRV-3 %s is refused',
     (text) => {
-      expect(() => parseFaults(text)).toThrow(ApiError);
+      expect(() => parseFaults(text, 'messages')).toThrow(ApiError);
     },
   );
 });
@@ -62,7 +64,7 @@ describe('tries', () => {
   const run = (text: string, tries: number): (string | undefined)[] => {
     const counter = createTryCounter();
     return Array.from({ length: tries }, () => {
-      const { breaking, shapes } = activeFaults(parseFaults(text), counter, 'request');
+      const { breaking, shapes } = activeFaults(parseFaults(text, 'messages'), counter, 'request');
       return [breaking?.status ?? breaking?.name, ...shapes.map((shape) => shape.name)].join(' ');
     });
   };
@@ -99,7 +101,7 @@ describe('tries', () => {
 test('SRV-3 ERR-2 Retry-After in seconds, as a date, left out, by default', () => {
   const now = new Date('2025-01-01T00:00:00Z');
   const of = (text: string): string | undefined => {
-    const [fault] = parseFaults(text);
+    const [fault] = parseFaults(text, 'messages');
     return fault?.stage === 'replace' ? retryAfterOf(fault, now) : 'no such fault';
   };
   expect([

@@ -189,3 +189,52 @@ test('CHAT-7 an answer to a schema is an instance of it and nothing else', () =>
   const schema = { type: 'object', properties: { colour: { enum: ['red', 'blue'] } }, required: ['colour'] };
   expect(JSON.parse(answer('I like blue', { schema }).text)).toEqual({ colour: 'blue' });
 });
+
+describe('scripted answers', () => {
+  test.each([
+    ['#table:2', /^\| # \| Name .*\n\|--:.*\n\| 1 \|.*\n\| 2 \|.*$/],
+    ['#math', /\$\$\n\\sum/],
+    ['#tasks', /- \[x\] for one answer\n {2}- \[ \] for a stream/],
+    ['#mermaid', /```mermaid\nsequenceDiagram/],
+    ['#table:1 #tasks', /^\| #[^]*\n\n## Before/],
+  ])('SRV-2 %s', (prompt, expected) => expect(answer(prompt).text).toMatch(expected));
+
+  test('SRV-2 a text in parts is the text', () => {
+    const { text, parts } = answer('#words:30 #parts:3');
+    expect(parts).toHaveLength(3);
+    expect(parts.join('')).toBe(text);
+    expect(answer('#words:30')).toMatchObject({ parts: [text] });
+    expect(answer('#empty #parts:3').parts).toEqual([]);
+    expect(answer('#echo one two #parts:50').parts).toEqual(['one', ' two']);
+  });
+
+  test('CHAT-3 a prompt can ask for candidates, where the protocol has them', () => {
+    const count = (more: Partial<Conversation>): number => {
+      const asked = conversation([user('#candidates:3')], more);
+      return simulate(asked, directivesOf(asked)).candidates.length;
+    };
+    expect([count({}), count({ candidates: 2 }), count({ single: true })]).toEqual([3, 3, 1]);
+  });
+
+  test('TOOL-1 arguments are spoiled on request', () => {
+    const of = (prompt: string) => answer(prompt, { tools }).calls.map((call) => call.arguments);
+    expect(of('#tool:get_weather #args:empty')).toEqual(['']);
+    expect(of('#tool:get_weather #args:broken')).toEqual(['{"city":"Paris",']);
+    expect(of('#tool:get_weather #args:misfit')).toEqual(['{}']);
+  });
+
+  test('CHAT-7 an answer to a schema is spoiled on request', () => {
+    const schema = { type: 'object', properties: { age: { type: 'integer' } }, required: ['age'] };
+    expect(answer('#json:misfit', { schema }).text).toBe('{}');
+    expect(() => JSON.parse(answer('#json:broken', { schema }).text) as unknown).toThrow(SyntaxError);
+  });
+
+  test('SRV-2 text beside calls, where the protocol mixes them', () => {
+    const prompt = '#words:3 #tool:get_weather';
+    expect(answer(prompt, { tools })).toMatchObject({ text: '', parts: [] });
+    const mixed = answer(prompt, { tools, mixed: true });
+    expect(mixed.text.split(' ')).toHaveLength(3);
+    expect(mixed.calls).toHaveLength(1);
+    expect(mixed.tokens).toBeGreaterThan(countTokens(mixed.text));
+  });
+});

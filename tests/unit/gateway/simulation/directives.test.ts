@@ -3,7 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../gateway/api-error.ts';
 import { parseDirectives, promptTokens, withoutTokens } from '../../../../gateway/simulation/directives.ts';
 
-const none = { echo: false, empty: false, unknown: false, reasoning: false, tools: [], allTools: false };
+const none = {
+  echo: false,
+  empty: false,
+  unknown: false,
+  reasoning: false,
+  math: false,
+  tasks: false,
+  mermaid: false,
+  forget: false,
+  done: false,
+  tools: [],
+  allTools: false,
+};
 
 describe('reading', () => {
   test.each([
@@ -18,10 +30,13 @@ describe('reading', () => {
     ['#echo #empty #unknown #reasoning', { echo: true, empty: true, unknown: true, reasoning: true }],
     ['#tool:get_weather and #tool:get_time, #tool:get_weather!', { tools: ['get_weather', 'get_time', 'get_weather'] }],
     ['#tools', { allTools: true }],
+    ['#table #math #tasks #mermaid', { table: 6, math: true, tasks: true, mermaid: true }],
+    ['#parts:3 #candidates:2 #forget #done', { parts: 3, candidates: 2, forget: true, done: true }],
+    ['#args:broken #json:misfit', { args: 'broken', json: 'misfit' }],
     ['What does `#words:5` do?', {}],
     ['see https://example.com/page#echo and path/#echo', {}],
     ['##echo', {}],
-  ])('%j', (text, expected) => expect(parseDirectives(text)).toEqual({ ...none, ...expected }));
+  ])('%j', (text, expected) => expect(parseDirectives(text, 'messages')).toEqual({ ...none, ...expected }));
 
   test.each([
     '#words',
@@ -33,9 +48,13 @@ describe('reading', () => {
     '#delta:0',
     '#pace:fast',
     '#markdown:x',
+    '#parts:0',
+    '#candidates:17',
+    '#args',
+    '#args:other',
   ])('%s is refused', (text) => {
-    expect(() => parseDirectives(`Please ${text} now`)).toThrow(ApiError);
-    expect(() => parseDirectives(`Please \`${text}\` now`)).not.toThrow();
+    expect(() => parseDirectives(`Please ${text} now`, 'input')).toThrow(ApiError);
+    expect(() => parseDirectives(`Please \`${text}\` now`, 'input')).not.toThrow();
   });
 
   test('every token that is documented is known', () => {
