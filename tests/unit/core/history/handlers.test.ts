@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { historyHandlers } from '../../../../core/history/handlers.ts';
-import { exchangeTurn, openGround, settings } from './history-ground.ts';
+import { draftOf, exchangeTurn, openGround, settings } from './history-ground.ts';
 
 const context = { signal: new AbortController().signal };
 
@@ -29,16 +29,24 @@ test('every call about conversations and drafts reaches the history', async () =
   ).toMatchObject({ chosenCandidate: 1 });
   const other = { ...settings, model: 'beta' };
   expect(await calls['conversations.saveSettings']({ id, settings: other }, context)).toBeNull();
-  expect(await calls['drafts.save']({ id: null, text: 'soon' }, context)).toBeNull();
-  expect(await calls['drafts.new']({}, context)).toEqual({ text: 'soon', settings: other });
+  expect(await calls['drafts.save']({ id: null, draft: draftOf('soon') }, context)).toBeNull();
+  expect(await calls['drafts.new']({}, context)).toEqual({ draft: draftOf('soon'), settings: other });
   expect(ids(await calls['conversations.showBranch']({ id, messageId: one.user, limit: 1 }, context))).toHaveLength(1);
 
   const watch = calls['conversations.watch']({}, context)[Symbol.asyncIterator]();
   expect((await watch.next()).value).toEqual({ type: 'all', summaries: history.summaries() });
   await watch.return?.();
 
+  const follow = calls['conversations.follow']({ id }, context)[Symbol.asyncIterator]();
+  expect((await follow.next()).value).toEqual({ type: 'began' });
+  const two = history.open(id, 1).messages[0]?.id ?? '';
+  const coming = follow.next();
+  expect(await calls['messages.delete']({ messageId: two }, context)).toBeNull();
+  expect((await coming).value).toEqual({ type: 'reload' });
+  await follow.return?.();
+
   // The runs have ended before their conversation goes.
   expect(await calls['conversations.delete']({ id }, context)).toBeNull();
-  expect(stopped).toEqual([`${id} of 1`]);
+  expect(stopped).toEqual([`${id} of 1`, `${id} of 1`]);
   expect(history.summaries()).toEqual([]);
 });

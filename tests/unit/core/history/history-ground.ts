@@ -5,10 +5,21 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { History } from '../../../../core/history/history.ts';
 import { openHistory, type OpenedHistory } from '../../../../core/history/open-history.ts';
-import type { AnswerFacts, ChatSettings } from '../../../../shared/conversation.ts';
+import type { AnswerFacts, ChatSettings, Draft } from '../../../../shared/conversation.ts';
 import type { Answer } from '../../../../shared/message.ts';
+import { noParameters } from '../../../../shared/protocols/registry.ts';
 
-export const settings: ChatSettings = { model: 'alpha-5', protocol: 'chat', system: '', parameters: { stream: true } };
+export const settings: ChatSettings = {
+  model: 'alpha-5',
+  protocol: 'chat',
+  system: '',
+  stream: true,
+  tools: [],
+  parameters: noParameters,
+};
+
+/** A text alone, as it is sent. */
+export const draftOf = (text: string): Draft => ({ text, attachments: [] });
 
 export const facts: AnswerFacts = {
   status: 'waiting',
@@ -69,7 +80,7 @@ export function exchangeTurn(
   ...answers: readonly string[]
 ): { readonly conversation: string; readonly user: string; readonly assistant: string } {
   clock.now += 1000;
-  const turn = history.addTurn({ conversationId, settings, text, facts });
+  const turn = history.addTurn({ conversationId, settings, draft: draftOf(text), facts });
   history.finishAnswer(turn.assistant.id, answerOf(...answers), { ...facts, status: 'complete' });
   return { conversation: turn.summary.id, user: turn.user.id, assistant: turn.assistant.id };
 }

@@ -43,7 +43,7 @@ describe('an older schema', () => {
       ['m-user', 'user'],
       ['m-answer', 'assistant'],
     ]);
-    expect(opened.draft).toBe('unsent words');
+    expect(opened.draft).toEqual({ text: 'unsent words', attachments: [] });
     expect(history.search('kept', 10).map((hit) => hit.messageId)).toEqual(['m-answer']);
     expect(history.search('before', 10).map((hit) => hit.messageId)).toEqual(['m-answer', 'm-user']);
     expect(history.exchange('m-answer')?.attempts).toHaveLength(1);

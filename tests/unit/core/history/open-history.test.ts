@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../../core/history/database.ts';
 import { openHistory } from '../../../../core/history/open-history.ts';
-import { containing, exchangeTurn, facts, openGround, settings, temporaryFolder } from './history-ground.ts';
+import { draftOf, containing, exchangeTurn, facts, openGround, settings, temporaryFolder } from './history-ground.ts';
 
 function opened(folder: string) {
   const result = openHistory(folder);
@@ -34,7 +34,7 @@ describe('a folder that cannot be written', () => {
       message: containing(folder),
       hint: containing('--data-dir'),
     });
-    const turn = history.addTurn({ conversationId: null, settings, text: 'still works', facts });
+    const turn = history.addTurn({ conversationId: null, settings, draft: draftOf('still works'), facts });
     expect(history.search('still', 5)).toHaveLength(2);
     expect(history.message(turn.assistant.id).facts.status).toBe('waiting');
     expect(readFileSync(file, 'utf8')).toBe('not a folder');
@@ -78,7 +78,7 @@ describe('a damaged database', () => {
       const aside = readdirSync(folder).filter((name) => /^quartet-damaged-.*\.db$/.test(name));
       expect(aside).toHaveLength(1);
       expect(readFileSync(join(folder, aside[0] ?? '')).equals(bytes)).toBe(true);
-      history.addTurn({ conversationId: null, settings, text: 'new', facts });
+      history.addTurn({ conversationId: null, settings, draft: draftOf('new'), facts });
       history.close();
       expect(opened(folder).history.summaries()).toHaveLength(1);
     });
@@ -100,11 +100,16 @@ describe('two at work on one folder', () => {
   test('each sees what the other wrote, and neither takes the running answers of the other for left behind', () => {
     const folder = temporaryFolder();
     const first = openGround(folder);
-    const turn = first.history.addTurn({ conversationId: null, settings, text: 'running in the first', facts });
+    const turn = first.history.addTurn({
+      conversationId: null,
+      settings,
+      draft: draftOf('running in the first'),
+      facts,
+    });
     const second = opened(folder);
     expect(second.recovered).toBe(0);
     expect(second.history.message(turn.assistant.id).facts.status).toBe('waiting');
-    second.history.addTurn({ conversationId: turn.summary.id, settings, text: 'from the second', facts });
+    second.history.addTurn({ conversationId: turn.summary.id, settings, draft: draftOf('from the second'), facts });
     expect(first.history.summaries()).toMatchObject([{ turns: 2 }]);
     expect(first.history.search('second', 5)).toHaveLength(1);
   });
@@ -115,10 +120,10 @@ describe('two at work on one folder', () => {
     const other = openDatabase(join(folder, 'quartet.db'));
     onTestFinished(() => other.close());
     other.script('BEGIN IMMEDIATE');
-    expect(() => history.saveDraft(null, 'x')).toThrow('held by another program');
+    expect(() => history.saveDraft(null, draftOf('x'))).toThrow('held by another program');
     other.script('ROLLBACK');
-    history.saveDraft(null, 'y');
-    expect(history.newConversation().text).toBe('y');
+    history.saveDraft(null, draftOf('y'));
+    expect(history.newConversation().draft).toEqual(draftOf('y'));
   });
 });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../../core/history/database.ts';
-import { exchangeTurn, facts, type Ground, openGround, settings } from './history-ground.ts';
+import { draftOf, exchangeTurn, facts, type Ground, openGround, settings } from './history-ground.ts';
 
 /** Closes the history as a crash does: what was under way stays so, and its owner is gone. */
 function crash({ history, folder }: Ground, spoil = ''): void {
@@ -21,10 +21,15 @@ const chunk = (content: string) => ({
 test('answers under way come back interrupted with what had come, and are found', () => {
   const ground = openGround();
   const done = exchangeTurn(ground, null, 'before', 'finished');
-  const cut = ground.history.addTurn({ conversationId: done.conversation, settings, text: 'and now?', facts });
+  const cut = ground.history.addTurn({
+    conversationId: done.conversation,
+    settings,
+    draft: draftOf('and now?'),
+    facts,
+  });
   ground.history.appendEvents(cut.assistant.id, 0, [chunk('Half an elep'), chunk('hant')]);
-  const waiting = ground.history.addTurn({ conversationId: null, settings, text: 'sent', facts });
-  const doomed = ground.history.addTurn({ conversationId: null, settings, text: 'deleted', facts });
+  const waiting = ground.history.addTurn({ conversationId: null, settings, draft: draftOf('sent'), facts });
+  const doomed = ground.history.addTurn({ conversationId: null, settings, draft: draftOf('deleted'), facts });
   ground.history.delete(doomed.summary.id);
   crash(ground);
 
@@ -48,9 +53,9 @@ test('answers under way come back interrupted with what had come, and are found'
 
 test('a journal that cannot be read costs its own answer only', () => {
   const ground = openGround();
-  const broken = ground.history.addTurn({ conversationId: null, settings, text: 'one', facts });
+  const broken = ground.history.addTurn({ conversationId: null, settings, draft: draftOf('one'), facts });
   ground.history.appendEvents(broken.assistant.id, 0, [chunk('lost')]);
-  const good = ground.history.addTurn({ conversationId: null, settings, text: 'two', facts });
+  const good = ground.history.addTurn({ conversationId: null, settings, draft: draftOf('two'), facts });
   ground.history.appendEvents(good.assistant.id, 0, [chunk('kept')]);
   crash(ground, `UPDATE event_chunks SET events = '[{"atMs":' WHERE row = 1`);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchHit } from '../../../../shared/conversation.ts';
 import type { Answer } from '../../../../shared/message.ts';
-import { answerOf, exchangeTurn, facts, openGround, settings } from './history-ground.ts';
+import { draftOf, answerOf, exchangeTurn, facts, openGround, settings } from './history-ground.ts';
 
 /** The hits as text, with marks around what is marked. */
 const shown = (hits: readonly SearchHit[]): readonly string[] =>
@@ -48,7 +48,7 @@ describe('what is found', () => {
 
   test('reasoning, tool names and arguments of every candidate are searched', () => {
     const ground = openGround();
-    const { assistant } = ground.history.addTurn({ conversationId: null, settings, text: 'go', facts });
+    const { assistant } = ground.history.addTurn({ conversationId: null, settings, draft: draftOf('go'), facts });
     const answer: Answer = {
       candidates: [
         { blocks: [{ kind: 'reasoning', text: 'pondering', open: false }] },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ConversationChange } from '../../../../shared/conversation.ts';
 import { FaultError } from '../../../../shared/fault.ts';
 import { emptyAnswer } from '../../../../shared/message.ts';
-import { answerOf, exchangeTurn, facts, openGround, settings } from './history-ground.ts';
+import { draftOf, answerOf, exchangeTurn, facts, openGround, settings } from './history-ground.ts';
 
 function faultOf(work: () => unknown): string | undefined {
   try {
@@ -16,9 +16,9 @@ function faultOf(work: () => unknown): string | undefined {
 describe('turns', () => {
   test('the first turn makes a conversation, titled by its first words', () => {
     const { history, clock } = openGround();
-    const turn = history.addTurn({ conversationId: null, settings, text: 'Hello\nthere', facts });
+    const turn = history.addTurn({ conversationId: null, settings, draft: draftOf('Hello\nthere'), facts });
     const summary = {
-      id: 'id-4',
+      id: 'id-2',
       title: 'Hello there',
       updatedAt: clock.now,
       createdAt: clock.now,
@@ -28,20 +28,20 @@ describe('turns', () => {
       running: true,
     };
     const user = {
-      id: 'id-2',
-      conversationId: 'id-4',
+      id: 'id-3',
+      conversationId: 'id-2',
       parentId: null,
       createdAt: clock.now,
-      siblings: ['id-2'],
+      siblings: ['id-3'],
       role: 'user',
       blocks: [{ kind: 'text', text: 'Hello\nthere', open: false }],
     };
     const assistant = {
-      id: 'id-3',
-      conversationId: 'id-4',
-      parentId: 'id-2',
+      id: 'id-4',
+      conversationId: 'id-2',
+      parentId: 'id-3',
       createdAt: clock.now,
-      siblings: ['id-3'],
+      siblings: ['id-4'],
       role: 'assistant',
       answer: emptyAnswer,
       facts,
@@ -49,10 +49,10 @@ describe('turns', () => {
     };
     expect(turn).toEqual({ summary, user, assistant });
     expect(history.summaries()).toEqual([summary]);
-    expect(history.open('id-4', 50)).toEqual({
+    expect(history.open('id-2', 50)).toEqual({
       summary,
       settings,
-      draft: '',
+      draft: draftOf(''),
       messages: [user, assistant],
       before: null,
       after: null,
@@ -79,18 +79,20 @@ describe('turns', () => {
     const first = exchangeTurn(ground, null, 'one', 'A', 'B');
     history.chooseCandidate(first.assistant, 1);
     exchangeTurn(ground, first.conversation, 'two');
-    const last = history.addTurn({ conversationId: first.conversation, settings, text: 'three', facts });
+    const last = history.addTurn({ conversationId: first.conversation, settings, draft: draftOf('three'), facts });
     const said = (role: 'user' | 'assistant', text: string) => ({
       role,
       blocks: [{ kind: 'text', text, open: false }],
     });
+    const origin = { protocol: 'chat', model: 'alpha-5', profileId: 'p1' };
     expect(history.turnsAbove(last.assistant.id)).toEqual([
       said('user', 'one'),
-      said('assistant', 'B'),
+      { ...said('assistant', 'B'), origin },
       said('user', 'two'),
       said('user', 'three'),
     ]);
-    expect(faultOf(() => history.turnsAbove(last.user.id))).toBe('not-found');
+    expect(history.turnsThrough(last.user.id)).toEqual(history.turnsAbove(last.assistant.id));
+    expect(history.turnsThrough(null)).toEqual([]);
     expect(history.message(first.assistant).chosenCandidate).toBe(1);
     expect(faultOf(() => history.chooseCandidate(first.assistant, 2))).toBe('not-found');
   });
@@ -98,19 +100,23 @@ describe('turns', () => {
   test('settings and drafts: kept for the conversation and for the next new one; sending clears the draft', () => {
     const ground = openGround();
     const { history } = ground;
-    expect(history.newConversation()).toEqual({ text: '', settings: null });
-    history.saveDraft(null, 'half a thou\0ght');
-    expect(history.newConversation()).toEqual({ text: 'half a thou\0ght', settings: null });
+    expect(history.newConversation()).toEqual({ draft: draftOf(''), settings: null });
+    history.saveDraft(null, draftOf('half a thou\0ght'));
+    expect(history.newConversation()).toEqual({ draft: draftOf('half a thou\0ght'), settings: null });
     const { conversation } = exchangeTurn(ground, null, 'sent', 'ok');
-    expect(history.newConversation()).toEqual({ text: '', settings });
+    expect(history.newConversation()).toEqual({ draft: draftOf(''), settings });
 
     const other = { ...settings, model: 'beta', system: 'Be brief.' };
-    history.saveDraft(conversation, 'next');
+    history.saveDraft(conversation, draftOf('next'));
     history.saveSettings(conversation, other);
-    expect(history.open(conversation, 1)).toMatchObject({ draft: 'next', settings: other, summary: { model: 'beta' } });
-    expect(history.newConversation()).toEqual({ text: '', settings: other });
+    expect(history.open(conversation, 1)).toMatchObject({
+      draft: draftOf('next'),
+      settings: other,
+      summary: { model: 'beta' },
+    });
+    expect(history.newConversation()).toEqual({ draft: draftOf(''), settings: other });
     exchangeTurn(ground, conversation, 'next', 'ok');
-    expect(history.open(conversation, 1).draft).toBe('');
+    expect(history.open(conversation, 1).draft).toEqual(draftOf(''));
   });
 
   test('listeners hear of every change of a summary until they stop', () => {
@@ -228,7 +234,7 @@ describe('exchanges', () => {
 
   test('attempts are replaced by number; events come back in order, chunk by chunk, also those added meanwhile', () => {
     const { history } = openGround();
-    const { assistant } = history.addTurn({ conversationId: null, settings, text: 'x', facts });
+    const { assistant } = history.addTurn({ conversationId: null, settings, draft: draftOf('x'), facts });
     expect(history.exchange(assistant.id)).toBeUndefined();
     history.saveAttempt(assistant.id, attempt);
     history.saveAttempt(assistant.id, { ...attempt, status: 429, waitMs: 1000 });
@@ -280,8 +286,8 @@ test('what is not there is a fault of kind not-found, whatever is asked of it', 
     () => history.showBranch(one.conversation, other.user),
     () => history.chooseCandidate(one.user, 0),
     () => history.saveSettings('none', settings),
-    () => history.saveDraft('none', 'x'),
-    () => history.addTurn({ conversationId: 'none', settings, text: 'x', facts }),
+    () => history.saveDraft('none', draftOf('x')),
+    () => history.addTurn({ conversationId: 'none', settings, draft: draftOf('x'), facts }),
     () => history.addSibling(one.user, settings, facts),
     () => history.message(one.user),
     () => history.finishAnswer('none', emptyAnswer, facts),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../../core/history/database.ts';
-import { exchangeTurn, openGround, settings, facts } from './history-ground.ts';
+import { draftOf, exchangeTurn, openGround, settings, facts } from './history-ground.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -29,7 +29,7 @@ test('deleting a small conversation removes everything of it at once, and nothin
   const before = rows(folder);
   const gone = exchangeTurn(ground, null, 'gone', 'no');
   history.appendEvents(gone.assistant, 0, [{ atMs: 1, event: undefined, id: undefined, data: 'x' }]);
-  history.saveDraft(gone.conversation, 'unsent');
+  history.saveDraft(gone.conversation, draftOf('unsent'));
   history.addSibling(gone.assistant, settings, facts);
   history.delete(gone.conversation);
   expect(rows(folder)).toEqual(before);

@@ -45,13 +45,16 @@ export const lineProtocol: Protocol<ChatParameters, LineState> = {
     (parameters.temperature ?? 0) > 2
       ? [{ field: 'Temperature', severity: 'error', message: 'Temperature is 0 to 2, not 3.' }]
       : [{ field: 'Top P', severity: 'note', message: 'Only a note.' }],
-  buildRequest: ({ model, messages, parameters }) => ({
+  streams: true,
+  refuse: () => undefined,
+  toolShape: undefined,
+  buildRequest: ({ model, messages, stream }) => ({
     method: 'POST',
     path: '/v1/chat/completions',
     body: {
       model,
       texts: messages.flatMap(({ blocks }) => blocks.map((block) => JSON.stringify(block))),
-      stream: parameters.stream,
+      stream,
     },
   }),
   parseResponse: (body) => [

@@ -8,7 +8,8 @@ import type { Fault } from '../../../../../shared/fault.ts';
 import { textOf } from '../../../../../shared/message.ts';
 import type { ModelEvent } from '../../../../../shared/model-event.ts';
 import type { Client } from '../../../../../shared/wire/client.ts';
-import { answerOf, factsOf, questionOf, refusal, scriptedChat, settings, summaryOf } from './scripted-chat.ts';
+import { noParameters } from '../../../../../shared/protocols/registry.ts';
+import { answerOf, draftOf, factsOf, toolMessageOf, questionOf, refusal, scriptedChat, settings, summaryOf } from './scripted-chat.ts';
 
 /** Each update is shown at once. */
 const clock: PaceClock = {
@@ -35,10 +36,12 @@ function storeFor(client: Client) {
 const opened: ModelEvent = { type: 'block-start', candidate: 0, block: 0, start: { kind: 'text' } };
 const text = (words: string): ModelEvent => ({ type: 'block-delta', candidate: 0, block: 0, text: words });
 const wordsOf = (message: ConversationMessage | undefined) =>
-  message?.role === 'assistant' ? textOf(message.answer.candidates[0]?.blocks ?? []) : textOf(message?.blocks ?? []);
+  message?.role === 'assistant'
+    ? textOf(message.answer.candidates[0]?.blocks ?? [])
+    : textOf(message?.role === 'user' ? message.blocks : []);
 
 function conversation(id: string, messages: readonly ConversationMessage[], more: Partial<OpenConversation> = {}) {
-  return { summary: summaryOf(id), settings, draft: '', messages, before: null, after: null, ...more };
+  return { summary: summaryOf(id), settings, draft: draftOf(''), messages, before: null, after: null, ...more };
 }
 
 describe('sending', () => {
@@ -47,9 +50,9 @@ describe('sending', () => {
     const { chat, of, value } = storeFor(host.client);
     chat.show(null);
     await until(() => of(newChat)?.status === 'ready');
-    chat.setDraft(null, 'hello');
+    chat.setDraft(null, { text: 'hello' });
     expect(await chat.send(null, 'reference', settings)).toBe('c1');
-    expect(of(newChat)).toMatchObject({ draft: '', messages: [] });
+    expect(of(newChat)).toMatchObject({ draft: draftOf(''), messages: [] });
     expect(of('c1')?.messages.map(({ id }) => id)).toEqual(['u1', 'a1']);
     host.run('a1').push({ type: 'events', events: [opened, text('par')] }, { type: 'events', events: [text('tial')] });
     await until(() => wordsOf(value().live['a1']?.message) === 'partial');
@@ -67,12 +70,16 @@ describe('sending', () => {
     const { chat, of } = storeFor(host.client);
     chat.show(null);
     await until(() => of(newChat)?.status === 'ready');
-    chat.setDraft(null, 'too much');
+    chat.setDraft(null, { text: 'too much' });
     host.refuse('chat.send');
     const sent = chat.send(null, 'reference', settings);
-    chat.setDraft(null, 'typed meanwhile');
+    chat.setDraft(null, { text: 'typed meanwhile' });
     expect(await sent).toBeNull();
-    expect(of(newChat)).toMatchObject({ draft: 'too much\n\ntyped meanwhile', refused: refusal, sending: false });
+    expect(of(newChat)).toMatchObject({
+      draft: draftOf('too much\n\ntyped meanwhile'),
+      refused: refusal,
+      sending: false,
+    });
   });
 
   test('what was typed while the first message went out belongs to the conversation that it began', async () => {
@@ -80,11 +87,11 @@ describe('sending', () => {
     const { chat, of } = storeFor(host.client);
     chat.show(null);
     await until(() => of(newChat)?.status === 'ready');
-    chat.setDraft(null, 'hello');
+    chat.setDraft(null, { text: 'hello' });
     const sent = chat.send(null, 'reference', settings);
-    chat.setDraft(null, 'and more');
+    chat.setDraft(null, { text: 'and more' });
     await sent;
-    expect([of('c1')?.draft, of(newChat)?.draft]).toEqual(['and more', '']);
+    expect([of('c1')?.draft, of(newChat)?.draft]).toEqual([draftOf('and more'), draftOf('')]);
   });
 
   test('a draft is not saved once it is sent', async () => {
@@ -94,7 +101,7 @@ describe('sending', () => {
       const { chat } = storeFor(host.client);
       chat.show(null);
       await vi.advanceTimersByTimeAsync(1);
-      chat.setDraft(null, 'hello');
+      chat.setDraft(null, { text: 'hello' });
       await chat.send(null, 'reference', settings);
       await vi.advanceTimersByTimeAsync(5_000);
       expect(host.calls.filter(([method]) => method === 'drafts.save')).toEqual([]);
@@ -109,7 +116,7 @@ describe('sending', () => {
     host.conversations.set('c9', conversation('c9', [questionOf('m1', 'old', 'c9')], { after: 'm1' }));
     chat.show('c9', 'm1');
     await until(() => of('c9')?.status === 'ready');
-    chat.setDraft('c9', 'go on');
+    chat.setDraft('c9', { text: 'go on' });
     await chat.send('c9', 'reference', settings);
     await until(() => of('c9')?.after === null);
     expect(of('c9')?.messages.map(({ id }) => id)).toEqual(['m1', 'u1', 'a1']);
@@ -124,7 +131,7 @@ describe('answers under way', () => {
       chat.show(null);
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
       await until(() => of(newChat)?.status === 'ready');
-      chat.setDraft(null, words);
+      chat.setDraft(null, { text: words });
       // oxlint-disable-next-line no-await-in-loop -- as above
       await chat.send(null, 'reference', settings);
     }
@@ -167,7 +174,7 @@ describe('answers under way', () => {
     const { chat, of, value } = storeFor(connection.client);
     chat.show(null);
     await until(() => of(newChat)?.status === 'ready');
-    chat.setDraft(null, 'hello');
+    chat.setDraft(null, { text: 'hello' });
     await chat.send(null, 'reference', settings);
     host.run('a1').push({ type: 'events', events: [opened, text('before')] });
     await until(() => wordsOf(value().live['a1']?.message) === 'before');
@@ -204,7 +211,11 @@ describe('branches', () => {
   test('Regenerate puts the new answer in place of the old one, with both as siblings', async () => {
     const host = scriptedChat();
     const { chat, of, value } = storeFor(host.client);
-    const messages = [questionOf('u', 'q'), answerOf('a'), questionOf('later', 'below')];
+    const messages = [
+      questionOf('u', 'q'),
+      answerOf('a', { parentId: 'u' }),
+      { ...questionOf('later', 'below'), parentId: 'a' },
+    ];
     host.conversations.set('c1', conversation('c1', messages));
     chat.show('c1');
     await until(() => of('c1')?.status === 'ready');
@@ -221,15 +232,16 @@ describe('branches', () => {
 
   test('another branch takes the place of the one in view; settings and draft stay', async () => {
     const host = scriptedChat({
-      'conversations.showBranch': () => conversation('c1', [questionOf('u', 'q'), answerOf('other')], { draft: 'old' }),
+      'conversations.showBranch': () =>
+        conversation('c1', [questionOf('u', 'q'), answerOf('other')], { draft: draftOf('old') }),
     });
     const { chat, of } = storeFor(host.client);
     host.conversations.set('c1', conversation('c1', [questionOf('u', 'q'), answerOf('a')]));
     chat.show('c1');
     await until(() => of('c1')?.status === 'ready');
-    chat.setDraft('c1', 'mine');
+    chat.setDraft('c1', { text: 'mine' });
     await chat.showBranch('c1', 'other');
-    expect(of('c1')).toMatchObject({ draft: 'mine', messages: [{ id: 'u' }, { id: 'other' }] });
+    expect(of('c1')).toMatchObject({ draft: draftOf('mine'), messages: [{ id: 'u' }, { id: 'other' }] });
   });
 
   test('CHAT-3 the candidate to go on with is kept', async () => {
@@ -293,12 +305,12 @@ describe('opening', () => {
   });
 
   test('the kept draft and settings are there; what was typed before they came is kept too', async () => {
-    const host = scriptedChat({ 'drafts.new': () => ({ text: 'kept', settings }) });
+    const host = scriptedChat({ 'drafts.new': () => ({ draft: draftOf('kept'), settings }) });
     const { chat, of } = storeFor(host.client);
-    chat.setDraft(null, 'typed at once');
+    chat.setDraft(null, { text: 'typed at once' });
     chat.show(null);
     await until(() => of(newChat)?.status === 'ready');
-    expect(of(newChat)).toMatchObject({ draft: 'kept\n\ntyped at once', settings });
+    expect(of(newChat)).toMatchObject({ draft: draftOf('kept\n\ntyped at once'), settings });
   });
 
   test('conversations unseen for long are let go; one with an answer under way never is', async () => {
@@ -317,29 +329,38 @@ describe('opening', () => {
     expect(of('c0')).toBeUndefined();
   });
 
-  test('an answer that another window asked for is followed here too', async () => {
+  test('messages that come by themselves stand where they belong, and answers among them are followed', async () => {
     const host = scriptedChat();
     const { chat, of, value } = storeFor(host.client);
-    host.conversations.set('c1', conversation('c1', [questionOf('u1', 'first')]));
+    host.conversations.set('c1', conversation('c1', [questionOf('u1', 'first'), answerOf('a1', { parentId: 'u1' })]));
     chat.show('c1');
     await until(() => of('c1')?.status === 'ready');
-    const running = answerOf('a2', { facts: factsOf({ status: 'streaming' }) });
-    host.conversations.set('c1', conversation('c1', [questionOf('u1', 'first'), running]));
-    chat.noticed(summaryOf('c1'));
-    expect(of('c1')?.messages).toHaveLength(1);
-    chat.noticed(summaryOf('c1', { running: true }));
-    await until(() => 'a2' in value().live);
-    expect(of('c1')?.messages.map(({ id }) => id)).toEqual(['u1', 'a2']);
+    const running = answerOf('a2', { parentId: 't1', facts: factsOf({ status: 'streaming' }) });
+    const calls = toolMessageOf('t1', { parentId: 'a1' });
+    host
+      .followed('c1')
+      .push(
+        { type: 'began' },
+        { type: 'added', message: calls },
+        { type: 'added', message: running },
+        { type: 'changed', message: { ...calls, round: 2 } },
+        { type: 'added', message: { ...questionOf('far', 'not in view'), parentId: 'nowhere' } },
+      );
+    await until(() => 'a2' in value().live && of('c1')?.messages.some(({ id }) => id === 'far') === false);
+    expect(of('c1')?.messages.slice(1)).toMatchObject([{ id: 'a1' }, { id: 't1', round: 2 }, { id: 'a2' }]);
+    host.followed('c1').push({ type: 'reload' });
+    await until(() => of('c1')?.messages.length === 2);
+    expect(of('c1')?.messages.map(({ id }) => id)).toEqual(['u1', 'a1']);
   });
 
   test('a new conversation begins with what was set last, sent or not', async () => {
-    const host = scriptedChat({ 'drafts.new': () => ({ text: '', settings }) });
+    const host = scriptedChat({ 'drafts.new': () => ({ draft: draftOf(''), settings }) });
     const { chat, of } = storeFor(host.client);
     host.conversations.set('c1', conversation('c1', []));
     chat.show(null);
     chat.show('c1');
     await until(() => of(newChat)?.status === 'ready' && of('c1')?.status === 'ready');
-    const changed = { ...settings, parameters: { stream: true, candidates: 2 } };
+    const changed = { ...settings, parameters: { ...noParameters, chat: { candidates: 2 } } };
     chat.setSettings('c1', changed);
     expect(of(newChat)?.settings).toEqual(changed);
   });
@@ -381,7 +402,7 @@ test('drafts are saved on leaving', async () => {
   const { chat, of } = storeFor(host.client);
   chat.show(null);
   await until(() => of(newChat)?.status === 'ready');
-  chat.setDraft(null, 'half a thought');
+  chat.setDraft(null, { text: 'half a thought' });
   chat.hide();
-  expect(host.calls.at(-1)).toEqual(['drafts.save', { id: null, text: 'half a thought' }]);
+  expect(host.calls.at(-1)).toEqual(['drafts.save', { id: null, draft: draftOf('half a thought') }]);
 });

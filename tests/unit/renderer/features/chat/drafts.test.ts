@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDraftSaver } from '../../../../../renderer/features/chat/drafts.ts';
-import { refusal, scriptedChat } from './scripted-chat.ts';
+import { draftOf, refusal, scriptedChat } from './scripted-chat.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,34 +12,34 @@ afterEach(() => {
 test('a draft is saved a moment after the last key', () => {
   const host = scriptedChat();
   const drafts = createDraftSaver(host.client, () => undefined);
-  drafts.changed('c1', 'h');
+  drafts.changed('c1', draftOf('h'));
   vi.advanceTimersByTime(300);
-  drafts.changed('c1', 'he');
-  drafts.changed(null, 'new');
+  drafts.changed('c1', draftOf('he'));
+  drafts.changed(null, draftOf('new'));
   vi.advanceTimersByTime(399);
   expect(host.calls).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(host.calls).toEqual([
-    ['drafts.save', { id: 'c1', text: 'he' }],
-    ['drafts.save', { id: null, text: 'new' }],
+    ['drafts.save', { id: 'c1', draft: draftOf('he') }],
+    ['drafts.save', { id: null, draft: draftOf('new') }],
   ]);
 });
 
 test('leaving saves at once, and what the host has dealt with is not saved', () => {
   const host = scriptedChat();
   const drafts = createDraftSaver(host.client, () => undefined);
-  drafts.changed('c1', 'kept');
-  drafts.changed('c2', 'sent');
+  drafts.changed('c1', draftOf('kept'));
+  drafts.changed('c2', draftOf('sent'));
   drafts.forget('c2');
   drafts.flush();
   vi.advanceTimersByTime(10_000);
-  expect(host.calls).toEqual([['drafts.save', { id: 'c1', text: 'kept' }]]);
+  expect(host.calls).toEqual([['drafts.save', { id: 'c1', draft: draftOf('kept') }]]);
 });
 
 test('a very long draft is not saved with every pause', () => {
   const host = scriptedChat();
   const drafts = createDraftSaver(host.client, () => undefined);
-  drafts.changed('c1', 'x'.repeat(300_000));
+  drafts.changed('c1', draftOf('x'.repeat(300_000)));
   vi.advanceTimersByTime(1_999);
   expect(host.calls).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -51,7 +51,7 @@ test('a draft that could not be saved is told', async () => {
   host.refuse('drafts.save');
   const told = vi.fn<(error: unknown) => void>();
   const drafts = createDraftSaver(host.client, told);
-  drafts.changed('c1', 'x');
+  drafts.changed('c1', draftOf('x'));
   await vi.advanceTimersByTimeAsync(400);
   expect(told.mock.calls[0]?.[0]).toMatchObject({ fault: refusal });
 });

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { requestFor, settingsProblems, turnsOf } from '../../../../../renderer/features/chat/request-preview.ts';
-import { answerOf, questionOf, settings } from './scripted-chat.ts';
+import { problemsOf, requestFor } from '../../../../../renderer/features/chat/request-preview.ts';
+import { turnsOf } from '../../../../../shared/conversation-turns.ts';
+import { noParameters } from '../../../../../shared/protocols/registry.ts';
+import { answerOf, draftOf, questionOf, settings } from './scripted-chat.ts';
+
+const sentWith = { settings, profileId: 'p1', tools: [] };
 
 const said = (text: string) => ({ blocks: [{ kind: 'text' as const, text, open: false }] });
 
@@ -11,7 +15,9 @@ test('REQ-3 the preview holds the chosen candidates, without answers that said n
     questionOf('u2', 'two'),
     answerOf('a2'),
   ];
-  expect(requestFor({ ...settings, system: 'Be brief.' }, turnsOf(messages), 'three')).toEqual({
+  expect(
+    requestFor({ ...sentWith, settings: { ...settings, system: 'Be brief.' } }, turnsOf(messages), draftOf('three')),
+  ).toEqual({
     method: 'POST',
     path: '/v1/chat/completions',
     body: {
@@ -28,16 +34,15 @@ test('REQ-3 the preview holds the chosen candidates, without answers that said n
   });
 });
 
-test('REQ-5 broken limits and texts that are no JSON stand at their controls', () => {
-  const broken = { ...settings, parameters: { stream: true, temperature: 3 } };
-  expect(settingsProblems(broken, { 'Extra fields': '{' }).map(({ field, severity }) => [field, severity])).toEqual([
-    ['Temperature', 'error'],
-    ['Extra fields', 'error'],
-  ]);
-  expect(settingsProblems(settings, {})).toEqual([]);
+test('REQ-5 broken limits stand at their controls, whatever the text is', () => {
+  const broken = { ...settings, parameters: { ...noParameters, chat: { temperature: 3 } } };
+  expect(problemsOf({ ...sentWith, settings: broken }, [], []).map(({ field, severity }) => [field, severity])).toEqual(
+    [['Temperature', 'error']],
+  );
+  expect(problemsOf(sentWith, [], [])).toEqual([]);
 });
 
 test('REQ-5 both sampling parameters together are a note', () => {
-  const both = { ...settings, parameters: { stream: true, temperature: 1, topP: 0.5 } };
-  expect(settingsProblems(both, {}).map(({ severity }) => severity)).toEqual(['note']);
+  const both = { ...settings, parameters: { ...noParameters, chat: { temperature: 1, topP: 0.5 } } };
+  expect(problemsOf({ ...sentWith, settings: both }, [], []).map(({ severity }) => severity)).toEqual(['note']);
 });

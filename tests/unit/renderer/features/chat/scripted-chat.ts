@@ -7,20 +7,29 @@ import type {
   ConversationChange,
   ConversationMessage,
   ConversationSummary,
+  Draft,
+  MessageChange,
   OpenConversation,
   RunUpdate,
+  ToolMessage,
   UserMessage,
 } from '../../../../../shared/conversation.ts';
 import { fault, FaultError } from '../../../../../shared/fault.ts';
 import { emptyAnswer } from '../../../../../shared/message.ts';
+import { noParameters } from '../../../../../shared/protocols/registry.ts';
 import { directClient, type DirectClient } from '../../../../doubles/direct-client.ts';
 
 export const settings: ChatSettings = {
   model: 'alpha-5.6-terra',
   protocol: 'chat',
   system: '',
-  parameters: { stream: true },
+  stream: true,
+  tools: [],
+  parameters: noParameters,
 };
+
+/** A text alone, not sent yet. */
+export const draftOf = (text: string): Draft => ({ text, attachments: [] });
 
 export function factsOf(changes: Partial<AnswerFacts> = {}): AnswerFacts {
   return {
@@ -57,6 +66,20 @@ export function questionOf(id: string, text: string, conversationId = 'c1'): Use
     createdAt: 0,
     siblings: [id],
     blocks: [{ kind: 'text', text, open: false }],
+  };
+}
+
+export function toolMessageOf(id: string, changes: Partial<ToolMessage> = {}): ToolMessage {
+  return {
+    role: 'tool',
+    id,
+    conversationId: 'c1',
+    parentId: null,
+    createdAt: 0,
+    siblings: [id],
+    calls: [],
+    round: 1,
+    ...changes,
   };
 }
 
@@ -111,6 +134,8 @@ export interface ScriptedChat {
   readonly calls: (readonly [method: string, input: unknown])[];
   readonly conversations: Map<string, OpenConversation>;
   readonly changes: Script<ConversationChange>;
+  /** What comes by itself in a conversation. */
+  followed(id: string): Script<MessageChange>;
   /** What the run of a message yields. */
   run(messageId: string): Script<RunUpdate>;
   /** What the next call of this method is refused with. */
@@ -125,12 +150,18 @@ export function scriptedChat(more: Partial<Handlers> = {}): ScriptedChat {
   const conversations = new Map<string, OpenConversation>();
   const changes = new Script<ConversationChange>();
   const runs = new Map<string, Script<RunUpdate>>();
+  const follows = new Map<string, Script<MessageChange>>();
   const refused = new Set<string>();
   let turns = 0;
   let begun = 0;
   const run = (messageId: string): Script<RunUpdate> => {
     const script = runs.get(messageId) ?? new Script<RunUpdate>();
     runs.set(messageId, script);
+    return script;
+  };
+  const followed = (id: string): Script<MessageChange> => {
+    const script = follows.get(id) ?? new Script<MessageChange>();
+    follows.set(id, script);
     return script;
   };
   const openOf = (id: string): OpenConversation => {
@@ -148,19 +179,21 @@ export function scriptedChat(more: Partial<Handlers> = {}): ScriptedChat {
     'conversations.delete': () => null,
     'conversations.saveSettings': () => null,
     'drafts.save': () => null,
-    'drafts.new': () => ({ text: '', settings: null }),
+    'drafts.new': () => ({ draft: draftOf(''), settings: null }),
+    'conversations.follow': ({ id }, { signal }) => followed(id).watch(signal),
+    'messages.delete': () => null,
     'chat.send': ({ conversationId, text }) => {
       turns += 1;
       if (conversationId === null) begun += 1;
       const id = conversationId ?? `c${begun}`;
-      const user = questionOf(`u${turns}`, text, id);
-      const assistant = waiting(`a${turns}`, id, [`a${turns}`]);
       const known = conversations.get(id);
+      const user = { ...questionOf(`u${turns}`, text, id), parentId: known?.messages.at(-1)?.id ?? null };
+      const assistant = { ...waiting(`a${turns}`, id, [`a${turns}`]), parentId: user.id };
       const messages: readonly ConversationMessage[] = [...(known?.messages ?? []), user, assistant];
       conversations.set(id, {
         summary: summaryOf(id),
         settings,
-        draft: '',
+        draft: draftOf(''),
         messages,
         before: known?.before ?? null,
         after: null,
@@ -170,7 +203,17 @@ export function scriptedChat(more: Partial<Handlers> = {}): ScriptedChat {
     'chat.regenerate': ({ messageId }) => {
       turns += 1;
       const id = `a${turns}`;
-      return { summary: summaryOf('c1'), assistant: waiting(id, 'c1', [messageId, id]) };
+      const beside = conversations.get('c1')?.messages.find((message) => message.id === messageId);
+      const assistant = { ...waiting(id, 'c1', [messageId, id]), parentId: beside?.parentId ?? null };
+      return { summary: summaryOf('c1'), assistant };
+    },
+    'chat.edit': ({ messageId, text }) => {
+      turns += 1;
+      const beside = conversations.get('c1')?.messages.find((message) => message.id === messageId);
+      const siblings = [messageId, `u${turns}`];
+      const user = { ...questionOf(`u${turns}`, text), siblings, parentId: beside?.parentId ?? null };
+      const assistant = { ...waiting(`a${turns}`, 'c1', [`a${turns}`]), parentId: user.id };
+      return { summary: summaryOf('c1'), user, assistant };
     },
     'chat.stop': () => null,
     'chat.retryNow': () => null,
@@ -186,5 +229,5 @@ export function scriptedChat(more: Partial<Handlers> = {}): ScriptedChat {
       return direct.call(method, input);
     },
   };
-  return { client, calls, conversations, changes, run, refuse: (method) => refused.add(method) };
+  return { client, calls, conversations, changes, followed, run, refuse: (method) => refused.add(method) };
 }

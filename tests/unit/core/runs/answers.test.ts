@@ -1,15 +1,26 @@
 /** What is refused before anything is added to the history, and what is started after it. */
 import { describe, expect, test, vi } from 'vitest';
+import { createAnswers } from '../../../../core/runs/answers.ts';
 import { runHandlers } from '../../../../core/runs/handlers.ts';
 import { RunManager } from '../../../../core/runs/run-manager.ts';
-import type { ChatSettings, ConversationSummary, OpenConversation } from '../../../../shared/conversation.ts';
+import { blocksOf } from '../../../../shared/conversation-turns.ts';
+import type { ChatSettings, ConversationSummary, Draft, OpenConversation } from '../../../../shared/conversation.ts';
 import { FaultError, fault } from '../../../../shared/fault.ts';
 import type { Fault } from '../../../../shared/fault.ts';
 import type { Profile } from '../../../../shared/profile.ts';
 import type { TurnMessage } from '../../../../shared/protocols/protocol.ts';
+import { noParameters } from '../../../../shared/protocols/registry.ts';
 import { MemoryHistory, Reply, key, lineProtocol, profile, scripted, waitingMessage } from './fakes.ts';
 
-const settings: ChatSettings = { model: 'alpha', protocol: 'chat', system: 'Be brief.', parameters: { stream: true } };
+const settings: ChatSettings = {
+  model: 'alpha',
+  protocol: 'chat',
+  system: 'Be brief.',
+  stream: true,
+  tools: [],
+  parameters: noParameters,
+};
+const tooWarm = { ...settings, parameters: { ...noParameters, chat: { temperature: 3 } } };
 const context = { signal: new AbortController().signal };
 const summary: ConversationSummary = {
   id: 'c1',
@@ -30,21 +41,39 @@ function scene(
   const memory = new MemoryHistory();
   const wire = scripted(replies);
   const runs = new RunManager({ history: memory, send: wire.send, appVersion: '1' });
-  const addTurn = vi.fn(({ text, facts }: { text: string; facts: object }) => ({
+  const addTurn = vi.fn(({ draft, facts }: { draft: Draft; facts: object }) => ({
     summary,
-    user: { ...waitingMessage('u1'), role: 'user' as const, blocks: user(text).blocks },
+    user: { ...waitingMessage('u1'), role: 'user' as const, blocks: blocksOf(draft) },
     assistant: memory.add({ ...waitingMessage('m1'), facts: { ...waitingMessage().facts, ...facts } }),
   }));
-  const addSibling = vi.fn(() => ({ summary, assistant: memory.add(waitingMessage('m2')) }));
+  const added = (id: string) => vi.fn(() => ({ summary, assistant: memory.add(waitingMessage(id)) }));
+  const addSibling = added('m2');
+  const addAnswerBelow = added('m3');
   const open = vi.fn(() => ({ messages: [memory.message('m1')] }) as unknown as OpenConversation);
-  const handlers = runHandlers({
-    history: { addTurn, addSibling, open, turnsAbove: () => [user('hello')] },
+  const answers = createAnswers({
+    history: {
+      addTurn,
+      addSibling,
+      addAnswerBelow,
+      open,
+      turnsAbove: () => [user('hello')],
+      turnsThrough: () => [user('hello')],
+      settings: () => settings,
+      toolMessage: () => ({ ...waitingMessage('t1'), role: 'tool', parentId: 'm1', calls: [], round: 1 }),
+      message: (id) => memory.message(id),
+    },
     runs,
     access,
     protocolOf: () => lineProtocol,
+    bindTurn: (_id, parameters, turn) => {
+      const bound = { ...turn, parameters: parameters.chat };
+      return { check: () => lineProtocol.check(bound), build: () => lineProtocol.buildRequest(bound) };
+    },
     factsOf: () => undefined,
+    offeredTools: () => [],
   });
-  return { handlers, runs, wire, memory, addTurn, addSibling };
+  const handlers = runHandlers(answers, runs);
+  return { handlers, answers, runs, wire, memory, addTurn, addSibling };
 }
 
 async function faultOf(promise: unknown): Promise<Fault> {
@@ -53,7 +82,7 @@ async function faultOf(promise: unknown): Promise<Fault> {
   return error.fault;
 }
 
-const send = { conversationId: null, profileId: 'p1', settings, text: 'hello' };
+const send = { conversationId: null, profileId: 'p1', settings, text: 'hello', attachments: [] };
 
 describe('chat.send', () => {
   test('adds the turn and starts the answer from what is above it', async () => {
@@ -92,7 +121,7 @@ describe('chat.send', () => {
     ],
     [
       'REQ-5 temperature 3',
-      { settings: { ...settings, parameters: { stream: true, temperature: 3 } } },
+      { settings: tooWarm },
       () => Promise.resolve({ profile, key }),
       { kind: 'input', field: 'Temperature', message: 'Temperature is 0 to 2, not 3.' },
     ],
@@ -135,9 +164,35 @@ describe('chat.regenerate', () => {
 
   test('is refused by the same rules', async () => {
     const it = scene();
-    const broken = { ...settings, parameters: { stream: true, temperature: 3 } };
-    const refused = it.handlers['chat.regenerate']({ messageId: 'm1', profileId: 'p1', settings: broken }, context);
+    const refused = it.handlers['chat.regenerate']({ messageId: 'm1', profileId: 'p1', settings: tooWarm }, context);
     expect(await faultOf(refused)).toMatchObject({ kind: 'input', field: 'Temperature' });
     expect(it.addSibling).not.toHaveBeenCalled();
   });
+});
+
+test('chat.edit puts another message beside the one that was', async () => {
+  const it = scene(undefined, new Reply().events('other', 'END'));
+  const { conversationId: _, ...edited } = { ...send, text: 'better' };
+  const added = await it.handlers['chat.edit']({ ...edited, messageId: 'u1' }, context);
+  expect(added.user).toMatchObject({ blocks: user('better').blocks });
+  expect(it.addTurn.mock.calls).toMatchObject([[{ beside: 'u1', draft: { text: 'better', attachments: [] } }]]);
+  await vi.waitFor(() => expect(it.memory.outcomes.get('m1')?.facts.status).toBe('complete'));
+});
+
+test('a body of the user’s own goes out as it stands, whatever the settings say, and the answer is marked', async () => {
+  const it = scene(undefined, new Reply().events('as asked', 'END'), new Reply().events('again', 'END'));
+  const body = '{ "model": "x",\n "stream": true }';
+  const added = await it.handlers['chat.send']({ ...send, settings: tooWarm, body }, context);
+  expect(added.assistant.facts.edited).toBe(true);
+  await vi.waitFor(() => expect(it.memory.outcomes.get('m1')?.facts.status).toBe('complete'));
+  await it.handlers['chat.regenerate']({ messageId: 'm1', profileId: 'p1', settings, body: 'no JSON' }, context);
+  await vi.waitFor(() => expect(it.memory.outcomes.get('m2')?.facts.status).toBe('complete'));
+  expect(it.wire.requests.map((request) => request.body)).toEqual([body, 'no JSON']);
+});
+
+test('the answer below tool calls goes to the profile of the one above, with the conversation’s settings', async () => {
+  const it = scene(undefined, new Reply().events('so', 'END'));
+  it.memory.add(waitingMessage('m1'));
+  expect((await it.answers.continueBelow('t1')).id).toBe('m3');
+  await vi.waitFor(() => expect(it.memory.outcomes.get('m3')?.facts.status).toBe('complete'));
 });
