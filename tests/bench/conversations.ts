@@ -12,8 +12,16 @@ import { startWebhost } from '../e2e/webhost.ts';
 import { openMeasured } from './browser.ts';
 import { markdownOf } from './markdown-source.ts';
 import { median, quantile, ratio, type Figure } from './report.ts';
+import { noParameters } from '../../shared/protocols/registry.ts';
 
-const settings: ChatSettings = { model: 'alpha-5.6-terra', protocol: 'chat', system: '', parameters: { stream: true } };
+const settings: ChatSettings = {
+  model: 'alpha-5.6-terra',
+  protocol: 'chat',
+  system: '',
+  stream: true,
+  tools: [],
+  parameters: noParameters,
+};
 const facts: AnswerFacts = {
   status: 'complete',
   profileId: 'reference',
@@ -30,7 +38,7 @@ function addConversation(history: History, messages: number, title: string, last
     const { summary, assistant } = history.addTurn({
       conversationId,
       settings,
-      text: `${title}, question ${turn}`,
+      draft: { text: `${title}, question ${turn}`, attachments: [] },
       facts,
     });
     conversationId = summary.id;

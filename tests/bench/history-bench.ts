@@ -16,6 +16,7 @@ import { parseQuery } from '../../core/history/search-query.ts';
 import { createHistory } from '../../core/history/stored-history.ts';
 import type { AnswerFacts, ChatSettings } from '../../shared/conversation.ts';
 import { median, quantile } from './report.ts';
+import { noParameters } from '../../shared/protocols/registry.ts';
 
 export interface HistoryFigures {
   readonly messages: number;
@@ -36,7 +37,14 @@ export interface HistoryFigures {
   };
 }
 
-const settings: ChatSettings = { model: 'alpha-5', protocol: 'chat', system: '', parameters: { stream: true } };
+const settings: ChatSettings = {
+  model: 'alpha-5',
+  protocol: 'chat',
+  system: '',
+  stream: true,
+  tools: [],
+  parameters: noParameters,
+};
 const facts: AnswerFacts = {
   status: 'complete',
   profileId: 'p1',
@@ -69,7 +77,12 @@ function fill(database: Database, words: ReturnType<typeof wordSource>): { long:
     let id: string | null = null;
     database.transaction(() => {
       for (let turn = 0; turn < turns; turn += 1) {
-        const { summary, assistant } = history.addTurn({ conversationId: id, settings, text: text(15), facts });
+        const { summary, assistant } = history.addTurn({
+          conversationId: id,
+          settings,
+          draft: { text: text(15), attachments: [] },
+          facts,
+        });
         id = summary.id;
         history.finishAnswer(
           assistant.id,

@@ -5,6 +5,7 @@ import type { ModelListing } from '../../../shared/models.ts';
 import { all, builtIn, createRig, faultOf, outcome, settings } from './core-rig.ts';
 import type { Rig } from './core-rig.ts';
 import { deadPort, httpServer, rawServer } from './transport/servers.ts';
+import { noParameters } from '../../../shared/protocols/registry.ts';
 
 const key = 'sk-the-most-secret-key-9876';
 const anyText: unknown = expect.any(String);
@@ -53,7 +54,7 @@ describe('the gateway says no', () => {
   test('REQ-4 an extra field that the gateway does not know is answered by name', async () => {
     const rig = await createRig();
     const { facts } = await rig.answer('hello', {
-      settings: settings({ parameters: { stream: true, extra: { made_up: 5 } } }),
+      settings: settings({ parameters: { ...noParameters, chat: { extra: { made_up: 5 } } } }),
     });
     expect(facts.fault).toMatchObject({ status: 400, code: 'unknown_parameter', param: 'made_up' });
   });
@@ -63,7 +64,10 @@ describe('REQ-5 what breaks a limit is refused before anything is kept or sent',
   test.each<[string, Parameters<Rig['send']>, Partial<Fault>]>([
     [
       'temperature 3',
-      ['hello', { settings: settings({ model: 'no-such-model', parameters: { stream: true, temperature: 3 } }) }],
+      [
+        'hello',
+        { settings: settings({ model: 'no-such-model', parameters: { ...noParameters, chat: { temperature: 3 } } }) },
+      ],
       { kind: 'input', field: 'Temperature' },
     ],
     ['an empty message', [' \n '], { kind: 'input', field: 'Message' }],

@@ -1,5 +1,6 @@
 /** The main job, whole: core, wire, history and the reference gateway over a real socket. */
 import { describe, expect, test } from 'vitest';
+import { noParameters } from '../../../shared/protocols/registry.ts';
 import { all, builtIn, createRig, faultOf, outcome, settings } from './core-rig.ts';
 
 describe('sending', () => {
@@ -10,6 +11,7 @@ describe('sending', () => {
       profileId: builtIn,
       settings: settings({ system: 'Be brief.' }),
       text: 'Hello there #words:50',
+      attachments: [],
     });
     expect(sent.assistant.facts).toMatchObject({ status: 'waiting', model: 'alpha-5.6-sol', protocol: 'chat' });
     expect(sent.summary).toMatchObject({ turns: 1, running: true });
@@ -32,7 +34,7 @@ describe('sending', () => {
     const rig = await createRig();
     for (const stream of [true, false]) {
       const { answer, facts } = await rig.answer('Three of them #words:20', {
-        settings: settings({ parameters: { stream, candidates: 3 } }),
+        settings: settings({ stream, parameters: { ...noParameters, chat: { candidates: 3 } } }),
       });
       expect(facts.status).toBe('complete');
       expect(answer.candidates.length).toBe(3);

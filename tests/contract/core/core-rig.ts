@@ -19,6 +19,7 @@ import type { ProfileDraft } from '../../../shared/profile.ts';
 import { createClient } from '../../../shared/wire/client.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { createWirePair } from '../../../shared/wire/pair.ts';
+import { noParameters } from '../../../shared/protocols/registry.ts';
 
 export const builtIn = builtInId;
 
@@ -26,7 +27,9 @@ export const settings = (more: Partial<ChatSettings> = {}): ChatSettings => ({
   model: 'alpha-5.6-sol',
   protocol: 'chat',
   system: '',
-  parameters: { stream: true },
+  stream: true,
+  tools: [],
+  parameters: noParameters,
   ...more,
 });
 
@@ -118,7 +121,13 @@ export async function createRig(more: Partial<CoreOptions> = {}): Promise<Rig> {
         settings: chosen = settings(),
       }: Partial<Omit<SendOptions, 'conversationId'> & { conversationId: string | null }> = {},
     ) => {
-      const { assistant } = await client.call('chat.send', { conversationId, profileId, settings: chosen, text });
+      const { assistant } = await client.call('chat.send', {
+        conversationId,
+        profileId,
+        settings: chosen,
+        text,
+        attachments: [],
+      });
       return assistant;
     },
     watch: (messageId) => all(client.stream('runs.watch', { messageId })),

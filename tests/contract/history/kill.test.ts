@@ -113,7 +113,7 @@ test('an answer that another living process streams is left alone; once that is 
     if (kept === undefined) return false;
     const beside = openHistory(folder);
     seen.push({ recovered: beside.recovered, status: beside.history.summaries().map(({ running }) => running) });
-    beside.history.saveDraft(null, 'written beside it');
+    beside.history.saveDraft(null, { text: 'written beside it', attachments: [] });
     beside.history.close();
     return seen.length === 3;
   });
@@ -121,6 +121,6 @@ test('an answer that another living process streams is left alone; once that is 
   const { history, recovered } = openHistory(folder);
   expect(recovered).toBe(1);
   expect(history.message(assistant).facts.status).toBe('interrupted');
-  expect(history.newConversation().text).toBe('written beside it');
+  expect(history.newConversation().draft.text).toBe('written beside it');
   history.close();
 }, 60_000);

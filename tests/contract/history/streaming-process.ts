@@ -5,13 +5,14 @@
 import type { RecordedEvent } from '../../../shared/exchange.ts';
 import { openHistory } from '../../../core/history/open-history.ts';
 import { eventData } from './event-data.ts';
+import { noParameters } from '../../../shared/protocols/registry.ts';
 
 const [folder = '', pace = '5'] = process.argv.slice(2);
 const { history, recovered, fault } = openHistory(folder);
 const { assistant } = history.addTurn({
   conversationId: null,
-  settings: { model: 'alpha-5', protocol: 'chat', system: '', parameters: { stream: true } },
-  text: 'Go on until you are killed.',
+  settings: { model: 'alpha-5', protocol: 'chat', system: '', stream: true, tools: [], parameters: noParameters },
+  draft: { text: 'Go on until you are killed.', attachments: [] },
   facts: {
     status: 'waiting',
     profileId: 'p1',

@@ -10,6 +10,8 @@ import type { Handlers } from '../../../core/wire/handlers.ts';
 import { serveWire } from '../../../core/wire/serve.ts';
 import { handlersWith } from '../../doubles/handlers.ts';
 
+const draftOf = (text: string) => ({ text, attachments: [] });
+
 export interface Connection {
   readonly client: ClientWire;
   /** Puts anything on the wire, past the typed client. */
@@ -70,27 +72,27 @@ export function wireSuite(name: string, connect: Connect): void {
           seen.push(input);
           return null;
         },
-        'drafts.new': () => ({ text, settings: null }),
+        'drafts.new': () => ({ draft: draftOf(text), settings: null }),
       });
       const typed = createClient(client);
-      expect(await typed.call('drafts.save', { id: null, text })).toEqual(null);
-      expect(seen).toEqual([{ id: null, text }]);
-      expect(await typed.call('drafts.new', {})).toEqual({ text, settings: null });
+      expect(await typed.call('drafts.save', { id: null, draft: draftOf(text) })).toEqual(null);
+      expect(seen).toEqual([{ id: null, draft: draftOf(text) }]);
+      expect(await typed.call('drafts.new', {})).toEqual({ draft: draftOf(text), settings: null });
     });
 
     test('a message of 8 MB crosses whole in both directions', async () => {
       const text = 'ä'.repeat(7_999_999) + '.';
       const { client } = await open({
         'drafts.save': (input) => {
-          expect(input.text === text).toBe(true);
+          expect(input.draft.text === text).toBe(true);
           return null;
         },
-        'drafts.new': () => ({ text, settings: null }),
+        'drafts.new': () => ({ draft: draftOf(text), settings: null }),
       });
       const typed = createClient(client);
-      expect(await typed.call('drafts.save', { id: 'c', text })).toBe(null);
+      expect(await typed.call('drafts.save', { id: 'c', draft: draftOf(text) })).toBe(null);
       const back = await typed.call('drafts.new', {});
-      expect(back.text === text).toBe(true);
+      expect(back.draft.text === text).toBe(true);
     });
 
     test('a fault crosses unchanged, whole', async () => {
@@ -258,14 +260,16 @@ export function wireSuite(name: string, connect: Connect): void {
             signal.addEventListener('abort', () => reject(new Error('aborted')));
           });
         },
-        'drafts.new': () => ({ text: '', settings: null }),
+        'drafts.new': () => ({ draft: draftOf(''), settings: null }),
       });
       sendRaw({ t: 'call', id: 1, method: 'models.refresh', input: { profileId: 'p' } });
       await vi.waitFor(() => expect(signals).toHaveLength(1));
       sendRaw({ t: 'cancel', id: 1 });
       await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
       sendRaw({ t: 'call', id: 2, method: 'drafts.new', input: {} });
-      await vi.waitFor(() => expect(frames).toEqual([{ t: 'result', id: 2, value: { text: '', settings: null } }]));
+      await vi.waitFor(() =>
+        expect(frames).toEqual([{ t: 'result', id: 2, value: { draft: draftOf(''), settings: null } }]),
+      );
     });
 
     test('a slow reader holds the host back: what it does not read is not pulled', async () => {
@@ -279,7 +283,7 @@ export function wireSuite(name: string, connect: Connect): void {
           }
           await Promise.resolve();
         },
-        'drafts.new': () => ({ text: 'still here', settings: null }),
+        'drafts.new': () => ({ draft: draftOf('still here'), settings: null }),
       });
       const typed = createClient(client);
       const stream = typed.stream('conversations.watch', {});
@@ -297,7 +301,7 @@ export function wireSuite(name: string, connect: Connect): void {
       );
       expect(pulled).toBeLessThanOrEqual(bound);
       // Other calls are not held up by it.
-      expect(await typed.call('drafts.new', {})).toEqual({ text: 'still here', settings: null });
+      expect(await typed.call('drafts.new', {})).toEqual({ draft: draftOf('still here'), settings: null });
       // Once it reads, everything comes.
       const seen: number[] = [];
       for await (const items of stream) seen.push(...numbers(items));
@@ -377,7 +381,9 @@ export function wireSuite(name: string, connect: Connect): void {
     });
 
     test('frames that make no sense are reported and change nothing', async () => {
-      const { frames, sendRaw, errors } = await openRaw({ 'drafts.new': () => ({ text: 'fine', settings: null }) });
+      const { frames, sendRaw, errors } = await openRaw({
+        'drafts.new': () => ({ draft: draftOf('fine'), settings: null }),
+      });
       const garbage = [
         0,
         'call',
@@ -397,7 +403,9 @@ export function wireSuite(name: string, connect: Connect): void {
       sendRaw({ t: 'cancel', id: 77 });
       sendRaw({ t: 'more', id: 77, count: 1 });
       sendRaw({ t: 'call', id: 9, method: 'drafts.new', input: {} });
-      await vi.waitFor(() => expect(frames).toEqual([{ t: 'result', id: 9, value: { text: 'fine', settings: null } }]));
+      await vi.waitFor(() =>
+        expect(frames).toEqual([{ t: 'result', id: 9, value: { draft: draftOf('fine'), settings: null } }]),
+      );
       expect(errors.map(({ during }) => during)).toEqual(garbage.map(() => 'wire'));
     });
 
