@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts';
 import { chatSurface } from './chat/surface.ts';
 import { nearestDialect, type Dialect } from './dialect.ts';
 import { createTryCounter } from './faults/tries.ts';
+import { generateSurface } from './generate/surface.ts';
 import { authenticate, type Keys } from './keys.ts';
 import { messagesSurface } from './messages/surface.ts';
 import { modelsSurface } from './models/surface.ts';
@@ -17,7 +18,7 @@ import type { Pace } from './streaming/pace.ts';
 import type { Surface } from './surface.ts';
 
 /** Every address that is served (ADDR-2); a further surface is one more entry. */
-const surfaces: readonly Surface[] = [modelsSurface, chatSurface, messagesSurface];
+const surfaces: readonly Surface[] = [modelsSurface, chatSurface, messagesSurface, generateSurface];
 
 export interface AppOptions {
   readonly keys: Keys;

@@ -112,6 +112,7 @@ export async function conversationOf(
 ): Promise<Conversation> {
   return {
     model,
+    promptField: 'messages',
     surface: 'Messages (`POST /v1/messages`)',
     turns: await turnsOf(request),
     tools: (request.tools ?? []).map(({ name, input_schema: parameters }) => ({ name, parameters })),
@@ -119,6 +120,7 @@ export async function conversationOf(
     stop: request.stop_sequences ?? [],
     maxTokens: request.max_tokens,
     candidates: 1,
+    single: true,
     settings: settingsOf(body),
     seed,
   };

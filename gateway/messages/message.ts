@@ -16,7 +16,7 @@ export interface ToolUse {
   readonly type: 'tool_use';
   readonly id: string;
   readonly name: string;
-  /** JSON text; broken off where the token limit fell into it. */
+  /** JSON text; broken off where the token limit fell into it, or spoiled where the prompt asked for that. */
   readonly json: string;
 }
 
@@ -36,12 +36,12 @@ const toolUse = ({ id, name, arguments: json }: ToolCall): ToolUse => ({
 
 /** No block is empty: an answer of no text has no block at all. */
 export function blocksOf(frame: MessageFrame, candidate: CandidateAnswer): readonly AnswerBlock[] {
-  const { reasoning: thinking, text, calls } = candidate;
+  const { reasoning: thinking, parts, calls } = candidate;
   return [
     ...(thinking === ''
       ? []
       : [{ type: 'thinking', thinking, signature: signatureOf(frame.model, thinking) } as const]),
-    ...(text === '' ? [] : [{ type: 'text', text } as const]),
+    ...parts.map((text) => ({ type: 'text', text }) as const),
     ...calls.map(toolUse),
     ...(frame.unknown ? [{ type: 'gateway_note', ...gatewayNote } as const] : []),
   ];
@@ -83,7 +83,7 @@ export function envelope(frame: MessageFrame): object {
   };
 }
 
-/** The input of a call that the token limit broke off is that of a call without any. */
+/** A call whose input is no JSON goes out with that of a call without any: only a stream can show the text. */
 function inputOf(json: string): unknown {
   try {
     return JSON.parse(json) as unknown;

@@ -1,0 +1,86 @@
+/** `POST /v1beta/models/{model}:generateContent`: checks the request and says how its answer is written. */
+import type { ModelFacts } from '../../shared/catalog/models.ts';
+import { deliverWhole } from '../delivery.ts';
+import { generateDialect } from '../dialect.ts';
+import { requestIdentity } from '../faults/tries.ts';
+import { requireModel } from '../model-access.ts';
+import { parseJsonBody } from '../request-body.ts';
+import type { Answer } from '../simulation/answer.ts';
+import { lastPrompt, type Conversation } from '../simulation/conversation.ts';
+import { withoutTokens } from '../simulation/directives.ts';
+import { seedOf } from '../simulation/seed.ts';
+import type { Call, Surface } from '../surface.ts';
+import { anyObject } from '../validation/object.ts';
+import type { Content } from './contents.ts';
+import { conversationOf } from './conversation.ts';
+import { pictureSize } from './picture-size.ts';
+import { drawPicture } from './picture.ts';
+import { parseGenerateRequest, requireTakenBy, type GenerateRequest } from './request.ts';
+import { generateResponse } from './response.ts';
+
+const path = '/v1beta/models/{model}:generateContent';
+
+const imagesOf = (content: Content | undefined): readonly Uint8Array[] =>
+  (content?.parts ?? []).flatMap(({ inlineData }) =>
+    inlineData?.mimeType.kind === 'image' ? [inlineData.data.bytes] : [],
+  );
+
+/** The images beside the last instruction; where there are none, the last that the conversation holds. */
+function referencesOf({ contents }: GenerateRequest): readonly Uint8Array[] {
+  return imagesOf(contents.findLast((content) => imagesOf(content).length > 0));
+}
+
+/** Both where nothing was asked for, as far as the model has them. */
+function modalitiesOf(
+  request: GenerateRequest,
+  model: ModelFacts,
+): { readonly text: boolean; readonly image: boolean } {
+  const asked = request.generationConfig?.responseModalities;
+  return {
+    text: asked?.includes('TEXT') ?? true,
+    image: asked?.includes('IMAGE') ?? model.output.includes('image'),
+  };
+}
+
+/** One for each candidate, one after another: a large one takes memory. */
+async function picturesFor(
+  request: GenerateRequest,
+  conversation: Conversation,
+  answer: Answer,
+): Promise<Uint8Array[]> {
+  const { sizes } = conversation.model;
+  if (sizes?.kind !== 'ratios') return [];
+  const references = referencesOf(request);
+  const size = pictureSize(sizes.table, request.generationConfig?.imageConfig ?? {}, references[0]);
+  const prompt = withoutTokens(lastPrompt(conversation));
+  const pictures: Uint8Array[] = [];
+  for (const index of answer.candidates.keys()) {
+    pictures.push(await drawPicture({ size, prompt, references, seed: `${conversation.seed}/${index}` }));
+  }
+  return pictures;
+}
+
+async function answer(call: Call): Promise<Response> {
+  const bytes = await call.readBody();
+  const body = anyObject(parseJsonBody(bytes, call.headers), '');
+  const model = requireModel(call.segments['model'] ?? '', call.group, 'generate');
+  const request = parseGenerateRequest(body);
+  requireTakenBy(model, request);
+  const identity = requestIdentity(call.path, call.group, bytes);
+  const conversation = await conversationOf(request, model, seedOf({ ...body, model: model.id }));
+  const { text, image } = modalitiesOf(request, model);
+  return deliverWhole(
+    {
+      conversation,
+      path: call.path,
+      identity,
+      render: async (simulated, { unknown }) => {
+        const pictures = image ? await picturesFor(request, conversation, simulated) : [];
+        return generateResponse({ id: identity.slice(0, 24), model: model.id, text, pictures, unknown }, simulated);
+      },
+    },
+    call,
+  );
+}
+
+export const generateSurface: Surface = { method: 'POST', path, dialect: generateDialect, answer };
