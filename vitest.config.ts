@@ -1,4 +1,5 @@
 /** Unit tests mirror the sources; laws run every protocol over every fixture; contract tests use real sockets on loopback. */
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Vitest prints failures with `Map.groupBy`, which Node 20 does not have yet.
@@ -14,7 +15,14 @@ Map.groupBy ??= <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: nu
 };
 
 export default defineConfig({
+  resolve: {
+    // Sources have no built worker beside them: the one that the set-up built takes its place.
+    alias: [
+      { find: /^\.\/worker-file\.ts$/, replacement: fileURLToPath(new URL('tests/doubles/worker-file.ts', import.meta.url)) },
+    ],
+  },
   test: {
+    globalSetup: ['tests/doubles/build-worker.ts'],
     include: ['tests/{unit,laws,contract}/**/*.test.{ts,tsx}'],
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
     testTimeout: 30_000,

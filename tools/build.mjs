@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync 
 import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildToolWorker } from './tool-worker.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
@@ -11,7 +12,7 @@ const stampFile = join(dist, 'sources.txt');
 
 /** What the build reads: a change in any of these makes `dist/` stale. */
 const sourceFolders = ['shared', 'core', 'gateway', 'webhost', 'electron', 'renderer'];
-const sourceFiles = ['package-lock.json', 'tools/build.mjs'];
+const sourceFiles = ['package-lock.json', 'tools/build.mjs', 'tools/tool-worker.mjs'];
 
 /** @type {readonly { name: string, entry: string, format: 'es' | 'cjs', file: string }[]} */
 const nodeEntries = [
@@ -82,6 +83,7 @@ export async function build(report) {
       },
     });
   }
+  for (const host of ['webhost', 'electron']) await buildToolWorker(join(dist, host));
   writeFileSync(stampFile, hash);
   report(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -1,0 +1,21 @@
+/** Builds the thread in which tools run, once for all tests of a run, into a folder of this run's own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { buildToolWorker } from '../../tools/tool-worker.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the built file. */
+    toolWorker: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'quartet-tool-worker-'));
+  await buildToolWorker(folder);
+  project.provide('toolWorker', pathToFileURL(join(folder, 'tool-worker.mjs')).href);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
