@@ -1,22 +1,28 @@
-/** responses, put together. */
-import { pathOf } from '../../address.ts';
+/** Responses, the protocol, put together. */
 import { surfaceLabels } from '../../catalog/models.ts';
 import { readErrorBody } from '../error-body.ts';
 import type { Protocol } from '../protocol.ts';
+import { refuse } from './attachments.ts';
+import { check } from './check.ts';
 import type { ResponsesParameters } from './parameters.ts';
+import { buildRequest } from './request.ts';
+import { parseResponse } from './response.ts';
+import { abort, finish, initial, step } from './stream.ts';
+import type { ResponsesStreamState } from './stream.ts';
+import { toolShape } from './tools.ts';
 
-export const responses: Protocol<ResponsesParameters, null> = {
+export const responses: Protocol<ResponsesParameters, ResponsesStreamState> = {
   id: 'responses',
   label: surfaceLabels.responses,
   streams: true,
-  check: () => [],
-  refuse: () => undefined,
-  toolShape: undefined,
-  buildRequest: (turn) => ({ method: 'POST', path: pathOf('responses', turn.model), body: {} }),
-  parseResponse: () => [],
+  check,
+  refuse,
+  toolShape,
+  buildRequest,
+  parseResponse,
   parseError: readErrorBody,
-  initial: null,
-  step: (state) => ({ state, events: [] }),
-  finish: () => [],
-  abort: () => [],
+  initial,
+  step,
+  finish,
+  abort,
 };

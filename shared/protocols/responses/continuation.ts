@@ -1,0 +1,26 @@
+/** How a conversation goes on over Responses: from the gateway's own record of it, or from everything sent again (RESP-5). */
+import { isOwn } from '../check-conversation.ts';
+import type { Turn, TurnMessage } from '../protocol.ts';
+import type { ResponsesParameters } from './parameters.ts';
+
+export interface Continuation {
+  /** The id of the answer that is gone on from; undefined where everything is sent. */
+  readonly previousId: string | undefined;
+  /** The last answer, where it is gone on from, and what came after it: its calls are answered, it is not sent itself. Otherwise the whole conversation. */
+  readonly messages: readonly TurnMessage[];
+}
+
+/**
+ * The gateway holds the conversation where the last answer is its own, of the same model, and ended well. An id that
+ * the user gives among the extra fields has its own sense and is sent as it is, beside the whole conversation.
+ */
+export function continuationOf(turn: Turn<ResponsesParameters>): Continuation {
+  const whole = { previousId: undefined, messages: turn.messages };
+  const { continuation, extra } = turn.parameters;
+  if (continuation === 'full' || Object.hasOwn(extra ?? {}, 'previous_response_id')) return whole;
+  const at = turn.messages.findLastIndex(({ role }) => role === 'assistant');
+  const last = turn.messages[at];
+  if (last === undefined || !isOwn(last, 'responses', turn)) return whole;
+  const previousId = last.origin?.answerId;
+  return previousId === undefined || previousId === '' ? whole : { previousId, messages: turn.messages.slice(at) };
+}

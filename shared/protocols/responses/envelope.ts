@@ -1,0 +1,167 @@
+/** What surrounds the output of a response: its identity, its token counts, how it ended, and what is not understood. */
+import { fault } from '../../fault.ts';
+import type { Fault } from '../../fault.ts';
+import { isJsonObject } from '../../json.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
+import { reportedError } from '../reported-error.ts';
+import { tellField } from '../told-fields.ts';
+import { isEmpty } from '../unknown-fields.ts';
+import type { AnswerState } from './answer-state.ts';
+
+/** Fields that are understood, or that repeat the request. */
+const known: ReadonlySet<string> = new Set([
+  'id',
+  'object',
+  'status',
+  'model',
+  'output',
+  'usage',
+  'error',
+  'incomplete_details',
+  'created_at',
+  'completed_at',
+  'background',
+  'instructions',
+  'max_output_tokens',
+  'max_tool_calls',
+  'metadata',
+  'parallel_tool_calls',
+  'previous_response_id',
+  'prompt_cache_key',
+  'prompt_cache_retention',
+  'reasoning',
+  'safety_identifier',
+  'service_tier',
+  'store',
+  'temperature',
+  'text',
+  'tool_choice',
+  'tools',
+  'top_logprobs',
+  'top_p',
+  'truncation',
+  'user',
+]);
+
+/** Tells identity and usage where they are new, and every field that is not understood. */
+export function addEnvelope(state: AnswerState, response: JsonObject, out: ModelEvent[]): AnswerState {
+  let next = addIdentity(state, textOf(response['id']), textOf(response['model']), out);
+  for (const name in response) {
+    if (known.has(name)) continue;
+    const told = tellField(next.told, name, response[name], out);
+    if (told !== next.told) next = { ...next, told };
+  }
+  const { usage } = response;
+  if (isJsonObject(usage)) out.push({ type: 'usage', usage: usageOf(usage) });
+  return next;
+}
+
+/** Tells that the answer has begun, and again where its id or model comes later. */
+export function addIdentity(state: AnswerState, id: string, model: string, out: ModelEvent[]): AnswerState {
+  if (state.started && (state.id !== '' || id === '') && (state.model !== '' || model === '')) return state;
+  const next = { ...state, started: true, id: state.id || id, model: state.model || model };
+  out.push({
+    type: 'started',
+    ...(next.id === '' ? {} : { id: next.id }),
+    ...(next.model === '' ? {} : { model: next.model }),
+  });
+  return next;
+}
+
+/** How a response ended: with a reason, a fault, or with both where it was cut at a limit. */
+export interface Ending {
+  readonly reason: FinishReason | undefined;
+  readonly fault: Fault | undefined;
+}
+
+/** `status` as the response or its last event gives it; `calls`: it holds function calls. */
+export function endingOf(status: string, response: JsonObject, calls: boolean): Ending {
+  const { error } = response;
+  if (status !== 'incomplete' && error !== undefined && error !== false && !isEmpty(error)) {
+    return { reason: undefined, fault: failed(status, error) };
+  }
+  switch (status) {
+    case '':
+    case 'completed':
+      return { reason: { unified: calls ? 'tool-calls' : 'stop', raw: status || null }, fault: undefined };
+    case 'incomplete':
+      return incomplete(response['incomplete_details'] ?? null);
+    case 'failed':
+    case 'cancelled':
+      return { reason: undefined, fault: failed(status, null) };
+    case 'queued':
+    case 'in_progress':
+      return { reason: undefined, fault: unfinished(status) };
+    default:
+      return { reason: { unified: 'other', raw: status }, fault: undefined };
+  }
+}
+
+function incomplete(details: Json): Ending {
+  const given = isJsonObject(details) ? details['reason'] : undefined;
+  const raw = typeof given === 'string' && given !== '' ? given : 'incomplete';
+  const hint = 'What arrived is kept and is incomplete. Regenerate to ask again.';
+  switch (raw) {
+    case 'max_output_tokens':
+      return {
+        reason: { unified: 'length', raw },
+        fault: fault(
+          'truncated',
+          'The answer reached its limit of output tokens (max_output_tokens) and is incomplete.',
+          'What arrived is kept. Raise Max tokens, or ask the model to go on.',
+          { attempts: 1 },
+        ),
+      };
+    case 'content_filter':
+      return {
+        reason: { unified: 'content-filter', raw },
+        fault: fault('truncated', 'The gateway’s content filter ended the answer (content_filter).', hint, {
+          attempts: 1,
+        }),
+      };
+    default:
+      return {
+        reason: { unified: 'other', raw },
+        fault: fault('truncated', `The gateway ended the answer before it was complete (${raw}).`, hint, {
+          attempts: 1,
+        }),
+      };
+  }
+}
+
+function failed(status: string, error: Json): Fault {
+  return reportedError('stream-error', error, {
+    message: `The gateway ended the answer with the status ${status} and did not say why.`,
+    hint: 'What arrived is kept and is incomplete. Regenerate to ask again.',
+  });
+}
+
+function unfinished(status: string): Fault {
+  return fault(
+    'truncated',
+    `The gateway answered before the answer was there: its status is ${status}.`,
+    'Regenerate to ask again. Without background among the extra fields the gateway waits for the answer.',
+    { attempts: 1 },
+  );
+}
+
+function usageOf(usage: JsonObject): Usage {
+  const inputTokens = countOf(usage['input_tokens']);
+  const outputTokens = countOf(usage['output_tokens']);
+  const totalTokens = countOf(usage['total_tokens']);
+  return {
+    ...(inputTokens === undefined ? {} : { inputTokens }),
+    ...(outputTokens === undefined ? {} : { outputTokens }),
+    ...(totalTokens === undefined ? {} : { totalTokens }),
+    raw: usage,
+  };
+}
+
+function countOf(value: Json | undefined): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

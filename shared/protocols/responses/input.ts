@@ -1,0 +1,55 @@
+/** The conversation as the `input` of a Responses request (RESP-2, RESP-5). */
+import type { Json, JsonObject } from '../../json.ts';
+import { textOf } from '../../message.ts';
+import { isOwn, sendableAttachments } from '../check-conversation.ts';
+import type { Turn, TurnMessage } from '../protocol.ts';
+import { carriedCalls, unansweredResult } from '../tool-rounds.ts';
+import { answerItems } from './answer-items.ts';
+import { contentItem, refuse } from './attachments.ts';
+import type { Continuation } from './continuation.ts';
+import type { ResponsesParameters } from './parameters.ts';
+
+/** Everything, the system prompt first; or only what came after the answer that is gone on from. */
+export function inputOf(turn: Turn<ResponsesParameters>, { previousId, messages }: Continuation): readonly Json[] {
+  if (previousId !== undefined) {
+    return [...storedResults(messages), ...messages.slice(1).flatMap((message) => userItems(message, turn))];
+  }
+  const system: readonly Json[] =
+    turn.system.trim() === '' ? [] : [{ role: 'system', content: [{ type: 'input_text', text: turn.system }] }];
+  return [...system, ...messages.flatMap((message, index) => items(message, index, turn))];
+}
+
+function items(message: TurnMessage, index: number, turn: Turn<ResponsesParameters>): readonly JsonObject[] {
+  if (message.role !== 'assistant') return userItems(message, turn);
+  const calls = carriedCalls(turn.messages, index);
+  return [
+    ...answerItems(message.blocks, calls, isOwn(message, 'responses', turn)),
+    ...calls.map(({ call, output }) => resultItem(call.callId, output)),
+  ];
+}
+
+/** Text first, then what goes with it. Results stand right below their calls and are put there. */
+function userItems({ role, blocks }: TurnMessage, { facts }: Turn<unknown>): readonly JsonObject[] {
+  if (role !== 'user') return [];
+  const text = textOf(blocks);
+  const content = [
+    ...(text === '' ? [] : [{ type: 'input_text', text }]),
+    ...sendableAttachments(blocks, facts, refuse).map(contentItem),
+  ];
+  return content.length === 0 ? [] : [{ role, content }];
+}
+
+/** The gateway holds every call of the answer, and wants a result for each, even for those that this app would leave out. */
+function storedResults(messages: readonly TurnMessage[]): readonly JsonObject[] {
+  const outputs = new Map(carriedCalls(messages, 0).map(({ call, output }) => [call.callId, output]));
+  const ids = new Set(
+    (messages[0]?.blocks ?? []).flatMap((block) =>
+      block.kind === 'tool-call' && block.callId !== '' ? [block.callId] : [],
+    ),
+  );
+  return [...ids].map((id) => resultItem(id, outputs.get(id) ?? unansweredResult));
+}
+
+function resultItem(callId: string, output: string): JsonObject {
+  return { type: 'function_call_output', call_id: callId, output };
+}

@@ -1,0 +1,45 @@
+/** Builds a Responses request: what is required, and what the user set (REQ-1, RESP-1). */
+import { pathOf } from '../../address.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import { bodyWithExtra } from '../extra-fields.ts';
+import type { Turn, WireRequest } from '../protocol.ts';
+import { sentSampling } from '../sampling.ts';
+import { continuationOf } from './continuation.ts';
+import { inputOf } from './input.ts';
+import type { ResponsesParameters } from './parameters.ts';
+import { toolsOf } from './tools.ts';
+
+/**
+ * Only required fields and those that were set. Extra fields come last and never replace what a control set, nor
+ * bring in a field of another protocol (REQ-2, REQ-4); `check` names those that are held back.
+ */
+export function buildRequest(turn: Turn<ResponsesParameters>): WireRequest {
+  const body = bodyWithExtra({
+    protocol: 'responses',
+    own: ownBody(turn),
+    extra: turn.parameters.extra,
+    samplingOmitted: turn.facts?.samplingOmitted,
+  });
+  return { method: 'POST', path: pathOf('responses', turn.model), body };
+}
+
+/** The fields that come from controls. */
+export function ownBody(turn: Turn<ResponsesParameters>): JsonObject {
+  const { maxTokens, metadata } = turn.parameters;
+  const { temperature, topP } = sentSampling(turn.parameters, turn.facts);
+  const tools = toolsOf(turn);
+  const continuation = continuationOf(turn);
+  const fields: Record<string, Json | undefined> = {
+    model: turn.model,
+    input: inputOf(turn, continuation),
+    previous_response_id: continuation.previousId,
+    max_output_tokens: maxTokens,
+    temperature,
+    top_p: topP,
+    tools: tools.length === 0 ? undefined : tools,
+    metadata: metadata === undefined || Object.keys(metadata).length === 0 ? undefined : metadata,
+    // Its default is false, so it is only sent where a stream is wanted.
+    stream: turn.stream ? true : undefined,
+  };
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
