@@ -7,13 +7,20 @@ import { textType, type FileType } from './text-type.ts';
 
 export type FileFacts = Omit<StoredFile, 'hash' | 'name' | 'bytes'>;
 
-/** Read of a file without a signature, to see whether it is text. */
+/** Read of a file to see whether it is text. */
 const headBytes = 256 * 1024;
 
 /** Never rejects for what is in the file: bytes that tell nothing are `application/octet-stream`. */
 export async function fileFacts(path: string, name: string): Promise<FileFacts> {
-  const type = (await signature(path)) ?? (await asText(path, name)) ?? unknownType;
+  const { bytes, whole } = await head(path);
+  // Before the signatures: the mark of UTF-16 is also how a sound file begins.
+  const text = isMarked(bytes) ? textType(bytes, whole, name) : undefined;
+  const type = text ?? (await signature(path)) ?? textType(bytes, whole, name) ?? unknownType;
   return type.kind === 'image' ? { ...type, ...(await imageFacts(path)) } : type;
+}
+
+function isMarked([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 const unknownType: FileType = { mimeType: 'application/octet-stream', kind: 'other' };
@@ -54,13 +61,13 @@ function kindOf(mimeType: string): MediaKind {
   return document.some((start) => mimeType.startsWith(start)) ? 'document' : 'other';
 }
 
-async function asText(path: string, name: string): Promise<FileType | undefined> {
+async function head(path: string): Promise<{ readonly bytes: Uint8Array; readonly whole: boolean }> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const head = new Uint8Array(Math.min(size, headBytes));
-    const { bytesRead } = await file.read(head, 0, head.length, 0);
-    return textType(head.subarray(0, bytesRead), bytesRead === size, name);
+    const bytes = new Uint8Array(Math.min(size, headBytes));
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
+    return { bytes: bytes.subarray(0, bytesRead), whole: bytesRead === size };
   } finally {
     await file.close();
   }

@@ -99,7 +99,7 @@ function refusal(status: number, reason: Fault): Response {
 
 function statusOf(kind: FaultKind): number {
   if (kind === 'too-large') return 413;
-  if (kind === 'input') return 400;
+  if (kind === 'input' || kind === 'disconnected') return 400;
   return kind === 'storage' ? 507 : 500;
 }
 
@@ -142,7 +142,9 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   try {
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const next = await reader.read();
+      const next = await reader.read().catch(() => {
+        throw new FaultError(fault('disconnected', 'The file did not arrive whole.', 'Attach it again.'));
+      });
       ended = next.done;
       if (next.done) return;
       yield next.value;

@@ -12,7 +12,7 @@ export interface RawRequest {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }
 
 export function send({ port, path, method = 'GET', headers = {}, body }: RawRequest): Promise<RawAnswer> {

@@ -1,0 +1,259 @@
+/** Files over the web host: who may bring and take them, and that none of them can act as a page. Over real sockets. */
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createFileRequests } from '../../../core/files/file-requests.ts';
+import { createFileStore } from '../../../core/files/file-store.ts';
+import { listPageFiles } from '../../../core/host/page-files.ts';
+import { startWebhost, type Webhost } from '../../../webhost/webhost.ts';
+import { image, mp4, office, pdf } from '../../unit/core/files/files-ground.ts';
+import { makeBuiltWindow } from './built-window.ts';
+import { enter } from './enter.ts';
+import { send } from './http-request.ts';
+
+const built = makeBuiltWindow();
+const maxBytes = 30_000_000;
+let dataDir: string;
+let host: Webhost;
+let port: number;
+let cookie: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'quartet-host-files-'));
+  host = await startWebhost({
+    port: 0,
+    files: listPageFiles(built.folder),
+    serve: () => undefined,
+    answerFile: createFileRequests(createFileStore({ dataDir, maxBytes })),
+  });
+  ({ port } = host);
+  cookie = await enter(host.url);
+});
+afterAll(async () => {
+  await host.close();
+  built.remove();
+  await rm(dataDir, { recursive: true });
+});
+
+const mine = () => ({ cookie, origin: `http://127.0.0.1:${port}` });
+const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const upload = (name: string, body: Uint8Array | string, headers: Record<string, string> = mine()) =>
+  send({ port, path: `/files?name=${encodeURIComponent(name)}`, method: 'POST', headers, body });
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  send({ port, path, method, headers: { cookie, ...headers } });
+const kept = async (): Promise<readonly string[]> =>
+  (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+/** Keeps a file and gives its address. */
+async function keep(name: string, bytes: Uint8Array | string): Promise<string> {
+  const answer = await upload(name, bytes);
+  expect(answer.status).toBe(201);
+  return `/files/${(JSON.parse(answer.body.toString()) as { hash: string }).hash}`;
+}
+
+const sandboxed =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-ancestors 'none'; sandbox";
+
+describe('bringing and taking', () => {
+  test('a file of 25 MB comes back as it was, with what it is', async () => {
+    const bytes = randomBytes(25_000_000);
+    const answer = await upload('numbers ü.bin', bytes);
+    expect({ status: answer.status, body: JSON.parse(answer.body.toString()) as unknown }).toEqual({
+      status: 201,
+      body: {
+        hash: sha(bytes),
+        name: 'numbers ü.bin',
+        bytes: 25_000_000,
+        mimeType: 'application/octet-stream',
+        kind: 'other',
+      },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const taken = await get(`/files/${sha(bytes)}?name=numbers%20%C3%BC.bin`);
+    expect(taken.body.equals(bytes)).toBe(true);
+    expect(taken.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-length': '25000000',
+      'content-disposition': `attachment; filename="numbers _.bin"; filename*=UTF-8''numbers%20%C3%BC.bin`,
+      'cache-control': 'private, max-age=31536000, immutable',
+      etag: `"${sha(bytes)}"`,
+    });
+  });
+
+  test('ERR-6 one that is too large is refused with a fault, before all of it has come', async () => {
+    const before = await kept();
+    const outgoing = request({
+      port,
+      path: '/files?name=film.mp4',
+      method: 'POST',
+      headers: { host: `127.0.0.1:${port}`, ...mine() },
+      agent: false,
+    });
+    const piece = Buffer.alloc(1_000_000);
+    let ended = false;
+    const write = (): void => {
+      if (!ended) outgoing.write(piece, () => setImmediate(write));
+    };
+    outgoing.on('error', () => undefined);
+    write();
+    const [answer] = (await once(outgoing, 'response')) as [import('node:http').IncomingMessage];
+    ended = true;
+    let body = '';
+    for await (const chunk of answer) body += String(chunk);
+    outgoing.destroy();
+    expect({ status: answer.statusCode, fault: JSON.parse(body) as unknown }).toEqual({
+      status: 413,
+      fault: {
+        kind: 'too-large',
+        attempts: 0,
+        message: '“film.mp4” is larger than 30 MB, the most that is taken in.',
+        hint: 'Reduce the file, split it, or send its address instead.',
+      },
+    });
+    await vi.waitFor(async () => expect(await kept()).toEqual(before));
+  });
+
+  test('a window that breaks off leaves nothing', async () => {
+    const before = await kept();
+    const outgoing = request({
+      port,
+      path: '/files?name=a',
+      method: 'POST',
+      headers: { host: `127.0.0.1:${port}`, ...mine(), 'content-length': '1000000' },
+      agent: false,
+    });
+    outgoing.on('error', () => undefined);
+    outgoing.write(Buffer.alloc(500_000));
+    await vi.waitFor(async () => expect(await kept()).toHaveLength(before.length + 1));
+    outgoing.destroy();
+    await vi.waitFor(async () => expect(await kept()).toEqual(before));
+  });
+
+  test('an empty file and one without a name are faults', async () => {
+    const empty = await upload('a.txt', '');
+    expect([empty.status, JSON.parse(empty.body.toString())]).toEqual([
+      400,
+      expect.objectContaining({ kind: 'input' }) as unknown,
+    ]);
+    const nameless = await send({ port, path: '/files', method: 'POST', headers: mine(), body: 'x' });
+    expect(nameless.status).toBe(400);
+  });
+
+  test('parts of it, as players ask for them', async () => {
+    const film = Buffer.concat([mp4(), Buffer.from('0123456789')]);
+    const path = await keep('film.mp4', film);
+    const at = film.length;
+    const part = await get(path, { range: `bytes=${at - 10}-${at - 6}` });
+    expect({ status: part.status, body: part.body.toString(), headers: part.headers }).toMatchObject({
+      status: 206,
+      body: '01234',
+      headers: {
+        'content-type': 'video/mp4',
+        'content-range': `bytes ${at - 10}-${at - 6}/${at}`,
+        'content-length': '5',
+        'accept-ranges': 'bytes',
+      },
+    });
+    expect((await get(path, { range: 'bytes=-3' })).body.toString()).toBe('789');
+    const beyond = await get(path, { range: `bytes=${at}-` });
+    expect([beyond.status, beyond.headers['content-range'], beyond.body.length]).toEqual([416, `bytes */${at}`, 0]);
+    expect((await get(path, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
+    expect((await get(path, { range: 'bytes=0-1', 'if-range': `"${sha(film)}"` })).status).toBe(206);
+    expect((await get(path, { 'if-none-match': `"${sha(film)}"` })).status).toBe(304);
+    const head = await get(path, {}, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(at), 0]);
+  });
+});
+
+describe('who may', () => {
+  test('without the session nothing is taken in or handed out', async () => {
+    const path = await keep('a.txt', 'secret text');
+    const before = await kept();
+    const { origin } = mine();
+    for (const headers of [{ origin }, { origin, cookie: `quartet-${port}=wrong` }]) {
+      expect((await upload('b.txt', 'b', headers)).status).toBe(401);
+      const answer = await send({ port, path, headers });
+      expect([answer.status, answer.body.toString().includes('secret')]).toEqual([401, false]);
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  test.each([undefined, 'https://evil.example', 'null', 'http://127.0.0.1:1', 'http://localhost:PORT'])(
+    'a page of %s may bring nothing, even with the cookie',
+    async (origin) => {
+      const headers: Record<string, string> = { cookie };
+      if (origin !== undefined) headers['origin'] = origin.replace('PORT', String(port));
+      expect((await upload('a.txt', 'x', headers)).status).toBe(403);
+    },
+  );
+
+  test('a rebound name gets nothing', async () => {
+    const path = await keep('a.txt', 'secret text');
+    expect((await get(path, { host: 'evil.example' })).status).toBe(403);
+  });
+
+  test('a page of another site cannot embed it', async () => {
+    const answer = await get(await keep('a.png', await image('png')));
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test.each([
+    '/files/../quartet.db',
+    '/files/%2e%2e/quartet.db',
+    '/files/..%2f..%2fetc%2fpasswd',
+    '/files/HASH/',
+    '/files/HASH%00',
+    '/files/ab/HASH',
+    '/files/UPPER',
+    `/files/${'0'.repeat(64)}`,
+  ])('%s finds nothing', async (path) => {
+    const there = await keep('a.txt', 'hello');
+    const hash = there.slice('/files/'.length);
+    const answer = await get(path.replace('HASH', hash).replace('UPPER', hash.toUpperCase()));
+    expect([answer.status, answer.body.toString().includes('hello')]).toEqual([404, false]);
+  });
+
+  test.each(['PUT', 'DELETE', 'PATCH'])('%s is not taken', async (method) => {
+    const path = await keep('a.txt', 'hello');
+    expect((await send({ port, path, method, headers: mine() })).status).toBe(405);
+    expect((await get(path)).body.toString()).toBe('hello');
+  });
+});
+
+describe('no file can act as a page', () => {
+  const html = '<!doctype html><script>fetch("/session")</script>';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  test.each([
+    ['HTML', 'a.html', () => html, 'text/plain; charset=utf-8', 'inline', sandboxed],
+    ['HTML under the name of a picture', 'a.png', () => html, 'text/plain; charset=utf-8', 'inline', sandboxed],
+    ['SVG', 'a.svg', () => svg, 'image/svg+xml', 'attachment', sandboxed],
+    ['XML', 'a.xml', () => '<?xml version="1.0"?><x/>', 'text/plain; charset=utf-8', 'inline', sandboxed],
+    ['a script', 'a.js', () => 'alert(1)', 'text/plain; charset=utf-8', 'inline', sandboxed],
+    ['a picture', 'a.html', () => image('png'), 'image/png', 'inline', sandboxed],
+    ['a document', 'a.docx', () => office('docx'), 'application/octet-stream', 'attachment', sandboxed],
+    // Browsers' own viewer does not work within a sandbox, and runs nothing in this origin.
+    ['a PDF', 'a.pdf', () => pdf, 'application/pdf', 'inline', "frame-ancestors 'none'"],
+  ] as const)('%s', async (_what, name, bytes, type, disposition, policy) => {
+    const answer = await get(await keep(name, await bytes()));
+    expect({
+      type: answer.headers['content-type'],
+      disposition: answer.headers['content-disposition'],
+      policy: answer.headers['content-security-policy'],
+      nosniff: answer.headers['x-content-type-options'],
+    }).toEqual({ type, disposition, policy, nosniff: 'nosniff' });
+  });
+
+  test('a name cannot break out of its header', async () => {
+    const path = await keep('a.txt', 'hello');
+    const answer = await get(`${path}?name=${encodeURIComponent('a"\r\nset-cookie: x=1\\;.html')}`);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.headers['content-disposition']).toBe(`inline; filename="_.html"; filename*=UTF-8''%3B.html`);
+  });
+});
