@@ -13,7 +13,12 @@ interface Carrier {
   readonly refuse: (attachment: Attachment, facts: ModelFacts | undefined) => string | undefined;
   /** Images that a model drew go back to it. */
   readonly carriesDrawings: boolean;
+  /** False where the protocol has no tools: calls and results have no place in its requests. */
+  readonly carriesCalls?: boolean;
 }
+
+/** What stands for a message of which nothing but attachments was there, and none of them can be sent. */
+export const leftOutText = 'What was attached here is left out: it cannot be sent to this model.';
 
 /** An error where there is nothing to send; errors for what the last message cannot take along, notes for what the earlier ones cannot. */
 export function checkConversation(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
@@ -23,13 +28,37 @@ export function checkConversation(turn: Turn<unknown>, carrier: Carrier): readon
     const reason = carrier.refuse(attachment, turn.facts);
     return reason === undefined ? [] : [error('Attach files', reason)];
   });
-  return [...refused, ...checkToolRounds(turn.messages), ...leftOut(turn, carrier)];
+  const rounds = carrier.carriesCalls === false ? callsLeftOut(turn, carrier) : checkToolRounds(turn.messages);
+  return [...refused, ...rounds, ...leftOut(turn, carrier)];
 }
 
 function asksSomething(last: TurnMessage | undefined): boolean {
   if (last === undefined || last.role === 'assistant') return false;
   if (last.role === 'tool') return last.blocks.some((block) => block.kind === 'tool-result');
   return textOf(last.blocks).trim() !== '' || attachmentsOf(last.blocks).length > 0;
+}
+
+function callsLeftOut(turn: Turn<unknown>, { protocol }: Carrier): readonly Problem[] {
+  const here = surfaceLabels[protocol];
+  if (turn.messages.at(-1)?.role === 'tool') {
+    return [
+      error(
+        'Message',
+        `${here} takes no results of tools. Choose the protocol that asked for them, or write a message.`,
+      ),
+    ];
+  }
+  const calls = turn.messages.reduce(
+    (count, { blocks }) => count + blocks.filter(({ kind }) => kind === 'tool-call').length,
+    0,
+  );
+  if (calls === 0) return [];
+  return [
+    note(
+      'Message',
+      `${counted(calls, 'tool call')} above and what came of ${calls === 1 ? 'it' : 'them'} are left out: ${here} takes no tools.`,
+    ),
+  ];
 }
 
 function leftOut(turn: Turn<unknown>, { protocol, refuse, carriesDrawings }: Carrier): readonly Problem[] {

@@ -1,22 +1,27 @@
-/** generate, put together. */
-import { pathOf } from '../../address.ts';
+/** Generate Content, the protocol, put together. Without streams and tools: the description shows neither (GEN-6). */
 import { surfaceLabels } from '../../catalog/models.ts';
 import { readErrorBody } from '../error-body.ts';
 import type { Protocol } from '../protocol.ts';
+import { refuse } from './attachments.ts';
+import { check } from './check.ts';
 import type { GenerateParameters } from './parameters.ts';
+import { buildRequest } from './request.ts';
+import { parseResponse } from './response.ts';
+import { abort, finish, initial, step } from './stream.ts';
+import type { GenerateStreamState } from './stream.ts';
 
-export const generate: Protocol<GenerateParameters, null> = {
+export const generate: Protocol<GenerateParameters, GenerateStreamState> = {
   id: 'generate',
   label: surfaceLabels.generate,
   streams: false,
-  check: () => [],
-  refuse: () => undefined,
+  check,
+  refuse,
   toolShape: undefined,
-  buildRequest: (turn) => ({ method: 'POST', path: pathOf('generate', turn.model), body: {} }),
-  parseResponse: () => [],
+  buildRequest,
+  parseResponse,
   parseError: readErrorBody,
-  initial: null,
-  step: (state) => ({ state, events: [] }),
-  finish: () => [],
-  abort: () => [],
+  initial,
+  step,
+  finish,
+  abort,
 };

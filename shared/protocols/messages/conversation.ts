@@ -5,7 +5,7 @@ import type { JsonObject } from '../../json.ts';
 import type { Block } from '../../message.ts';
 import type { KeptWithBlock } from '../../model-event.ts';
 import { argumentsOf } from '../../tool.ts';
-import { isOwn } from '../check-conversation.ts';
+import { isOwn, leftOutText } from '../check-conversation.ts';
 import { parseEventJson } from '../event-json.ts';
 import type { Turn, TurnMessage } from '../protocol.ts';
 import { carriedCalls } from '../tool-rounds.ts';
@@ -29,13 +29,17 @@ export function messagesOf(turn: Turn<unknown>): readonly JsonObject[] {
     if (last?.role === role) messages[messages.length - 1] = { role, content: [...last.content, ...content] };
     else messages.push({ role, content });
   };
+  const ids = distinctIds();
   for (const [index, message] of turn.messages.entries()) {
     switch (message.role) {
       case 'user':
         add('user', userContent(message, turn));
         break;
       case 'assistant': {
-        const calls = carriedCalls(turn.messages, index);
+        const calls = carriedCalls(turn.messages, index).map((carried) => ({
+          ...carried,
+          id: ids(carried.call.callId),
+        }));
         add('assistant', assistantContent(message, calls, isOwn(message, 'messages', turn)));
         add('user', calls.map(toolResult));
         break;
@@ -50,21 +54,44 @@ export function messagesOf(turn: Turn<unknown>): readonly JsonObject[] {
   return messages.map(({ role, content }) => ({ role, content }));
 }
 
+/** A call as it goes back, under the id that this protocol takes. */
+interface SentCall extends CarriedCall {
+  readonly id: string;
+}
+
+/**
+ * The ids of calls differ in the whole conversation here. Those of another protocol need not: a second one of a name
+ * gets a number.
+ */
+function distinctIds(): (id: string) => string {
+  const taken = new Map<string, number>();
+  return (given) => {
+    const id = given.replace(/[^A-Za-z0-9_-]/g, '_');
+    let count = taken.get(id) ?? 0;
+    let free = count === 0 ? id : `${id}_${count + 1}`;
+    for (; count > 0 && taken.has(free); free = `${id}_${count + 1}`) count += 1;
+    taken.set(id, count + 1);
+    if (free !== id) taken.set(free, 1);
+    return free;
+  };
+}
+
 function userContent({ blocks }: TurnMessage, { facts }: Turn<unknown>): readonly JsonObject[] {
-  return blocks.flatMap((block): readonly JsonObject[] => {
+  const content = blocks.flatMap((block): readonly JsonObject[] => {
     if (block.kind === 'text') return textBlock(block.text);
     if (block.kind !== 'attachment' || refuse(block.attachment, facts) !== undefined) return [];
     return [attachmentBlock(block.attachment)];
   });
+  return content.length === 0 && blocks.some(({ kind }) => kind === 'attachment') ? textBlock(leftOutText) : content;
 }
 
 /** `own`: made by the same protocol, model and gateway, so that what it made opaque goes back with it (see `Origin`). */
 function assistantContent(
   { blocks, origin }: TurnMessage,
-  calls: readonly CarriedCall[],
+  calls: readonly SentCall[],
   own: boolean,
 ): readonly JsonObject[] {
-  const carried = new Set<Block>(calls.map(({ call }) => call));
+  const idOf = new Map<Block, string>(calls.map(({ call, id }) => [call, id]));
   return blocks.flatMap((block): readonly JsonObject[] => {
     switch (block.kind) {
       case 'text': {
@@ -74,8 +101,9 @@ function assistantContent(
       case 'reasoning':
         return own ? thinkingBlock(block) : [];
       case 'tool-call': {
-        if (!carried.has(block)) return [];
-        const call = { type: 'tool_use', id: block.callId, name: block.name, input: inputOf(block.arguments) };
+        const id = idOf.get(block);
+        if (id === undefined) return [];
+        const call = { type: 'tool_use', id, name: block.name, input: inputOf(block.arguments) };
         return [{ ...(own ? opaqueOf(block) : {}), ...call }];
       }
       case 'unknown':
@@ -112,9 +140,9 @@ function inputOf(text: string): JsonObject {
   return isJsonObject(input) ? input : { INVALID_JSON: text };
 }
 
-function toolResult({ call, output, isError }: CarriedCall): JsonObject {
-  const result = { type: 'tool_result', tool_use_id: call.callId, content: output };
-  return isError ? { ...result, is_error: true } : result;
+/** That a call failed is for its text to say: a field for it is not described (REQ-4). */
+function toolResult({ id, output }: SentCall): JsonObject {
+  return { type: 'tool_result', tool_use_id: id, content: output };
 }
 
 function opaqueOf({ opaque }: KeptWithBlock): JsonObject {

@@ -1,0 +1,216 @@
+/** An answer while it is read, chunk by chunk or whole: identity, candidates, usage, and everything not understood. */
+import { fault } from '../../fault.ts';
+import type { Fault } from '../../fault.ts';
+import { isJsonObject } from '../../json.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
+import { nothingTold, tellField } from '../told-fields.ts';
+import type { ToldFields } from '../told-fields.ts';
+import { addParts, endCandidate, newCandidate } from './candidate.ts';
+import type { CandidateState } from './candidate.ts';
+
+/** Candidates that are told apart; one of a wilder index is kept as unknown instead of making that many. */
+const mostCandidates = 128;
+
+export interface AnswerState {
+  /** A terminal event has come out. */
+  readonly ended: boolean;
+  readonly started: boolean;
+  readonly id: string;
+  readonly model: string;
+  /** By index; undefined where none has come. */
+  readonly candidates: readonly (CandidateState | undefined)[];
+  /** Why the prompt was refused, where it was. */
+  readonly blocked: Fault | undefined;
+  /** Fields that are not understood, as last told: chunks repeat them. */
+  readonly told: ToldFields;
+}
+
+export const emptyState: AnswerState = {
+  ended: false,
+  started: false,
+  id: '',
+  model: '',
+  candidates: [],
+  blocked: undefined,
+  told: nothingTold,
+};
+
+/** True for an object with anything of an answer in it. */
+export function isAnswer(body: JsonObject): boolean {
+  return ['candidates', 'promptFeedback', 'usageMetadata', 'modelVersion', 'responseId'].some((name) =>
+    Object.hasOwn(body, name),
+  );
+}
+
+/** Adds a chunk or a whole body; `error` is the caller's. The state given back is the same object where only text was added. */
+export function addBody(state: AnswerState, body: JsonObject, out: ModelEvent[]): AnswerState {
+  let next = addIdentity(state, body, out);
+  for (const name in body) {
+    const value = body[name];
+    switch (name) {
+      case 'responseId':
+      case 'modelVersion':
+      case 'error':
+        break;
+      case 'candidates':
+        next = addCandidates(next, value, out);
+        break;
+      case 'usageMetadata':
+        if (isJsonObject(value)) out.push({ type: 'usage', usage: usageOf(value) });
+        else next = tell(next, name, value, out);
+        break;
+      case 'promptFeedback':
+        next = tell({ ...next, blocked: blockedBy(value) ?? next.blocked }, name, value, out);
+        break;
+      default:
+        next = tell(next, name, value, out);
+    }
+  }
+  return next;
+}
+
+/** Closes every candidate; those whose reason came have ended, the others are left unfinished. */
+export function endAll(state: AnswerState, out: ModelEvent[]): AnswerState {
+  for (const candidate of state.candidates) if (candidate !== undefined) endCandidate(candidate, out);
+  return { ...state, ended: true };
+}
+
+/** True once every candidate that was seen has said why it ended. */
+export function isFinished({ candidates }: AnswerState): boolean {
+  const seen = candidates.filter((candidate) => candidate !== undefined);
+  return seen.length > 0 && seen.every(({ reason }) => reason !== undefined);
+}
+
+/** Gives the candidates without a reason that of an answer which came whole and named none. */
+export function withReasons(state: AnswerState): AnswerState {
+  const candidates = state.candidates.map((candidate) =>
+    candidate === undefined ? undefined : { ...candidate, reason: candidate.reason ?? noReason },
+  );
+  return { ...state, candidates };
+}
+
+/** Why the answer ended: what the first candidate says. */
+export function overallReason({ candidates }: AnswerState): FinishReason {
+  return candidates.find((candidate) => candidate?.reason !== undefined)?.reason ?? noReason;
+}
+
+const noReason: FinishReason = { unified: 'other', raw: null };
+
+function addIdentity(state: AnswerState, body: JsonObject, out: ModelEvent[]): AnswerState {
+  const id = state.id || textOf(body['responseId']);
+  const model = state.model || textOf(body['modelVersion']);
+  if (state.started && id === state.id && model === state.model) return state;
+  out.push({ type: 'started', ...(id === '' ? {} : { id }), ...(model === '' ? {} : { model }) });
+  return { ...state, started: true, id, model };
+}
+
+function addCandidates(state: AnswerState, value: Json | undefined, out: ModelEvent[]): AnswerState {
+  if (!Array.isArray(value)) return tell(state, 'candidates', value, out);
+  let next = state;
+  let position = 0;
+  for (const candidate of value as readonly Json[]) {
+    next = addCandidate(next, candidate, position, out);
+    position += 1;
+  }
+  return next;
+}
+
+function addCandidate(state: AnswerState, value: Json, position: number, out: ModelEvent[]): AnswerState {
+  const index = isJsonObject(value) ? (value['index'] ?? position) : undefined;
+  if (!isJsonObject(value) || !isCandidateIndex(index)) {
+    out.push({ type: 'unknown', raw: { candidates: [value] } });
+    return state;
+  }
+  const before = state.candidates[index];
+  let after = before ?? newCandidate(index);
+  let { told } = state;
+  const place = `candidates[${index}]`;
+  for (const name in value) {
+    const field = value[name];
+    if (name === 'index') continue;
+    if (name === 'finishReason') after = withReason(after, field);
+    else if (name === 'content' && isJsonObject(field)) {
+      const { parts, role } = field;
+      if (Array.isArray(parts)) after = addParts(after, parts as readonly Json[], out);
+      else told = tellField(told, `${place}.content.parts`, parts, out);
+      if (role !== 'model') told = tellField(told, `${place}.content.role`, role, out);
+      for (const inner in field) {
+        if (inner !== 'parts' && inner !== 'role') {
+          told = tellField(told, `${place}.content.${inner}`, field[inner], out);
+        }
+      }
+    } else told = tellField(told, `${place}.${name}`, field, out);
+  }
+  if (after === before && told === state.told) return state;
+  const candidates = [...state.candidates];
+  while (candidates.length <= index) candidates.push(undefined);
+  candidates[index] = after;
+  return { ...state, candidates, told };
+}
+
+function withReason(candidate: CandidateState, value: Json | undefined): CandidateState {
+  if (value === undefined || value === null || value === '') return candidate;
+  const raw = typeof value === 'string' ? value : JSON.stringify(value);
+  if (candidate.reason?.raw === raw) return candidate;
+  return { ...candidate, reason: { unified: unifiedReasons.get(raw) ?? 'other', raw } };
+}
+
+const unifiedReasons: ReadonlyMap<string, FinishReason['unified']> = new Map([
+  ['STOP', 'stop'],
+  ['MAX_TOKENS', 'length'],
+  ['SAFETY', 'content-filter'],
+  ['RECITATION', 'content-filter'],
+  ['BLOCKLIST', 'content-filter'],
+  ['PROHIBITED_CONTENT', 'content-filter'],
+  ['SPII', 'content-filter'],
+  ['IMAGE_SAFETY', 'content-filter'],
+  ['IMAGE_PROHIBITED_CONTENT', 'content-filter'],
+  ['IMAGE_RECITATION', 'content-filter'],
+]);
+
+/** The prompt itself was refused: there are then no candidates. */
+function blockedBy(feedback: Json | undefined): Fault | undefined {
+  if (!isJsonObject(feedback)) return undefined;
+  const reason = textOf(feedback['blockReason']);
+  if (reason === '') return undefined;
+  const detail = textOf(feedback['blockReasonMessage']);
+  return fault(
+    'bad-answer',
+    `The prompt was blocked: ${reason}.${detail === '' ? '' : ` ${detail}`}`,
+    'Word the message another way, or set other thresholds in the safety settings.',
+    { code: reason, attempts: 1 },
+  );
+}
+
+/** Thoughts are written by the model too, and counted apart by this protocol. */
+function usageOf(usage: JsonObject): Usage {
+  const inputTokens = countOf(usage['promptTokenCount']);
+  const written = countOf(usage['candidatesTokenCount']);
+  const thought = countOf(usage['thoughtsTokenCount']);
+  const outputTokens = written === undefined && thought === undefined ? undefined : (written ?? 0) + (thought ?? 0);
+  const totalTokens = countOf(usage['totalTokenCount']);
+  return {
+    ...(inputTokens === undefined ? {} : { inputTokens }),
+    ...(outputTokens === undefined ? {} : { outputTokens }),
+    ...(totalTokens === undefined ? {} : { totalTokens }),
+    raw: usage,
+  };
+}
+
+function countOf(value: Json | undefined): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+function tell(state: AnswerState, name: string, value: Json | undefined, out: ModelEvent[]): AnswerState {
+  const told = tellField(state.told, name, value, out);
+  return told === state.told ? state : { ...state, told };
+}
+
+function isCandidateIndex(index: Json | undefined): index is number {
+  return typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < mostCandidates;
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,140 @@
+/** One candidate of an answer while it is read, part by part (GEN-5). */
+import { isJsonObject } from '../../json.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import type { BlockStart, FinishReason, ModelEvent } from '../../model-event.ts';
+import { isEmpty } from '../unknown-fields.ts';
+
+export interface CandidateState {
+  readonly index: number;
+  /** Blocks opened so far: the number of the next one. */
+  readonly blocks: number;
+  /** The block that a next chunk may continue: a text, or thoughts. */
+  readonly open: OpenBlock | undefined;
+  /** As last told; the candidate ends with the bytes, since some servers name a reason in every chunk. */
+  readonly reason: FinishReason | undefined;
+}
+
+interface OpenBlock {
+  readonly block: number;
+  readonly kind: 'text' | 'reasoning';
+  /** Fields beside the text, such as a signature; nothing is added to a text that has been signed. */
+  readonly opaque: JsonObject | undefined;
+}
+
+export function newCandidate(index: number): CandidateState {
+  return { index, blocks: 0, open: undefined, reason: undefined };
+}
+
+/**
+ * Adds the parts of one chunk or whole answer. Each is a block of its own, except that the first one goes on with the
+ * text that the chunk before it ended on. The state given back is the same object where only text was added.
+ */
+export function addParts(candidate: CandidateState, parts: readonly Json[], out: ModelEvent[]): CandidateState {
+  let next = candidate;
+  let first = true;
+  for (const part of parts) {
+    next = addPart(next, part, first, out);
+    first = false;
+  }
+  return next;
+}
+
+/** Closes what is open; the candidate ends where its reason has come. */
+export function endCandidate(candidate: CandidateState, out: ModelEvent[]): CandidateState {
+  const ended = closeOpen(candidate, out);
+  if (ended.reason !== undefined) out.push({ type: 'candidate-end', candidate: ended.index, reason: ended.reason });
+  return ended;
+}
+
+function addPart(candidate: CandidateState, part: Json, mayContinue: boolean, out: ModelEvent[]): CandidateState {
+  if (!isJsonObject(part)) return addWhole(candidate, { kind: 'unknown', raw: part }, '', undefined, out);
+  const { text, inlineData } = part;
+  if (typeof text === 'string' && inlineData === undefined && !hasOtherData(part)) {
+    return addText(candidate, part, text, mayContinue, out);
+  }
+  const image = text === undefined && isJsonObject(inlineData) ? imageIn(part, inlineData) : undefined;
+  if (image !== undefined) return addWhole(candidate, image.start, image.data, image.opaque, out);
+  return addWhole(candidate, { kind: 'unknown', raw: part }, '', undefined, out);
+}
+
+function addText(
+  candidate: CandidateState,
+  part: JsonObject,
+  text: string,
+  mayContinue: boolean,
+  out: ModelEvent[],
+): CandidateState {
+  const kind = part['thought'] === true ? 'reasoning' : 'text';
+  const opaque = othersOf(part, kind === 'reasoning' ? 'thought' : 'text');
+  if (text === '' && opaque === undefined) return candidate;
+  const { open } = candidate;
+  if (mayContinue && open?.kind === kind && open.opaque === undefined) {
+    if (text !== '') out.push({ type: 'block-delta', candidate: candidate.index, block: open.block, text });
+    return opaque === undefined ? candidate : { ...candidate, open: { ...open, opaque } };
+  }
+  const { index, blocks, reason } = closeOpen(candidate, out);
+  out.push({ type: 'block-start', candidate: index, block: blocks, start: { kind } });
+  if (text !== '') out.push({ type: 'block-delta', candidate: index, block: blocks, text });
+  return { index, blocks: blocks + 1, open: { block: blocks, kind, opaque }, reason };
+}
+
+/** Adds a block that no chunk continues. */
+function addWhole(
+  candidate: CandidateState,
+  start: BlockStart,
+  text: string,
+  opaque: JsonObject | undefined,
+  out: ModelEvent[],
+): CandidateState {
+  const closed = closeOpen(candidate, out);
+  const { index, blocks: block } = closed;
+  out.push({ type: 'block-start', candidate: index, block, start });
+  if (text !== '') out.push({ type: 'block-delta', candidate: index, block, text });
+  out.push({ type: 'block-end', candidate: index, block, ...(opaque === undefined ? {} : { kept: { opaque } }) });
+  return { ...closed, blocks: block + 1 };
+}
+
+function closeOpen(candidate: CandidateState, out: ModelEvent[]): CandidateState {
+  const { open, index } = candidate;
+  if (open === undefined) return candidate;
+  const kept = open.opaque === undefined ? {} : { kept: { opaque: open.opaque } };
+  out.push({ type: 'block-end', candidate: index, block: open.block, ...kept });
+  return { ...candidate, open: undefined };
+}
+
+/** An image with what stands beside its data; undefined for other media, which are shown as they came. */
+function imageIn(
+  part: JsonObject,
+  inlineData: JsonObject,
+): { readonly start: BlockStart; readonly data: string; readonly opaque: JsonObject | undefined } | undefined {
+  const { mimeType, data, ...more } = inlineData;
+  if (typeof mimeType !== 'string' || typeof data !== 'string' || !mimeType.startsWith('image/')) return undefined;
+  const { inlineData: _data, ...rest } = part;
+  const opaque = { ...withoutEmpty(rest), ...(isEmpty(withoutEmpty(more)) ? {} : { inlineData: withoutEmpty(more) }) };
+  return { start: { kind: 'image', mimeType }, data, opaque: isEmpty(opaque) ? undefined : opaque };
+}
+
+/** The fields of a text part beside `text`, and beside `thought` where that says what the text is. */
+function othersOf(part: JsonObject, known: 'text' | 'thought'): JsonObject | undefined {
+  let found = false;
+  for (const name in part) if (name !== 'text' && name !== known && !isEmpty(part[name])) found = true;
+  if (!found) return undefined;
+  const { text: _text, ...rest } = part;
+  const { thought: _thought, ...others } = rest;
+  return withoutEmpty(known === 'thought' ? others : rest);
+}
+
+function withoutEmpty(fields: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
+}
+
+/** The kinds of data of which a part holds one: beside a text they make it no mere text. */
+function hasOtherData(part: JsonObject): boolean {
+  return (
+    part['functionCall'] !== undefined ||
+    part['functionResponse'] !== undefined ||
+    part['fileData'] !== undefined ||
+    part['executableCode'] !== undefined ||
+    part['codeExecutionResult'] !== undefined
+  );
+}

@@ -1,0 +1,81 @@
+/** The conversation as the `contents` of a Generate Content request: parts by user and model (GEN-1, GEN-2, GEN-7). */
+import { assertNever } from '../../exhaustive.ts';
+import { isJsonObject } from '../../json.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import { textOf } from '../../message.ts';
+import type { Block } from '../../message.ts';
+import { isOwn, leftOutText, sendableAttachments } from '../check-conversation.ts';
+import type { Turn, TurnMessage } from '../protocol.ts';
+import { attachmentPart, refuse } from './attachments.ts';
+
+/**
+ * Every message in order; calls of tools and their results have no place, and a message of which nothing remains is
+ * left out. Images that a model drew go back, so that a next instruction can change them. `dataOf` gives an image's
+ * Base64, for a caller that wants it elsewhere.
+ */
+export function contentsOf(turn: Turn<unknown>, dataOf = bareBase64): readonly Json[] {
+  return turn.messages.flatMap((message): readonly JsonObject[] => {
+    switch (message.role) {
+      case 'user':
+        return content('user', userParts(message, turn));
+      case 'assistant':
+        return content('model', modelParts(message, isOwn(message, 'generate', turn), dataOf));
+      case 'tool':
+        return [];
+      default:
+        return assertNever(message.role);
+    }
+  });
+}
+
+/** What stands for a drawn image in `inlineData.data`: bare Base64, without the head of a data URL. */
+export function bareBase64(source: string): string {
+  return source.startsWith('data:') ? source.slice(source.indexOf(',') + 1) : source;
+}
+
+function content(role: 'user' | 'model', parts: readonly JsonObject[]): readonly JsonObject[] {
+  return parts.length === 0 ? [] : [{ role, parts }];
+}
+
+/** Media stand before the text (GEN-2). */
+function userParts({ blocks }: TurnMessage, { facts }: Turn<unknown>): readonly JsonObject[] {
+  const media = sendableAttachments(blocks, facts, refuse).flatMap(attachmentPart);
+  const text = textOf(blocks);
+  if (text.trim() !== '') return [...media, { text }];
+  return media.length === 0 && blocks.some(({ kind }) => kind === 'attachment') ? [{ text: leftOutText }] : media;
+}
+
+/** `own`: made by the same protocol, model and gateway, so that what it made opaque goes back with it (see `Origin`). */
+function modelParts({ blocks }: TurnMessage, own: boolean, dataOf: typeof bareBase64): readonly JsonObject[] {
+  return blocks.flatMap((block): readonly JsonObject[] => {
+    switch (block.kind) {
+      case 'text': {
+        const opaque = opaqueOf(block, own);
+        return block.text === '' && Object.keys(opaque).length === 0 ? [] : [{ ...opaque, text: block.text }];
+      }
+      case 'reasoning': {
+        // Thoughts count for what was signed with them, and only for that.
+        const opaque = opaqueOf(block, own);
+        return Object.keys(opaque).length === 0 ? [] : [{ ...opaque, text: block.text, thought: true }];
+      }
+      case 'image': {
+        const { inlineData, ...opaque } = opaqueOf(block, own);
+        const more = isJsonObject(inlineData) ? inlineData : {};
+        return [{ ...opaque, inlineData: { ...more, mimeType: block.mimeType, data: dataOf(block.source) } }];
+      }
+      case 'unknown':
+        // A call would want a result, and there are no tools here.
+        return own && isJsonObject(block.raw) && !Object.hasOwn(block.raw, 'functionCall') ? [block.raw] : [];
+      case 'tool-call':
+      case 'attachment':
+      case 'tool-result':
+        return [];
+      default:
+        return assertNever(block);
+    }
+  });
+}
+
+function opaqueOf(block: Extract<Block, { kind: 'text' | 'reasoning' | 'image' }>, own: boolean): JsonObject {
+  return own && isJsonObject(block.opaque) ? block.opaque : {};
+}

@@ -1,0 +1,54 @@
+/** What a drawing model is asked to draw: modalities, ratio and size, by the model's own table (GEN-7, GEN-8). */
+import type { RatioTable } from '../../catalog/image-sizes.ts';
+import type { ModelFacts } from '../../catalog/models.ts';
+import { error, note } from '../problems.ts';
+import type { Problem } from '../protocol.ts';
+import type { GenerateParameters } from './parameters.ts';
+
+type ImageSettings = Pick<GenerateParameters, 'responseModalities' | 'aspectRatio' | 'imageSize'>;
+
+/** What of it is sent: nothing to a model that is known to draw nothing, else what was set. */
+export function sentImageSettings(set: ImageSettings, facts: ModelFacts | undefined): ImageSettings {
+  if (drawsNothing(facts)) return {};
+  const { responseModalities, aspectRatio, imageSize } = set;
+  return {
+    ...(responseModalities === undefined || responseModalities.length === 0 ? {} : { responseModalities }),
+    ...(aspectRatio === undefined ? {} : { aspectRatio }),
+    ...(imageSize === undefined ? {} : { imageSize }),
+  };
+}
+
+/** Errors for what is not in the model's table; notes for what is left out. */
+export function checkImageSettings(set: ImageSettings, facts: ModelFacts | undefined): readonly Problem[] {
+  const { responseModalities = [], aspectRatio, imageSize } = set;
+  const doubled = responseModalities.find((each, at) => responseModalities.indexOf(each) !== at);
+  if (drawsNothing(facts)) {
+    return [
+      ...(responseModalities.length === 0 ? [] : [leftOut('Response modalities', facts)]),
+      ...(aspectRatio === undefined ? [] : [leftOut('Aspect ratio', facts)]),
+      ...(imageSize === undefined ? [] : [leftOut('Resolution', facts)]),
+    ];
+  }
+  return [
+    ...(doubled === undefined ? [] : [error('Response modalities', `${doubled} is given twice. Remove one of them.`)]),
+    ...(facts?.sizes?.kind === 'ratios' ? checkTable(set, facts.id, facts.sizes.table) : []),
+  ];
+}
+
+function checkTable({ aspectRatio, imageSize }: ImageSettings, model: string, table: RatioTable): readonly Problem[] {
+  const ratios = table.rows.map(({ ratio }) => ratio);
+  return [...oneOf('Aspect ratio', aspectRatio, ratios, model), ...oneOf('Resolution', imageSize, table.steps, model)];
+}
+
+function oneOf(field: string, value: string | undefined, values: readonly string[], model: string): readonly Problem[] {
+  if (value === undefined || values.includes(value)) return [];
+  return [error(field, `${field} is ${value}; ${model} draws ${values.join(', ')}. Choose one of them.`)];
+}
+
+function leftOut(field: string, facts: ModelFacts | undefined): Problem {
+  return note(field, `${field} is left out: ${facts?.id ?? 'the model'} draws no images.`);
+}
+
+function drawsNothing(facts: ModelFacts | undefined): boolean {
+  return facts !== undefined && facts.sizes?.kind !== 'ratios';
+}

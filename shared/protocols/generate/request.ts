@@ -1,0 +1,63 @@
+/** Builds a Generate Content request: what is required, and what the user set (REQ-1, GEN-1). */
+import { pathOf } from '../../address.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import { bodyWithExtra } from '../extra-fields.ts';
+import type { Turn, WireRequest } from '../protocol.ts';
+import { sentSampling } from '../sampling.ts';
+import { sentStop } from '../stop-sequences.ts';
+import { contentsOf } from './contents.ts';
+import { sentImageSettings } from './image-settings.ts';
+import type { GenerateParameters } from './parameters.ts';
+
+/**
+ * Only required fields and those that were set (REQ-1); the model stands in the path alone. Sampling is left out for
+ * models that take none (REQ-6), image settings for those that draw nothing. Extra fields never replace what a control
+ * set, nor bring in a field of another protocol (REQ-2, REQ-4).
+ */
+export function buildRequest(turn: Turn<GenerateParameters>): WireRequest {
+  const body = bodyWithExtra({
+    protocol: 'generate',
+    own: ownBody(turn),
+    extra: turn.parameters.extra,
+    samplingOmitted: turn.facts?.samplingOmitted,
+  });
+  return { method: 'POST', path: pathOf('generate', turn.model), body };
+}
+
+/** The fields that come from controls. */
+export function ownBody(turn: Turn<GenerateParameters>): JsonObject {
+  const { safetySettings } = turn.parameters;
+  return set({
+    contents: contentsOf(turn),
+    systemInstruction: systemOf(turn),
+    generationConfig: generationConfig(turn),
+    safetySettings: safetySettings === undefined || safetySettings.length === 0 ? undefined : safetySettings,
+  });
+}
+
+/** The system prompt as a content item without a role. */
+export function systemOf({ system }: Turn<unknown>): JsonObject | undefined {
+  return system.trim() === '' ? undefined : { parts: [{ text: system }] };
+}
+
+function generationConfig({ parameters, facts }: Turn<GenerateParameters>): JsonObject | undefined {
+  const { temperature, topP } = sentSampling(parameters, facts);
+  const { responseModalities, aspectRatio, imageSize } = sentImageSettings(parameters, facts);
+  return unlessEmpty({
+    maxOutputTokens: parameters.maxTokens,
+    temperature,
+    topP,
+    stopSequences: sentStop(parameters.stop),
+    responseModalities,
+    imageConfig: unlessEmpty({ aspectRatio, imageSize }),
+  });
+}
+
+function unlessEmpty(fields: Readonly<Record<string, Json | undefined>>): JsonObject | undefined {
+  const given = set(fields);
+  return Object.keys(given).length === 0 ? undefined : given;
+}
+
+function set(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
