@@ -42,11 +42,17 @@ async function bodyFile(store: Pick<FileStore, 'find'>, file: StoredFile): Promi
   return {
     bytes: kept.bytes,
     read: async function* () {
+      let sent = 0;
       try {
-        yield* readKept(kept);
+        for await (const chunk of readKept(kept)) {
+          sent += chunk.length;
+          yield chunk;
+        }
       } catch {
         throw missing(file);
       }
+      // Cut since it was looked at: the request must not end as if it were whole.
+      if (sent !== kept.bytes) throw missing(file);
     },
   };
 }

@@ -177,9 +177,15 @@ class OneRequest {
 
   /** The upload of a large body counts as progress and not as silence. */
   async *#watched(body: OutgoingBody): AsyncGenerator<Uint8Array> {
-    for await (const chunk of body.chunks()) {
-      this.#watchdog.start();
-      yield chunk;
+    try {
+      for await (const chunk of body.chunks()) {
+        this.#watchdog.start();
+        yield chunk;
+      }
+    } catch (error) {
+      // A file that cannot be read is the reason, and not the connection that breaks over it.
+      this.#fail(error);
+      throw error;
     }
     this.#watchdog.start();
   }

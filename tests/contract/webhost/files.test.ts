@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -102,7 +102,7 @@ describe('bringing and taking', () => {
     };
     outgoing.on('error', () => undefined);
     write();
-    const [answer] = (await once(outgoing, 'response')) as [import('node:http').IncomingMessage];
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     ended = true;
     let body = '';
     for await (const chunk of answer) body += String(chunk);
@@ -240,7 +240,7 @@ describe('no file can act as a page', () => {
     ['a document', 'a.docx', () => office('docx'), 'application/octet-stream', 'attachment', sandboxed],
     // Browsers' own viewer does not work within a sandbox, and runs nothing in this origin.
     ['a PDF', 'a.pdf', () => pdf, 'application/pdf', 'inline', "frame-ancestors 'none'"],
-  ] as const)('%s', async (_what, name, bytes, type, disposition, policy) => {
+  ] as const)('%s', async (_what, name, bytes: () => string | Buffer | Promise<Buffer>, type, disposition, policy) => {
     const answer = await get(await keep(name, await bytes()));
     expect({
       type: answer.headers['content-type'],

@@ -17,7 +17,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-async function listen(server: net.Server): Promise<Listening> {
+export async function listen(server: net.Server): Promise<Listening> {
   const sockets = new Set<net.Socket>();
   let taken = 0;
   server.on('connection', (socket) => {
