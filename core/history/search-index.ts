@@ -19,6 +19,12 @@ export function writeIndex(database: Database, index: IndexName, row: number, te
   merge(database, index, mergePages + Math.ceil(words.length / charactersPerPage));
 }
 
+/** Enters the words of a row that was never in the index, and leaves the merging to `compactIndex`: for many at once. */
+export function enterIndex(database: Database, index: IndexName, row: number, text: string): void {
+  const words = indexText(text);
+  if (words !== '') database.run(`INSERT INTO ${index} (rowid, words) VALUES (?, ?)`, row, words);
+}
+
 export function removeFromIndex(database: Database, index: IndexName, row: number): void {
   database.run(`DELETE FROM ${index} WHERE rowid = ?`, row);
 }

@@ -1,0 +1,308 @@
+/** Whole conversations out of the history and into it: every branch as it lies in its rows, read and written a message at a time. */
+import type { AnswerFacts, ChatSettings, ConversationSummary, Draft } from '../../shared/conversation.ts';
+import { assertNever } from '../../shared/exhaustive.ts';
+import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
+import type { Answer, Block } from '../../shared/message.ts';
+import { readDraft, readSettings, readSummary, writeDraft, writeLeaf } from './conversation-store.ts';
+import type { Database } from './database.ts';
+import { readEvents, readWholeAttempts, writeAttempt, writeEvents, type RecordGround } from './exchange-store.ts';
+import { factsOf, selectMessages, type MessageRow, type ToolBody } from './message-store.ts';
+import type { Occupancy } from './occupancy.ts';
+import { recoverAnswers } from './recover.ts';
+import { enterIndex } from './search-index.ts';
+import { wordsOf, wordsOfCalls } from './search-text.ts';
+import { notFound } from './storage-fault.ts';
+import { oneLine } from './title.ts';
+
+export interface KeptConversation {
+  readonly id: string;
+  readonly title: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly settings: ChatSettings;
+  readonly draft: Draft;
+  /** The end of the branch in view. */
+  readonly leaf: string | null;
+}
+
+export type KeptMessage = { readonly id: string; readonly parent: string | null; readonly createdAt: number } & (
+  | { readonly role: 'user'; readonly blocks: readonly Block[] }
+  | {
+      readonly role: 'assistant';
+      readonly answer: Answer;
+      readonly facts: AnswerFacts;
+      readonly chosenCandidate: number;
+    }
+  | ({ readonly role: 'tool' } & ToolBody)
+);
+
+/** A conversation on its way in: out of sight until it is whole. */
+export interface Arrival {
+  /** Its id here. */
+  readonly id: string;
+  /** Adds a message below one that was added before, or at the top. Gives its id here, which is its own where that is free. */
+  addMessage(message: KeptMessage, parent: string | null): string;
+  /** Adds to the record of an answer; ids are those here. Bodies are texts, and an attempt is added once. */
+  addAttempt(messageId: string, attempt: Attempt): void;
+  addEvents(messageId: string, attempt: number, events: readonly RecordedEvent[]): void;
+  /** Brings it into sight. `leaf` is an id here. */
+  finish(made: { readonly leaf: string | null; readonly draft: Draft }): ConversationSummary;
+  /** Lets go of what came. */
+  abandon(): void;
+}
+
+export interface TransferStore {
+  /** The conversations, the one changed last first. */
+  ids(): readonly string[];
+  /** Undefined where there is none of this id (any more). */
+  conversation(id: string): KeptConversation | undefined;
+  /** All messages, parents before their children; each is read when it is asked for. */
+  messages(id: string): Iterable<KeptMessage>;
+  messageCount(id: string): number;
+  /** The messages of the branch in view, oldest first; each is read when it is asked for. */
+  branch(id: string): Iterable<KeptMessage>;
+  /** The attempts of an answer, their bodies as texts. */
+  attempts(messageId: string): readonly Attempt[];
+  /** In order, in the chunks in which they are kept. */
+  events(messageId: string, attempt: number): Iterable<readonly RecordedEvent[]>;
+  counts(): { readonly conversations: number; readonly messages: number };
+  /** Begins a conversation with its own id where that is free, else with a new one. */
+  arrive(conversation: Omit<KeptConversation, 'leaf' | 'draft'>): Arrival;
+  /** Several changes as one, which is quicker. */
+  together<T>(work: () => T): T;
+}
+
+export interface TransferGround extends RecordGround {
+  readonly occupancy: Occupancy;
+  readonly newId: () => string;
+  /** Tells of a conversation that came into sight. */
+  readonly tellOf: (row: number) => ConversationSummary;
+  /** Begins to remove what is marked as deleted. */
+  readonly sweep: () => void;
+}
+
+/** The mark of a conversation on its way in: neither in sight (0) nor to be removed (1). */
+const arriving = 2;
+const noteOf = (row: number): string => `arriving ${row}`;
+
+export function createTransferStore(ground: TransferGround): TransferStore {
+  const { database, occupancy, newId, tellOf, sweep } = ground;
+  const placeOf = (id: string): { readonly row: number; readonly leaf: number | null } | undefined =>
+    database.one('SELECT row, leaf FROM conversations WHERE id = ? AND deleted = 0', id);
+  const free = (table: 'conversations' | 'messages', id: string): string =>
+    database.one(`SELECT 1 FROM ${table} WHERE id = ?`, id) === undefined ? id : newId();
+  const messageRow = (id: string): number => {
+    const found = database.one<{ row: number }>('SELECT row FROM messages WHERE id = ?', id);
+    if (found === undefined) throw notFound('message');
+    return found.row;
+  };
+
+  return {
+    ids: () =>
+      database
+        .all<{ id: string }>('SELECT id FROM conversations WHERE deleted = 0 ORDER BY updated_at DESC, row DESC')
+        .map(({ id }) => id),
+    conversation: (id) => {
+      const place = placeOf(id);
+      if (place === undefined) return undefined;
+      const { title, createdAt, updatedAt } = readSummary(database, place.row);
+      const leaf = database.one<{ id: string }>('SELECT id FROM messages WHERE row = ?', place.leaf)?.id ?? null;
+      const { row } = place;
+      return {
+        id,
+        title,
+        createdAt,
+        updatedAt,
+        settings: readSettings(database, row),
+        draft: readDraft(database, row),
+        leaf,
+      };
+    },
+    messages: function* (id) {
+      const place = placeOf(id);
+      for (let last = 0; place !== undefined;) {
+        const row = database.one<MessageRow>(
+          `${selectMessages} WHERE m.conversation = ? AND m.row > ? ORDER BY m.row LIMIT 1`,
+          place.row,
+          last,
+        );
+        if (row === undefined) return;
+        last = row.row;
+        yield toKept(row);
+      }
+    },
+    messageCount: (id) => {
+      const place = placeOf(id);
+      if (place === undefined) return 0;
+      return (
+        database.one<{ n: number }>('SELECT count(*) AS n FROM messages WHERE conversation = ?', place.row)?.n ?? 0
+      );
+    },
+    branch: function* (id) {
+      const leaf = placeOf(id)?.leaf ?? null;
+      for (const row of branchRows(database, leaf)) {
+        const message = database.one<MessageRow>(`${selectMessages} WHERE m.row = ?`, row);
+        if (message !== undefined) yield toKept(message);
+      }
+    },
+    attempts: (messageId) => readWholeAttempts(ground, messageRow(messageId)),
+    events: (messageId, attempt) => readEvents(database, messageRow(messageId), attempt),
+    counts: () => ({
+      conversations: database.one<{ n: number }>('SELECT count(*) AS n FROM conversations WHERE deleted = 0')?.n ?? 0,
+      messages:
+        database.one<{ n: number }>(
+          'SELECT count(*) AS n FROM messages m JOIN conversations c ON c.row = m.conversation AND c.deleted = 0',
+        )?.n ?? 0,
+    }),
+    together: (work) => database.transaction(work),
+
+    arrive: ({ id: wanted, title, createdAt, updatedAt, settings }) => {
+      const id = free('conversations', wanted);
+      const row = database.transaction(() => {
+        const named = oneLine(title) || 'Untitled';
+        const made = database.run(
+          `INSERT INTO conversations (id, title, created_at, updated_at, turns, model, protocol, deleted)
+           VALUES (?, ?, ?, ?, 0, ?, ?, ${arriving})`,
+          id,
+          named,
+          createdAt,
+          updatedAt,
+          settings.model,
+          settings.protocol,
+        ).row;
+        enterIndex(database, 'title_index', made, named);
+        database.run('INSERT INTO settings (conversation, value) VALUES (?, ?)', made, JSON.stringify(settings));
+        database.run('INSERT INTO kept (name, value) VALUES (?, ?)', noteOf(made), occupancy.owner);
+        return made;
+      });
+      let turns = 0;
+      const end = (deleted: 0 | 1): void => {
+        database.run('UPDATE conversations SET deleted = ?, turns = ? WHERE row = ?', deleted, turns, row);
+        database.run('DELETE FROM kept WHERE name = ?', noteOf(row));
+      };
+
+      return {
+        id,
+        addMessage: (message, parent) => {
+          const own = free('messages', message.id);
+          database.transaction(() => insert(database, own, row, parent === null ? null : messageRow(parent), message));
+          if (message.role === 'user') turns += 1;
+          return own;
+        },
+        addAttempt: (messageId, attempt) => writeAttempt(ground, messageRow(messageId), attempt),
+        addEvents: (messageId, attempt, events) => writeEvents(database, messageRow(messageId), attempt, events),
+        finish: ({ leaf, draft }) => {
+          database.transaction(() => {
+            if (leaf !== null) writeLeaf(database, row, messageRow(leaf));
+            writeDraft(database, row, draft);
+            end(0);
+          });
+          // What was under way when it was written out is rebuilt from its record, as after a crash.
+          recoverAnswers(ground, occupancy);
+          return tellOf(row);
+        },
+        abandon: () => {
+          database.transaction(() => end(1));
+          sweep();
+        },
+      };
+    },
+  };
+}
+
+/** Marks what processes that are gone left halfway in, to be removed. */
+export function dropHalfArrived(database: Database, occupancy: Occupancy): void {
+  const notes = database.all<{ name: string; value: string }>(
+    "SELECT name, value FROM kept WHERE name GLOB 'arriving *'",
+  );
+  for (const { name, value } of notes) {
+    if (occupancy.isAlive(value)) continue;
+    database.transaction(() => {
+      database.run(
+        `UPDATE conversations SET deleted = 1 WHERE row = ? AND deleted = ${arriving}`,
+        Number(name.slice(noteOf(0).length - 1)),
+      );
+      database.run('DELETE FROM kept WHERE name = ?', name);
+    });
+  }
+}
+
+/** From the top down to the leaf, row numbers alone. */
+function branchRows(database: Database, leaf: number | null): readonly number[] {
+  return database
+    .all<{ row: number }>(
+      `WITH RECURSIVE path (row, parent) AS (
+         SELECT row, parent FROM messages WHERE row = ?
+         UNION ALL
+         SELECT m.row, m.parent FROM path CROSS JOIN messages m ON m.row = path.parent
+       ) SELECT row FROM path ORDER BY row`,
+      leaf,
+    )
+    .map(({ row }) => row);
+}
+
+function toKept(row: MessageRow): KeptMessage {
+  const place = { id: row.id, parent: row.parentId, createdAt: row.createdAt };
+  switch (row.role) {
+    case 'user':
+      return { ...place, role: 'user', blocks: JSON.parse(row.body) as readonly Block[] };
+    case 'tool':
+      return { ...place, role: 'tool', ...(JSON.parse(row.body) as ToolBody) };
+    case 'assistant':
+      return {
+        ...place,
+        role: 'assistant',
+        answer: JSON.parse(row.body) as Answer,
+        facts: factsOf(row),
+        chosenCandidate: row.chosen,
+      };
+    default:
+      return assertNever(row.role);
+  }
+}
+
+function insert(
+  database: Database,
+  id: string,
+  conversation: number,
+  parent: number | null,
+  message: KeptMessage,
+): void {
+  const { row } = database.run(
+    'INSERT INTO messages (id, conversation, parent, role, created_at, status, chosen) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    id,
+    conversation,
+    parent,
+    message.role,
+    message.createdAt,
+    message.role === 'assistant' ? message.facts.status : null,
+    message.role === 'assistant' ? message.chosenCandidate : 0,
+  );
+  const { body, facts, words } = contentOf(message);
+  database.run('INSERT INTO contents (message, body, facts) VALUES (?, ?, ?)', row, body, facts);
+  enterIndex(database, 'message_index', row, words);
+}
+
+function contentOf(message: KeptMessage): {
+  readonly body: string;
+  readonly facts: string | null;
+  readonly words: string;
+} {
+  switch (message.role) {
+    case 'user':
+      return { body: JSON.stringify(message.blocks), facts: null, words: wordsOf(message.blocks) };
+    case 'tool': {
+      const { calls, round, paused } = message;
+      const body: ToolBody = { calls, round, ...(paused === undefined ? {} : { paused }) };
+      return { body: JSON.stringify(body), facts: null, words: wordsOfCalls(calls) };
+    }
+    case 'assistant':
+      return {
+        body: JSON.stringify(message.answer),
+        facts: JSON.stringify(message.facts),
+        words: wordsOf(message.answer),
+      };
+    default:
+      return assertNever(message);
+  }
+}

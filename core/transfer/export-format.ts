@@ -1,0 +1,297 @@
+/** The file of exported conversations, version 1: what its head and its records are, checked as they come in (docs/conversation-export.md). */
+import { z } from 'zod';
+import { attachmentSchema } from '../../shared/attachment.ts';
+import { answerStatuses, chatSettingsSchema } from '../../shared/conversation.ts';
+import type { AnswerFacts, ChatSettings, Draft, ToolMessage } from '../../shared/conversation.ts';
+import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
+import { faultKinds, type Fault } from '../../shared/fault.ts';
+import type { Json } from '../../shared/json.ts';
+import type { Answer, Block } from '../../shared/message.ts';
+import { protocolIds } from '../../shared/protocols/protocol.ts';
+
+export const exportName = 'quartet-conversations';
+export const exportVersion = 1;
+
+export const headSchema = z.object({
+  format: z.literal(exportName),
+  version: z.number().int().positive(),
+  /** The version of the app that wrote it. */
+  app: z.string().max(200).exactOptional(),
+  /** ISO 8601. */
+  exportedAt: z.string().max(100).exactOptional(),
+});
+
+/** One conversation; what belongs to it follows, up to the next one. */
+export interface ConversationRecord {
+  readonly type: 'conversation';
+  readonly id: string;
+  readonly title: string;
+  /** Epoch milliseconds, as all times. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly settings: ChatSettings;
+  readonly draft: Draft;
+  /** The end of the branch in view; null in a conversation without messages. */
+  readonly leaf: string | null;
+}
+
+/** Parents come before their children, siblings in their order. */
+export type MessageRecord = {
+  readonly type: 'message';
+  readonly id: string;
+  readonly parent: string | null;
+  readonly createdAt: number;
+} & MessageBody;
+
+export type MessageBody =
+  | { readonly role: 'user'; readonly blocks: readonly Block[] }
+  | {
+      readonly role: 'assistant';
+      readonly answer: Answer;
+      readonly facts: AnswerFacts;
+      readonly chosenCandidate: number;
+    }
+  | ({ readonly role: 'tool' } & Pick<ToolMessage, 'calls' | 'round' | 'paused'>);
+
+/** One attempt of the answer just above it, its bodies as text. */
+export interface AttemptRecord {
+  readonly type: 'attempt';
+  readonly message: string;
+  readonly attempt: Attempt;
+}
+
+/** Further events of an attempt, in order. */
+export interface EventsRecord {
+  readonly type: 'events';
+  readonly message: string;
+  readonly attempt: number;
+  readonly events: readonly StoredEvent[];
+}
+
+/** In JSON what is undefined is absent. */
+export type StoredEvent = Pick<RecordedEvent, 'atMs' | 'data'> & Partial<RecordedEvent>;
+
+/** A part of an attached file: the parts of one file follow each other, before the first message that it goes with. */
+export interface FileRecord {
+  readonly type: 'file';
+  /** SHA-256 of the whole. */
+  readonly hash: string;
+  readonly name: string;
+  /** Of the whole. */
+  readonly bytes: number;
+  /** The byte at which this part begins. */
+  readonly at: number;
+  readonly base64: string;
+}
+
+/** The last record; without it the file was cut short. */
+export interface EndRecord {
+  readonly type: 'end';
+  readonly conversations: number;
+  readonly messages: number;
+}
+
+export type ExportRecord = ConversationRecord | MessageRecord | AttemptRecord | EventsRecord | FileRecord | EndRecord;
+
+/** What is read from JSON is JSON. */
+const json = z.custom<Json>((value) => value !== undefined);
+/** Those that this app makes are longer than the words that it uses in their place. */
+const id = z.string().regex(/^[\w-]{8,64}$/, 'must be an id of 8 to 64 letters, digits, _ and -');
+const time = z.number().int().nonnegative();
+const count = z.number().int().nonnegative();
+const text = z.string();
+
+const faultSchema = z.object({
+  kind: z.enum(faultKinds),
+  message: text,
+  hint: text,
+  field: text.exactOptional(),
+  status: z.number().exactOptional(),
+  type: text.exactOptional(),
+  code: text.exactOptional(),
+  param: text.exactOptional(),
+  requestId: text.exactOptional(),
+  retryAfterMs: z.number().exactOptional(),
+  excerpt: text.exactOptional(),
+  attempts: count,
+}) satisfies z.ZodType<Fault>;
+
+const kept = { opaque: json.exactOptional(), annotations: z.array(json).exactOptional() };
+
+const blockSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text, open: z.boolean(), ...kept }),
+  z.object({ kind: z.literal('reasoning'), text, open: z.boolean(), ...kept }),
+  z.object({ kind: z.literal('tool-call'), callId: text, name: text, arguments: text, open: z.boolean(), ...kept }),
+  z.object({ kind: z.literal('image'), mimeType: text, source: text, open: z.boolean(), ...kept }),
+  z.object({ kind: z.literal('attachment'), attachment: attachmentSchema, open: z.literal(false) }),
+  z.object({
+    kind: z.literal('tool-result'),
+    callId: text,
+    name: text,
+    output: text,
+    isError: z.boolean(),
+    open: z.literal(false),
+  }),
+  z.object({ kind: z.literal('unknown'), raw: json, open: z.literal(false) }),
+]) satisfies z.ZodType<Block>;
+
+const finishSchema = z.object({
+  unified: z.enum(['stop', 'length', 'tool-calls', 'content-filter', 'other']),
+  raw: text.nullable(),
+});
+
+const answerSchema = z.object({
+  id: text.exactOptional(),
+  model: text.exactOptional(),
+  candidates: z.array(z.object({ blocks: z.array(blockSchema), finish: finishSchema.exactOptional() })).max(128),
+  usage: z
+    .object({
+      inputTokens: z.number().exactOptional(),
+      outputTokens: z.number().exactOptional(),
+      totalTokens: z.number().exactOptional(),
+      raw: json.exactOptional(),
+    })
+    .exactOptional(),
+  unknown: z.array(json),
+  end: z
+    .discriminatedUnion('type', [
+      z.object({ type: z.literal('finished'), reason: finishSchema }),
+      z.object({ type: z.literal('fault'), fault: faultSchema }),
+    ])
+    .exactOptional(),
+}) satisfies z.ZodType<Answer>;
+
+const factsSchema = z.object({
+  status: z.enum(answerStatuses),
+  profileId: text,
+  profileName: text,
+  model: text,
+  protocol: z.enum(protocolIds),
+  requestId: text.exactOptional(),
+  firstTokenMs: z.number().exactOptional(),
+  totalMs: z.number().exactOptional(),
+  fault: faultSchema.exactOptional(),
+  edited: z.literal(true).exactOptional(),
+  format: z.object({ valid: z.boolean(), problems: z.array(text) }).exactOptional(),
+}) satisfies z.ZodType<AnswerFacts>;
+
+const callSchema = z.object({
+  callId: text,
+  name: text,
+  arguments: text,
+  edited: text.exactOptional(),
+  verdict: z.discriminatedUnion('valid', [
+    z.object({ valid: z.literal(true) }),
+    z.object({
+      valid: z.literal(false),
+      reason: z.enum(['unknown-tool', 'not-json', 'schema']),
+      problems: z.array(text),
+    }),
+  ]),
+  state: z.enum(['pending', 'running', 'done', 'failed', 'rejected']),
+  by: z.enum(['hand', 'fixed', 'script', 'rejection', 'verdict']).exactOptional(),
+  result: text.exactOptional(),
+  isError: z.boolean().exactOptional(),
+  startedAt: z.number().exactOptional(),
+  durationMs: z.number().exactOptional(),
+}) satisfies z.ZodType<ToolMessage['calls'][number]>;
+
+const headers = z.array(z.tuple([text, text]));
+
+const attemptSchema = z.object({
+  number: count,
+  startedAt: time,
+  method: z.enum(['GET', 'POST']),
+  url: text,
+  requestHeaders: headers,
+  // Always the text, however the record here holds it.
+  requestBody: text.exactOptional(),
+  timing: z.object({
+    connectedMs: z.number().exactOptional(),
+    headersMs: z.number().exactOptional(),
+    firstEventMs: z.number().exactOptional(),
+    lastEventMs: z.number().exactOptional(),
+    endMs: z.number().exactOptional(),
+  }),
+  status: z.number().exactOptional(),
+  responseHeaders: headers.exactOptional(),
+  responseBody: text.exactOptional(),
+  receivedBytes: count,
+  eventCount: count,
+  fault: faultSchema.exactOptional(),
+  waitMs: z.number().exactOptional(),
+}) satisfies z.ZodType<Attempt>;
+
+const eventSchema = z.object({
+  atMs: z.number(),
+  // Absent in JSON where it is undefined.
+  event: text.optional(),
+  id: text.optional(),
+  data: text,
+});
+
+const place = { type: z.literal('message'), id, parent: id.nullable(), createdAt: time };
+
+const messageSchema = z.discriminatedUnion('role', [
+  z.object({ ...place, role: z.literal('user'), blocks: z.array(blockSchema) }),
+  z.object({
+    ...place,
+    role: z.literal('assistant'),
+    answer: answerSchema,
+    facts: factsSchema,
+    chosenCandidate: z.number().int().min(0).max(127),
+  }),
+  z.object({
+    ...place,
+    role: z.literal('tool'),
+    calls: z.array(callSchema),
+    round: count,
+    paused: z.enum(['rounds', 'stopped']).exactOptional(),
+  }),
+]);
+
+const conversationSchema = z.object({
+  type: z.literal('conversation'),
+  id,
+  title: z.string().max(10_000),
+  createdAt: time,
+  updatedAt: time,
+  settings: chatSettingsSchema,
+  draft: z.object({ text, attachments: z.array(attachmentSchema) }),
+  leaf: id.nullable(),
+});
+
+const recordSchemas = {
+  conversation: conversationSchema,
+  message: messageSchema,
+  attempt: z.object({ type: z.literal('attempt'), message: id, attempt: attemptSchema }),
+  events: z.object({ type: z.literal('events'), message: id, attempt: count, events: z.array(eventSchema) }),
+  file: z.object({
+    type: z.literal('file'),
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+    name: z.string().max(1_000),
+    bytes: count,
+    at: count,
+    base64: z.base64(),
+  }),
+  end: z.object({ type: z.literal('end'), conversations: count, messages: count }),
+} as const;
+
+/** A record as it stands in the file; or why it is none, as the end of a sentence. */
+export function readRecord(text: string): { readonly record: ExportRecord } | { readonly problem: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { problem: 'is not JSON' };
+  }
+  const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
+  if (typeof type !== 'string' || !Object.hasOwn(recordSchemas, type)) {
+    return { problem: `is of a kind that this version does not know (${JSON.stringify(type ?? null).slice(0, 100)})` };
+  }
+  const read = recordSchemas[type as keyof typeof recordSchemas].safeParse(value);
+  if (read.success) return { record: read.data };
+  const [issue] = read.error.issues;
+  const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
+  return { problem: `is not as it must be (${where}${issue?.message ?? 'unknown'})` };
+}

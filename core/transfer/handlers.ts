@@ -1,0 +1,110 @@
+/** The calls of the contract that take conversations out and in. */
+import { randomUUID } from 'node:crypto';
+import type { ImportReport } from '../../shared/contract/transfer.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { History } from '../history/history.ts';
+import type { Handlers } from '../wire/handlers.ts';
+import { exportJson } from './export-json.ts';
+import { exportMarkdown } from './export-markdown.ts';
+import { holdings } from './holdings.ts';
+import { createJsonImport, type JsonImport } from './import-json.ts';
+
+export interface TransferHandlersOptions {
+  readonly history: Pick<History, 'transfer' | 'delete'>;
+  readonly files: Pick<FileStore, 'add' | 'find'>;
+  readonly dataDir: string;
+  readonly version: string;
+  /** Ends the runs in a conversation and settles when they have ended; a deletion waits for it. */
+  readonly stopRunsOf: (conversationId: string) => void | Promise<void>;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+type TransferMethod = Extract<keyof Handlers, `transfer.${string}`>;
+
+const idleMs = 600_000;
+
+export function transferHandlers(options: TransferHandlersOptions): Pick<Handlers, TransferMethod> {
+  const { history, files, dataDir, version, stopRunsOf, now = Date.now } = options;
+  const store = history.transfer;
+  const imports = new Map<string, Running>();
+
+  const find = (importId: string): Running => {
+    const running = imports.get(importId);
+    if (running !== undefined) return running;
+    throw new FaultError(
+      fault(
+        'not-found',
+        'This import is over: it was cancelled, or nothing came for it for ten minutes.',
+        'Begin it anew.',
+      ),
+    );
+  };
+  const close = (importId: string): Running => {
+    const running = find(importId);
+    clearTimeout(running.timer);
+    imports.delete(importId);
+    return running;
+  };
+  /** One call after the other, whatever the window does. */
+  const next = (running: Running, work: () => Promise<ImportReport>): Promise<ImportReport> => {
+    const result = running.last.then(work);
+    running.last = result.catch(() => undefined);
+    return result;
+  };
+  const cancel = (importId: string): Promise<ImportReport> => {
+    const running = close(importId);
+    return next(running, () => running.into.cancel());
+  };
+  const patience = (importId: string): NodeJS.Timeout =>
+    setTimeout(() => {
+      cancel(importId).catch(() => undefined);
+    }, idleMs).unref();
+
+  return {
+    'transfer.export': ({ format, ids }) => {
+      const wanted = ids ?? store.ids();
+      return format === 'json' ? exportJson({ store, files, version, now }, wanted) : exportMarkdown(store, wanted);
+    },
+    'transfer.importBegin': () => {
+      const importId = randomUUID();
+      const into = createJsonImport({ store, files });
+      imports.set(importId, { into, last: Promise.resolve(), timer: patience(importId) });
+      return { importId };
+    },
+    'transfer.importPiece': async ({ importId, text }) => {
+      const running = find(importId);
+      clearTimeout(running.timer);
+      running.timer = patience(importId);
+      try {
+        return await next(running, () => running.into.push(text));
+      } catch (error) {
+        // Nothing more can be read of it.
+        if (imports.has(importId)) await cancel(importId);
+        throw error;
+      }
+    },
+    'transfer.importEnd': ({ importId }) => {
+      const running = close(importId);
+      return next(running, () => running.into.end());
+    },
+    'transfer.importCancel': ({ importId }) => cancel(importId),
+    'transfer.holdings': () => holdings(dataDir, store),
+    'transfer.deleteAll': async () => {
+      for (const id of store.ids()) {
+        // oxlint-disable-next-line no-await-in-loop -- runs are stopped before their conversation goes
+        await stopRunsOf(id);
+        history.delete(id);
+      }
+      return null;
+    },
+  };
+}
+
+interface Running {
+  readonly into: JsonImport;
+  /** The call before; it never rejects. */
+  last: Promise<unknown>;
+  timer: NodeJS.Timeout;
+}

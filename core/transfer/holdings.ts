@@ -1,0 +1,37 @@
+/** What the data folder holds, in bytes. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Holdings } from '../../shared/contract/transfer.ts';
+import type { TransferStore } from '../history/transfer-store.ts';
+
+/** Nothing is counted of what cannot be read, or is not there. */
+export async function holdings(dataDir: string, store: Pick<TransferStore, 'counts'>): Promise<Holdings> {
+  const [database, bodies, files] = await Promise.all([
+    Promise.all(['quartet.db', 'quartet.db-wal'].map((name) => bytesOf(join(dataDir, name)))),
+    inFolder(join(dataDir, 'bodies')),
+    inFolder(join(dataDir, 'files')),
+  ]);
+  return {
+    ...store.counts(),
+    databaseBytes: database.reduce((sum, bytes) => sum + bytes, bodies.bytes),
+    fileBytes: files.bytes,
+    files: files.count,
+  };
+}
+
+async function bytesOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0;
+}
+
+async function inFolder(folder: string): Promise<{ readonly count: number; readonly bytes: number }> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  let bytes = 0;
+  let count = 0;
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    count += 1;
+    // oxlint-disable-next-line no-await-in-loop -- thousands at once would take every file handle
+    bytes += await bytesOf(join(entry.parentPath, entry.name));
+  }
+  return { count, bytes };
+}
