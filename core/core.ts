@@ -2,6 +2,7 @@
 import { modelFacts } from '../shared/catalog/models.ts';
 import { bindTurn, protocolOf } from '../shared/protocols/registry.ts';
 import type { Core, CoreOptions } from './core-options.ts';
+import { exchangeHandlers } from './exchange/handlers.ts';
 import { createFileRequests } from './files/file-requests.ts';
 import { createFileStore } from './files/file-store.ts';
 import { sweepFiles } from './files/sweep-files.ts';
@@ -28,6 +29,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const [settings, keys] = await Promise.all([openSettings(dataDir), createKeys({ keyStore: options.keyStore })]);
   const profiles = await createProfiles({ settings, keys, builtInGateway });
   const { history, fault: historyFault, kept } = openHistory(dataDir);
+  const limitRecords = (): void => history.limitRecords(settings.current().preferences.recordLimitMb);
+  limitRecords();
+  settings.onChange(limitRecords);
   const files = createFileStore({ dataDir: kept ? dataDir : undefined });
   const sweep = kept ? sweepFiles({ files, history, dataDir, now: Date.now, onError: report }) : undefined;
   const appState = createAppState({ version, host, dataDir, settings, profiles, keys, historyFault });
@@ -59,6 +63,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),
     ...historyHandlers(history, (conversationId) => runs.stopConversation(conversationId)),
     ...runHandlers(answers, runs),
+    ...exchangeHandlers(history),
   };
 
   const windows = new Set<{ close(): void }>();

@@ -24,15 +24,23 @@ import type { Fault } from './fault.ts';
 import type { ModelListing } from './models.ts';
 import type { KeyStoreState, ProfileView } from './profile.ts';
 import { profileDraftSchema } from './profile.ts';
+import { roundLimits } from './tool.ts';
 
 const nothing = z.strictObject({});
 const id = z.string().min(1).max(64);
+
+/** Bounds of the preference of that name. */
+export const recordLimits = { leastMb: 10, mostMb: 1_000_000, defaultMb: 1_000 } as const;
 
 export const preferencesSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   /** Panel layout in percent by panel id; layout is the renderer's business. */
   panels: z.record(z.string().max(64), z.number()),
   inspectorOpen: z.boolean(),
+  /** What the records of exchanges may take up together, in megabytes; the oldest go first. */
+  recordLimitMb: z.number().int().min(recordLimits.leastMb).max(recordLimits.mostMb),
+  /** How many times in a row a model may call tools before the user is asked (TOOL-3). */
+  toolRounds: z.number().int().min(roundLimits.least).max(roundLimits.most),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

@@ -1,5 +1,5 @@
 /** Makes the record of one attempt as it happens, with the key masked before anything is kept (idea 5, AUTH-4). */
-import type { Attempt, HeaderList, RecordedEvent } from '../../shared/exchange.ts';
+import type { Attempt, BodyPart, HeaderList, RecordedBody, RecordedEvent } from '../../shared/exchange.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { maskFault, maskHeaders, textMasker } from '../../shared/mask.ts';
 import type { SseEvent } from '../../shared/protocols/protocol.ts';
@@ -20,8 +20,10 @@ export const systemClock: Clock = { now: () => Date.now(), elapsed: () => perfor
 export interface AttemptObserver {
   /** The attempt's own fields changed. */
   changed(attempt: Attempt): void;
-  /** Events were received; `from` is the number of those before them. */
-  received(attempt: number, from: number, events: readonly RecordedEvent[]): void;
+  /** Events were received, which the attempt counts already. */
+  received(attempt: Attempt, events: readonly RecordedEvent[]): void;
+  /** A body is there, whole and without the key: keeps it and tells how the attempt holds it. */
+  body(attempt: number, part: BodyPart, text: string): RecordedBody;
 }
 
 export class AttemptRecorder {
@@ -46,7 +48,9 @@ export class AttemptRecorder {
       method: request.method,
       url: this.#maskText(request.url),
       requestHeaders: maskHeaders(request.headers, key),
-      ...(request.body === undefined ? {} : { requestBody: this.#maskText(request.body) }),
+      ...(request.body === undefined
+        ? {}
+        : { requestBody: observer.body(number, 'request', this.#maskText(request.body)) }),
       timing: {},
       receivedBytes: 0,
       eventCount: 0,
@@ -92,7 +96,7 @@ export class AttemptRecorder {
   /** Records the body of an answer that is not a stream, and returns it as recorded, without the key. */
   body(text: string): string {
     const masked = this.#maskText(text);
-    this.#change({ responseBody: masked });
+    this.#change({ responseBody: this.#observer.body(this.#attempt.number, 'response', masked) });
     return masked;
   }
 
@@ -121,10 +125,15 @@ export class AttemptRecorder {
   #recorded(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
     const [first] = events;
     if (first === undefined) return events;
-    const { number, timing, eventCount: from } = this.#attempt;
-    this.#attempt = { ...this.#attempt, eventCount: from + events.length };
-    if (from === 0) this.#change({ timing: { ...timing, firstEventMs: first.atMs } });
-    this.#observer.received(number, from, events);
+    const { timing, eventCount } = this.#attempt;
+    const firstEventMs = timing.firstEventMs ?? first.atMs;
+    const lastEventMs = events.at(-1)?.atMs ?? first.atMs;
+    this.#attempt = {
+      ...this.#attempt,
+      eventCount: eventCount + events.length,
+      timing: { ...timing, firstEventMs, lastEventMs },
+    };
+    this.#observer.received(this.#attempt, events);
     return events;
   }
 

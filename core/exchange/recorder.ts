@@ -1,5 +1,12 @@
 /** Keeps the record of one answer's exchange: writes it to the history in batches, and shows it live (idea 5). */
-import type { Attempt, Exchange, ExchangeUpdate, RecordedEvent } from '../../shared/exchange.ts';
+import type {
+  Attempt,
+  BodyPart,
+  Exchange,
+  ExchangeUpdate,
+  RecordedBody,
+  RecordedEvent,
+} from '../../shared/exchange.ts';
 import { BoundedFeed } from '../feed/bounded-feed.ts';
 import type { HttpRequest } from '../transport/http.ts';
 import { AttemptRecorder, systemClock } from './attempt-recorder.ts';
@@ -9,7 +16,7 @@ import type { Clock } from './attempt-recorder.ts';
 export interface RecordStore {
   saveAttempt(messageId: string, attempt: Attempt): void;
   appendEvents(messageId: string, attempt: number, events: readonly RecordedEvent[]): void;
-  events(messageId: string, attempt: number): Iterable<readonly RecordedEvent[]>;
+  keepBody(messageId: string, attempt: number, part: BodyPart, text: string): RecordedBody;
 }
 
 export interface RecorderOptions {
@@ -22,24 +29,16 @@ export interface RecorderOptions {
 
 /** Received text is on the disk at most 500 ms later; the timer keeps some of that for itself. */
 const flushAfterMs = 400;
-/** A burst this large (in UTF-16 units) does not wait for the timer. */
-const flushAboveSize = 1_000_000;
-const feedItems = 2_000;
-const feedSize = 256_000;
-
-type Change =
-  | { readonly type: 'attempt'; readonly number: number }
-  | {
-      readonly type: 'events';
-      readonly attempt: number;
-      readonly from: number;
-      readonly events: readonly RecordedEvent[];
-    };
+/** A burst this large (in UTF-16 units) does not wait for the timer; it is also what is read back at once for a few events of it. */
+const flushAboveSize = 250_000;
+/** A reader that has not come for so many changes of attempts is told of each attempt as it then is. */
+const feedItems = 1_000;
 
 export class Recorder {
   readonly #options: RecorderOptions;
   readonly #attempts: Attempt[] = [];
-  readonly #feeds = new Set<BoundedFeed<Change>>();
+  /** Numbers of attempts that changed. */
+  readonly #feeds = new Set<BoundedFeed<number>>();
   #pending: RecordedEvent[] = [];
   #pendingAttempt = 0;
   #pendingSize = 0;
@@ -59,11 +58,14 @@ export class Recorder {
   begin(number: number, request: HttpRequest, key: string): AttemptRecorder {
     return new AttemptRecorder(number, request, key, this.#options.clock ?? systemClock, {
       changed: (attempt) => this.#changed(attempt),
-      received: (attempt, from, events) => this.#received(attempt, from, events),
+      received: (attempt, events) => this.#received(attempt, events),
+      body: (attempt, part, text) =>
+        // Where it cannot be kept it can still be shown.
+        this.#store((store, messageId) => store.keepBody(messageId, attempt, part, text)) ?? text,
     });
   }
 
-  /** Writes what is not written yet. */
+  /** Writes the events that are not written yet, and tells of them: whoever hears of events can read them. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -72,6 +74,7 @@ export class Recorder {
     this.#pending = [];
     this.#pendingSize = 0;
     this.#store((store, messageId) => store.appendEvents(messageId, this.#pendingAttempt, events));
+    this.#tell(this.#pendingAttempt);
   }
 
   /** The run is over: writes the rest; live readers come to their end. */
@@ -82,32 +85,25 @@ export class Recorder {
     for (const feed of this.#feeds) feed.end();
   }
 
-  /**
-   * The record so far, then what is added, until the end or the abort of `signal`. A reader that lags loses nothing:
-   * what was dropped from its feed is read from the store. Throws the store's `FaultError` where that fails.
-   */
+  /** The record as it is, then each attempt as it changes, until the end or the abort of `signal`. */
   async *watch(signal: AbortSignal): AsyncGenerator<ExchangeUpdate> {
-    const feed = new BoundedFeed<Change>({
+    this.flush();
+    const feed = new BoundedFeed<number>({
       maxItems: feedItems,
-      maxSize: feedSize,
-      sizeOf: (change) => (change.type === 'attempt' ? 0 : sizeOf(change.events)),
+      maxSize: Infinity,
+      sizeOf: () => 0,
+      merge: (last, next) => (last === next ? last : undefined),
     });
     if (this.#ended) feed.end();
     else this.#feeds.add(feed);
-    const delivered: number[] = [];
     try {
       yield { type: 'exchange', exchange: this.exchange };
-      yield* this.#stored(delivered);
       for (;;) {
         await feed.ready(signal);
         if (signal.aborted) return;
         const { items, lagged, ended } = feed.take();
-        if (lagged) {
-          // No `exchange`, which would announce that every event comes anew: the reader keeps those that it has.
-          for (const attempt of [...this.#attempts]) yield { type: 'attempt', attempt };
-          yield* this.#stored(delivered);
-        }
-        yield* this.#added(items, delivered);
+        const changed = lagged ? this.#attempts : [...new Set(items)].flatMap((number) => this.#attempts[number] ?? []);
+        for (const attempt of changed) yield { type: 'attempt', attempt };
         if (ended) return;
       }
     } finally {
@@ -115,77 +111,34 @@ export class Recorder {
     }
   }
 
-  /** The events of all attempts that the reader does not have yet, from the store. */
-  *#stored(delivered: number[]): Generator<ExchangeUpdate> {
-    this.flush();
-    for (const { number } of this.#attempts) {
-      let from = 0;
-      for (const events of this.#options.store.events(this.#options.exchange.messageId, number)) {
-        yield* news(number, from, events, delivered);
-        from += events.length;
-      }
-    }
-  }
-
-  *#added(changes: readonly Change[], delivered: number[]): Generator<ExchangeUpdate> {
-    for (const [index, change] of changes.entries()) {
-      if (change.type === 'events') {
-        yield* news(change.attempt, change.from, change.events, delivered);
-        continue;
-      }
-      // Only the latest state of an attempt is of use; it may carry a body of megabytes.
-      const superseded = changes.some(
-        (other, at) => at > index && other.type === 'attempt' && other.number === change.number,
-      );
-      const attempt = this.#attempts[change.number];
-      if (!superseded && attempt !== undefined) yield { type: 'attempt', attempt };
-    }
-  }
-
   #changed(attempt: Attempt): void {
-    // The events of an earlier attempt are written before a new one begins.
-    if (attempt.number !== this.#pendingAttempt) this.flush();
+    // What it counts is there to be read; and the events of an earlier attempt are written before a new one begins.
+    this.flush();
     this.#attempts[attempt.number] = attempt;
     this.#store((store, messageId) => store.saveAttempt(messageId, attempt));
-    this.#tell({ type: 'attempt', number: attempt.number });
+    this.#tell(attempt.number);
   }
 
-  #received(attempt: number, from: number, events: readonly RecordedEvent[]): void {
-    this.#pendingAttempt = attempt;
+  #received(attempt: Attempt, events: readonly RecordedEvent[]): void {
+    this.#attempts[attempt.number] = attempt;
+    this.#pendingAttempt = attempt.number;
     this.#pending.push(...events);
-    this.#pendingSize += sizeOf(events);
+    for (const { data } of events) this.#pendingSize += data.length;
     if (this.#pendingSize > flushAboveSize) this.flush();
     else this.#timer ??= setTimeout(() => this.flush(), flushAfterMs);
-    this.#tell({ type: 'events', attempt, from, events });
   }
 
-  #tell(change: Change): void {
-    for (const feed of this.#feeds) feed.push(change);
+  #tell(attempt: number): void {
+    for (const feed of this.#feeds) feed.push(attempt);
   }
 
-  #store(write: (store: RecordStore, messageId: string) => void): void {
+  #store<T>(write: (store: RecordStore, messageId: string) => T): T | undefined {
     try {
-      write(this.#options.store, this.#options.exchange.messageId);
+      return write(this.#options.store, this.#options.exchange.messageId);
     } catch (error) {
       if (!this.#problemTold) this.#options.onProblem(error);
       this.#problemTold = true;
+      return undefined;
     }
   }
 }
-
-/** What of a run of events, beginning at number `from`, the reader has not had; keeps count of it. */
-function* news(
-  attempt: number,
-  from: number,
-  events: readonly RecordedEvent[],
-  delivered: number[],
-): Generator<ExchangeUpdate> {
-  const had = delivered[attempt] ?? 0;
-  const fresh = events.slice(Math.max(0, had - from));
-  if (fresh.length === 0) return;
-  delivered[attempt] = from + events.length;
-  yield { type: 'events', attempt, events: fresh };
-}
-
-const sizeOf = (events: readonly RecordedEvent[]): number =>
-  events.reduce((size, event) => size + event.data.length, 0);

@@ -1,9 +1,8 @@
 /** Finds which files messages, drafts and recorded bodies refer to, in steps that are too short to be felt. */
 import type { Database } from './database.ts';
 
-/** Rows of a step. A record holds a whole body, of which a long conversation has many. */
-const messagesAtOnce = 500;
-const recordsAtOnce = 20;
+/** Rows of a step. */
+const atOnce = 500;
 
 /** What a step gives may repeat what an earlier one gave. Ends early once every hash was found. */
 export function* referencedFiles(
@@ -22,23 +21,16 @@ export function* referencedFiles(
   };
   yield found(database.all("SELECT value AS text FROM drafts UNION ALL SELECT value FROM kept WHERE name = 'draft'"));
   const { last } = database.one<{ last: number | null }>('SELECT max(row) AS last FROM messages') ?? { last: null };
-  for (const { at, text } of steps) {
-    for (let from = 0; from <= (last ?? 0) && missing.size > 0; from += at) {
-      yield found(database.all(text, from, from + at));
+  for (const step of steps) {
+    for (let from = 0; from <= (last ?? 0) && missing.size > 0; from += atOnce) {
+      yield found(database.all(step, from, from + atOnce));
     }
   }
 }
 
 /** Messages first: a record refers to files of messages above it, unless those were deleted or it came from elsewhere. */
 const steps = [
-  {
-    at: messagesAtOnce,
-    text: `SELECT t.body AS text FROM messages m JOIN contents t ON t.message = m.row
-      WHERE m.row > ? AND m.row <= ? AND m.role = 'user' AND instr(t.body, '"attachment"') > 0`,
-  },
-  {
-    at: recordsAtOnce,
-    text: `SELECT record AS text FROM attempts
-      WHERE message > ? AND message <= ? AND instr(record, char(57344) || 'file:') > 0`,
-  },
+  `SELECT t.body AS text FROM messages m JOIN contents t ON t.message = m.row
+   WHERE m.row > ? AND m.row <= ? AND m.role = 'user' AND instr(t.body, '"attachment"') > 0`,
+  'SELECT files AS text FROM attempt_bodies WHERE message > ? AND message <= ? AND files IS NOT NULL',
 ] as const;

@@ -13,7 +13,7 @@ import type {
   ToolMessage,
   UserMessage,
 } from '../../shared/conversation.ts';
-import type { Attempt, Exchange, RecordedEvent } from '../../shared/exchange.ts';
+import type { Attempt, BodyPart, EventPage, Exchange, RecordedBody, RecordedEvent } from '../../shared/exchange.ts';
 import type { Answer } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { ToolCall } from '../../shared/tool.ts';
@@ -84,9 +84,16 @@ export interface History {
   saveAttempt(messageId: string, attempt: Attempt): void;
   /** Appends received events: called at least every 500 ms while a stream runs. This is the journal from which a cut-off answer is rebuilt. */
   appendEvents(messageId: string, attempt: number, events: readonly RecordedEvent[]): void;
+  /** Keeps a body of an attempt, once, and tells how the attempt holds it. */
+  keepBody(messageId: string, attempt: number, part: BodyPart, text: string): RecordedBody;
   exchange(messageId: string): Exchange | undefined;
-  /** In order, in chunks, so that a large stream is never wholly in memory. */
-  events(messageId: string, attempt: number): Iterable<readonly RecordedEvent[]>;
+  /** The whole text of a body. */
+  body(messageId: string, attempt: number, part: BodyPart): string;
+  eventPage(messageId: string, attempt: number, from: number, limit: number): EventPage;
+  /** In order from the one at `from` on, in chunks, so that a large stream is never wholly in memory. */
+  events(messageId: string, attempt: number, from?: number): Iterable<readonly RecordedEvent[]>;
+  /** Lets the oldest records go, now and from now on, to keep all of them within so many megabytes; their answers stay. */
+  limitRecords(megabytes: number): void;
   /**
    * Which of the files with these hashes are referred to: by a message, a draft or a recorded body. Each step looks at
    * a part and gives those found in it, so that there can be a pause between two.

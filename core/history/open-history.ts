@@ -4,7 +4,9 @@ import { renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Fault, fault } from '../../shared/fault.ts';
 import { makeFolder } from '../make-folder.ts';
+import { bodyFilesIn } from '../exchange/body-files.ts';
 import { type Database, openDatabase } from './database.ts';
+import { removeUnusedBodies } from './exchange-store.ts';
 import type { History } from './history.ts';
 import { migrate } from './migrations.ts';
 import { alone, occupy } from './occupancy.ts';
@@ -50,7 +52,7 @@ export function openHistory(dataDir: string, clock: HistoryClock = realClock): O
     const database = openDatabase(':memory:');
     migrate(database, { file: null, now: clock.now() });
     return {
-      history: createHistory({ database, occupancy: alone, ...clock }),
+      history: createHistory({ database, bodies: undefined, occupancy: alone, ...clock }),
       kept: false,
       fault: memoryFault(dataDir, error),
       recovered: 0,
@@ -65,8 +67,10 @@ function openFile(dataDir: string, file: string, clock: HistoryClock): Omit<Open
     requireWritable(database);
     const occupancy = occupy(dataDir, clock.newId());
     try {
-      const recovered = recoverAnswers(database, occupancy);
-      return { history: createHistory({ database, occupancy, ...clock }), kept: true, recovered };
+      const ground = { database, bodies: bodyFilesIn(join(dataDir, 'bodies')) };
+      const recovered = recoverAnswers(ground, occupancy);
+      removeUnusedBodies(ground);
+      return { history: createHistory({ ...ground, occupancy, ...clock }), kept: true, recovered };
     } catch (error) {
       occupancy.release();
       throw error;

@@ -11,6 +11,7 @@ import { requestIdOf } from '../transport/answer-faults.ts';
 /** What the disk knows of an answer that never ended. */
 export interface Journal {
   readonly facts: AnswerFacts;
+  /** With their bodies as texts. */
   readonly attempts: readonly Attempt[];
   /** The attempt that the events belong to: the last one of which anything is known. Undefined where nothing was sent. */
   readonly number: number | undefined;
@@ -98,7 +99,7 @@ function interruption({ number }: Pick<Journal, 'number'>): Fault {
 
 /** The events of an answer that was not streamed and whose body had come. */
 function wholeAnswer<State>(protocol: Replay<State>, attempt: Attempt | undefined): readonly ModelEvent[] {
-  if (attempt?.responseBody === undefined || attempt.status === undefined) return [];
+  if (typeof attempt?.responseBody !== 'string' || attempt.status === undefined) return [];
   if (attempt.status < 200 || attempt.status >= 300) return [];
   try {
     return protocol.parseResponse(JSON.parse(attempt.responseBody) as Json);

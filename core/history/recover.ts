@@ -1,8 +1,7 @@
 /** At opening: finds the answers that an earlier process left under way, and stores what had come of them. */
 import type { AnswerStatus } from '../../shared/conversation.ts';
 import { protocolOf } from '../../shared/protocols/registry.ts';
-import type { Database } from './database.ts';
-import { lastAttempt, readAttempts, readEvents, writeAttempt } from './exchange-store.ts';
+import { lastAttempt, readEvents, readWholeAttempts, writeAttempt, type RecordGround } from './exchange-store.ts';
 import { factsOf, replaceAnswer } from './message-store.ts';
 import type { Occupancy } from './occupancy.ts';
 import { type Journal, rebuildAnswer, type Rebuilt, unreadable } from './rebuild-answer.ts';
@@ -13,19 +12,20 @@ interface UnderWay {
 }
 
 /** Answers of processes that are alive are left alone. Gives the number of answers that were rebuilt. */
-export function recoverAnswers(database: Database, occupancy: Occupancy): number {
+export function recoverAnswers(ground: RecordGround, occupancy: Occupancy): number {
+  const { database } = ground;
   const left = database
     .all<UnderWay>("SELECT row, owner FROM messages WHERE status IN ('waiting', 'streaming')")
     .filter(({ owner }) => owner === null || !occupancy.isAlive(owner));
   let recovered = 0;
   for (const { row } of left) {
     database.transaction(() => {
-      const journal = readJournal(database, row);
+      const journal = readJournal(ground, row);
       // Another process may have been quicker, or a deletion.
       if (journal === undefined) return;
       const { answer, facts, attempt } = rebuild(journal);
       replaceAnswer(database, row, answer, facts);
-      if (attempt !== undefined) writeAttempt(database, row, attempt);
+      if (attempt !== undefined) writeAttempt(ground, row, attempt);
       recovered += 1;
     });
   }
@@ -41,7 +41,8 @@ function rebuild(journal: Journal): Rebuilt {
   }
 }
 
-function readJournal(database: Database, row: number): Journal | undefined {
+function readJournal(ground: RecordGround, row: number): Journal | undefined {
+  const { database } = ground;
   const found = database.one<{ status: AnswerStatus; facts: string }>(
     `SELECT m.status, t.facts FROM messages m
      JOIN contents t ON t.message = m.row
@@ -53,7 +54,7 @@ function readJournal(database: Database, row: number): Journal | undefined {
   const number = lastAttempt(database, row);
   return {
     facts: factsOf(found),
-    attempts: readAttempts(database, row),
+    attempts: readWholeAttempts(ground, row),
     number,
     events: number === undefined ? [] : readEvents(database, row, number),
   };

@@ -16,8 +16,16 @@ import {
   writeSettings,
   writeTitle,
 } from './conversation-store.ts';
-import type { Database } from './database.ts';
-import { readEvents, readExchange, writeAttempt, writeEvents } from './exchange-store.ts';
+import {
+  readBody,
+  readEventPage,
+  readEvents,
+  readExchange,
+  writeAttempt,
+  writeBody,
+  writeEvents,
+  type RecordGround,
+} from './exchange-store.ts';
 import { referencedFiles } from './file-references.ts';
 import { createGrowth } from './growth.ts';
 import type { History } from './history.ts';
@@ -37,13 +45,13 @@ import {
 import type { Occupancy } from './occupancy.ts';
 import { search } from './search.ts';
 import { notFound } from './storage-fault.ts';
+import { createRecordLimit } from './record-limit.ts';
 import { createSweeper } from './sweep.ts';
 import { oneLine } from './title.ts';
 
 type Listener = Parameters<History['onChange']>[0];
 
-export interface HistoryGround {
-  readonly database: Database;
+export interface HistoryGround extends RecordGround {
   readonly occupancy: Occupancy;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -51,12 +59,14 @@ export interface HistoryGround {
 }
 
 /** Takes over the database: `close` closes it and lets go of the folder. */
-export function createHistory({ database, occupancy, now, newId }: HistoryGround): History {
+export function createHistory({ database, bodies, occupancy, now, newId }: HistoryGround): History {
   const listeners = new Set<Listener>();
   const messageListeners = new Set<Parameters<History['onMessage']>[0]>();
   const growth = createGrowth({ database, owner: occupancy.owner, now, newId });
   let closed = false;
-  const sweeper = createSweeper(database);
+  const ground = { database, bodies };
+  const limit = createRecordLimit(ground);
+  const sweeper = createSweeper(ground, limit);
   sweeper.start();
 
   const tell = (change: Exclude<ConversationChange, { type: 'all' }>): void => {
@@ -209,9 +219,13 @@ export function createHistory({ database, occupancy, now, newId }: HistoryGround
         touch(database, conversation, now(), 0);
       });
       tellOf(conversation);
+      // Its record has reached its size.
+      sweeper.start();
     },
 
-    saveAttempt: (messageId, attempt) => writeAttempt(database, answerPlace(database, messageId).row, attempt),
+    saveAttempt: (messageId, attempt) => writeAttempt(ground, answerPlace(database, messageId).row, attempt),
+    keepBody: (messageId, attempt, part, text) =>
+      writeBody(ground, answerPlace(database, messageId).row, attempt, part, text),
     appendEvents: (messageId, attempt, events) => {
       if (events.length === 0) return;
       const { row } = answerPlace(database, messageId);
@@ -225,7 +239,14 @@ export function createHistory({ database, occupancy, now, newId }: HistoryGround
       if (row?.role !== 'assistant') throw notFound('answer');
       return readExchange(database, row);
     },
-    events: (messageId, attempt) => readEvents(database, answerPlace(database, messageId).row, attempt),
+    body: (messageId, attempt, part) => readBody(ground, answerPlace(database, messageId).row, attempt, part),
+    eventPage: (messageId, attempt, from, most) =>
+      readEventPage(database, answerPlace(database, messageId).row, attempt, from, most),
+    events: (messageId, attempt, from) => readEvents(database, answerPlace(database, messageId).row, attempt, from),
+    limitRecords: (megabytes) => {
+      limit.set(megabytes);
+      sweeper.start();
+    },
     close: () => {
       if (closed) return;
       closed = true;

@@ -1,5 +1,7 @@
-/** Removes what deleted conversations leave behind, in slices that are too short to be felt. */
+/** Removes what deleted conversations leave behind and the records beyond their bound, in slices that are too short to be felt. */
 import type { Database } from './database.ts';
+import { removeSomeOfRecord, type RecordGround } from './exchange-store.ts';
+import type { RecordLimit } from './record-limit.ts';
 import { compactIndex, removeFromIndex } from './search-index.ts';
 
 /** Milliseconds of a slice before its commit, and the pause between two. */
@@ -15,7 +17,8 @@ export interface Sweeper {
 }
 
 /** A conversation marked as deleted is out of sight; its rows go here. What a run leaves undone the next one takes up. */
-export function createSweeper(database: Database): Sweeper {
+export function createSweeper(ground: RecordGround, limit: RecordLimit): Sweeper {
+  const { database } = ground;
   let timer: NodeJS.Timeout | undefined;
   let hasRemoved = false;
 
@@ -23,11 +26,12 @@ export function createSweeper(database: Database): Sweeper {
     timer = undefined;
     let more = false;
     try {
-      more = sweepFor(database, sliceMs);
+      more = sweepFor(ground, sliceMs);
       hasRemoved ||= more;
       // The words of what is gone leave the file when the parts of the index that hold them are merged.
       more = (hasRemoved && compactIndex(database)) || more;
       hasRemoved &&= more;
+      more = trimFor(database, limit, sliceMs) || more;
     } catch {
       // Another process holds the database, or the disk is full. It is out of sight; the next deletion or start goes on.
     }
@@ -48,21 +52,34 @@ export function createSweeper(database: Database): Sweeper {
 const doomed = 'SELECT row FROM conversations WHERE deleted = 1 LIMIT 1';
 
 /** True where something is left to remove. */
-function sweepFor(database: Database, milliseconds: number): boolean {
+function sweepFor(ground: RecordGround, milliseconds: number): boolean {
+  const { database } = ground;
   if (database.one(doomed) === undefined) return false;
   const until = performance.now() + milliseconds;
   return database.transaction(() => {
     for (let steps = 0; steps < mostSteps && performance.now() < until; steps += 1) {
       const conversation = database.one<{ row: number }>(doomed);
       if (conversation === undefined) return false;
-      sweepStep(database, conversation.row);
+      sweepStep(ground, conversation.row);
+    }
+    return true;
+  });
+}
+
+/** True where records are left to let go. */
+function trimFor(database: Database, limit: RecordLimit, milliseconds: number): boolean {
+  const until = performance.now() + milliseconds;
+  return database.transaction(() => {
+    for (let steps = 0; steps < mostSteps && performance.now() < until; steps += 1) {
+      if (!limit.step()) return false;
     }
     return true;
   });
 }
 
 /** One small piece of work: some events of a message, or a message, or at last the conversation itself. */
-function sweepStep(database: Database, conversation: number): void {
+function sweepStep(ground: RecordGround, conversation: number): void {
+  const { database } = ground;
   const message = database.one<{ row: number }>(
     'SELECT row FROM messages WHERE conversation = ? LIMIT 1',
     conversation,
@@ -74,12 +91,7 @@ function sweepStep(database: Database, conversation: number): void {
     database.run('DELETE FROM conversations WHERE row = ?', conversation);
     return;
   }
-  const events = database.run(
-    'DELETE FROM event_chunks WHERE row IN (SELECT row FROM event_chunks WHERE message = ? LIMIT 16)',
-    message.row,
-  );
-  if (events.changes > 0) return;
-  database.run('DELETE FROM attempts WHERE message = ?', message.row);
+  if (removeSomeOfRecord(ground, message.row)) return;
   removeFromIndex(database, 'message_index', message.row);
   database.run('DELETE FROM contents WHERE message = ?', message.row);
   database.run('DELETE FROM messages WHERE row = ?', message.row);

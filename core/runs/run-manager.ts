@@ -18,7 +18,7 @@ import type { RunOptions } from './run.ts';
 /** What runs need of the history. */
 export type RunHistory = Pick<
   History,
-  'message' | 'finishAnswer' | 'saveAttempt' | 'appendEvents' | 'events' | 'exchange'
+  'message' | 'finishAnswer' | 'saveAttempt' | 'appendEvents' | 'keepBody' | 'exchange'
 >;
 
 export interface RunManagerOptions {
@@ -137,12 +137,6 @@ export class RunManager {
       );
     }
     yield { type: 'exchange', exchange };
-    for (const { number } of exchange.attempts) {
-      for (const events of history.events(messageId, number)) {
-        if (signal.aborted) return;
-        yield { type: 'events', attempt: number, events };
-      }
-    }
   }
 
   /** Ends all answers, marked interrupted; resolves when they are in the history. New ones end the same way. */

@@ -54,5 +54,7 @@ function merged(preferences: Preferences, changed: Partially<Preferences>): Pref
     theme: changed.theme ?? preferences.theme,
     panels: changed.panels ?? preferences.panels,
     inspectorOpen: changed.inspectorOpen ?? preferences.inspectorOpen,
+    recordLimitMb: changed.recordLimitMb ?? preferences.recordLimitMb,
+    toolRounds: changed.toolRounds ?? preferences.toolRounds,
   };
 }

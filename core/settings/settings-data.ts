@@ -1,9 +1,11 @@
 /** What settings.json holds: profiles without their keys, which of them is active, and preferences. */
 import { z } from 'zod';
-import { preferencesSchema } from '../../shared/contract.ts';
+import { preferencesSchema, recordLimits } from '../../shared/contract.ts';
 import type { Preferences } from '../../shared/contract.ts';
 import { defaultTimeouts, profileDraftSchema } from '../../shared/profile.ts';
 import type { Profile } from '../../shared/profile.ts';
+import { roundLimits, toolDefinitionSchema } from '../../shared/tool.ts';
+import { starterTools } from '../tools/starter-tools.ts';
 
 /** Raised when an older Quartet could no longer read the file; `readSettings` then learns to bring older ones up. */
 export const settingsVersion = 1;
@@ -33,7 +35,13 @@ export const settingsSchema = z.object({
     .array(storedProfileSchema)
     .refine((profiles) => new Set(profiles.map(({ id }) => id)).size === profiles.length),
   builtIn: builtInSchema,
-  preferences: preferencesSchema,
+  // Files written before there was a bound have none.
+  preferences: preferencesSchema.extend({
+    recordLimitMb: preferencesSchema.shape.recordLimitMb.default(recordLimits.defaultMb),
+    toolRounds: preferencesSchema.shape.toolRounds.default(roundLimits.usual),
+  }),
+  /** Files written before there were tools begin with those that come with the app. */
+  tools: z.array(toolDefinitionSchema).default(() => [...starterTools]),
   /** Profiles that were deleted while the keychain could not be reached: their keys go when it can. */
   keysToRemove: z.array(z.string()),
 });
@@ -43,7 +51,13 @@ export type SettingsData = z.infer<typeof settingsSchema>;
 export const builtInId = 'reference';
 export const builtInName = 'Reference gateway';
 
-export const defaultPreferences: Preferences = { theme: 'system', panels: {}, inspectorOpen: true };
+export const defaultPreferences: Preferences = {
+  theme: 'system',
+  panels: {},
+  inspectorOpen: true,
+  recordLimitMb: recordLimits.defaultMb,
+  toolRounds: roundLimits.usual,
+};
 
 const defaultBuiltIn: BuiltInSettings = {
   connectTimeoutMs: defaultTimeouts.connectMs,
@@ -58,6 +72,7 @@ export const defaultSettings: SettingsData = {
   profiles: [],
   builtIn: defaultBuiltIn,
   preferences: defaultPreferences,
+  tools: [...starterTools],
   keysToRemove: [],
 };
 

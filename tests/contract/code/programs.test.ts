@@ -44,14 +44,19 @@ interface Language {
   readonly raw: boolean;
 }
 
-const languages: readonly Language[] = [
-  { name: 'cURL', command: ['bash'], file: 'program.sh', print: curlProgram, raw: true },
-  { name: 'Node', command: [process.execPath], file: 'program.mjs', print: nodeProgram, raw: false },
-  { name: 'Python', command: ['python3'], file: 'program.py', print: pythonProgram, raw: false },
-].filter(({ name, command }) => {
-  const asked = name === 'cURL' ? 'curl' : command[0];
-  return asked !== undefined && spawnSync(asked, ['--version']).status === 0;
-}) as readonly Language[];
+const known: readonly (Language & { readonly needs: string })[] = [
+  { name: 'cURL', needs: 'curl', command: ['bash'], file: 'program.sh', print: curlProgram, raw: true },
+  {
+    name: 'Node',
+    needs: process.execPath,
+    command: [process.execPath],
+    file: 'program.mjs',
+    print: nodeProgram,
+    raw: false,
+  },
+  { name: 'Python', needs: 'python3', command: ['python3'], file: 'program.py', print: pythonProgram, raw: false },
+];
+const languages = known.filter(({ needs }) => spawnSync(needs, ['--version']).status === 0);
 
 let gateway: RunningGateway;
 let folder: string;

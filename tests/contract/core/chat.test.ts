@@ -50,7 +50,7 @@ describe('sending', () => {
     expect(second.text).toBe('And again');
     const [update] = await rig.exchange(second.message.id);
     const body = update?.type === 'exchange' ? update.exchange.attempts[0]?.requestBody : undefined;
-    expect(JSON.parse(body ?? '')).toMatchObject({
+    expect(JSON.parse(typeof body === 'string' ? body : '')).toMatchObject({
       model: 'alpha-5.6-sol',
       messages: [
         { role: 'user', content: 'My name is Ada #echo' },

@@ -9,7 +9,7 @@ import type { Core, CoreOptions } from '../../../core/core-options.ts';
 import { startGateway } from '../../../gateway/start.ts';
 import type { RunningGateway } from '../../../gateway/start.ts';
 import type { AssistantMessage, ChatSettings, RunUpdate } from '../../../shared/conversation.ts';
-import type { ExchangeUpdate } from '../../../shared/exchange.ts';
+import type { ExchangeUpdate, RecordedEvent } from '../../../shared/exchange.ts';
 import { FaultError } from '../../../shared/fault.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { emptyAnswer, fold, textOf } from '../../../shared/message.ts';
@@ -59,6 +59,8 @@ export interface Rig {
   /** Sends, and gives what came of it. */
   answer(text: string, more?: SendOptions): Promise<Outcome>;
   exchange(messageId: string): Promise<ExchangeUpdate[]>;
+  /** The recorded events of an attempt. */
+  events(messageId: string, attempt?: number): Promise<RecordedEvent[]>;
   /** Another window of the same app. */
   window(): Client;
   /** The files of the data folder as they are on the disk. */
@@ -136,6 +138,15 @@ export async function createRig(more: Partial<CoreOptions> = {}): Promise<Rig> {
       return outcome(message, await rig.watch(message.id));
     },
     exchange: (messageId) => all(client.stream('exchanges.watch', { messageId })),
+    events: async (messageId, attempt = 0) => {
+      const read: RecordedEvent[] = [];
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- each page tells where the next one begins
+        const page = await client.call('exchanges.events', { messageId, attempt, from: read.length, limit: 1000 });
+        if (page.events.length === 0) return read;
+        read.push(...page.events);
+      }
+    },
     window,
     files: async () => {
       const names = await readdir(dataDir, { recursive: true, withFileTypes: true });

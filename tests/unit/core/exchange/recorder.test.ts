@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Clock } from '../../../../core/exchange/attempt-recorder.ts';
 import { Recorder } from '../../../../core/exchange/recorder.ts';
 import type { RecordStore } from '../../../../core/exchange/recorder.ts';
-import type { Attempt, ExchangeUpdate, RecordedEvent } from '../../../../shared/exchange.ts';
+import type { Attempt, ExchangeUpdate, RecordedBody, RecordedEvent } from '../../../../shared/exchange.ts';
 import { fault } from '../../../../shared/fault.ts';
 import type { SseEvent } from '../../../../shared/protocols/protocol.ts';
 
@@ -34,11 +34,9 @@ class MemoryStore implements RecordStore {
     this.chunks.push({ attempt, events });
   }
 
-  *events(_messageId: string, attempt: number): Generator<readonly RecordedEvent[]> {
-    for (let at = 0; at < this.chunks.length; at++) {
-      const chunk = this.chunks[at];
-      if (chunk?.attempt === attempt) yield chunk.events;
-    }
+  keepBody(_messageId: string, _attempt: number, _part: string, text: string): RecordedBody {
+    if (this.problem !== undefined) throw this.problem;
+    return text.length > 1_000 ? { bytes: text.length } : text;
   }
 }
 
@@ -59,12 +57,6 @@ async function all(updates: AsyncIterable<ExchangeUpdate>): Promise<ExchangeUpda
   for await (const update of updates) seen.push(update);
   return seen;
 }
-
-const textOf = (updates: readonly ExchangeUpdate[], attempt = 0): string =>
-  updates
-    .flatMap((update) => (update.type === 'events' && update.attempt === attempt ? update.events : []))
-    .map(({ data }) => data)
-    .join('');
 
 beforeEach(() => {
   elapsed = 0;
@@ -95,6 +87,7 @@ describe('the record of an attempt', () => {
     attempt.bytes(5);
     elapsed = 40;
     attempt.events([sse('c')]);
+    vi.advanceTimersByTime(500);
     elapsed = 50;
     attempt.end(fault('stream-error', `No ${key} here.`, 'Check.', { attempts: 1 }));
     recorder.end();
@@ -110,7 +103,7 @@ describe('the record of an attempt', () => {
           ['X-Team', 'blue'],
         ],
         requestBody: '{"echo":"••••wxyz"}',
-        timing: { connectedMs: 3.14, headersMs: 20, firstEventMs: 30, endMs: 50 },
+        timing: { connectedMs: 3.14, headersMs: 20, firstEventMs: 30, lastEventMs: 40, endMs: 50 },
         status: 200,
         responseHeaders: [
           ['X-Request-Id', 'r1'],
@@ -181,10 +174,25 @@ describe('writing', () => {
   test('a burst does not wait in memory', () => {
     const { store, recorder } = recording();
     const attempt = recorder.begin(0, request, key);
-    attempt.events([sse('x'.repeat(600_000))]);
+    attempt.events([sse('x'.repeat(150_000))]);
     expect(store.chunks.length).toBe(0);
-    attempt.events([sse('x'.repeat(600_000))]);
+    attempt.events([sse('x'.repeat(150_000))]);
     expect(store.chunks.length).toBe(1);
+  });
+
+  test('a large body is kept once and apart: the attempt that is written at each change only names it', () => {
+    const { store, recorder } = recording();
+    const kept = vi.spyOn(store, 'keepBody');
+    const attempt = recorder.begin(0, { ...request, body: `${key}${'x'.repeat(5_000)}` }, key);
+    attempt.connected();
+    attempt.answered(200, []);
+    attempt.body('{}');
+    attempt.end();
+    expect(kept.mock.calls.map(([, number, part, text]) => [number, part, text.slice(0, 9)])).toEqual([
+      [0, 'request', '••••wxyzx'],
+      [0, 'response', '{}'],
+    ]);
+    expect(store.attempts[0]).toMatchObject({ requestBody: { bytes: 5_008 }, responseBody: '{}' });
   });
 
   test('a store that fails is told of once, and ends nothing', async () => {
@@ -202,64 +210,41 @@ describe('writing', () => {
 });
 
 describe('watching', () => {
-  test('gives the record so far, then what is added, then ends', async () => {
-    const { recorder } = recording();
+  test('gives the record so far, then each attempt as it changes, then ends; events that are told of can be read', async () => {
+    const { recorder, store } = recording();
     const attempt = recorder.begin(0, request, key);
     attempt.answered(200, []);
     attempt.events([sse('a')]);
     const updates = recorder.watch(signal());
-    expect((await updates.next()).value).toMatchObject({ type: 'exchange', exchange: { attempts: [{ status: 200 }] } });
-    expect((await updates.next()).value).toMatchObject({ type: 'events', attempt: 0, events: [{ data: 'a' }] });
+    expect((await updates.next()).value).toMatchObject({
+      type: 'exchange',
+      exchange: { attempts: [{ status: 200, eventCount: 1 }] },
+    });
+    expect(store.chunks.length).toBe(1);
     const next = updates.next();
     attempt.events([sse('b')]);
-    expect((await next).value).toEqual({ type: 'events', attempt: 0, events: [{ atMs: 0, ...sse('b') }] });
+    expect(store.chunks.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(400);
+    expect((await next).value).toMatchObject({ type: 'attempt', attempt: { number: 0, eventCount: 2 } });
+    expect(store.chunks.length).toBe(2);
+    attempt.events([sse('c')]);
     attempt.end();
     recorder.end();
     expect(await all(updates)).toEqual([{ type: 'attempt', attempt: recorder.exchange.attempts[0] }]);
-    expect(await all(recorder.watch(signal()))).toMatchObject([
-      { type: 'exchange' },
-      { type: 'events', events: [{ data: 'a' }] },
-      { type: 'events', events: [{ data: 'b' }] },
-    ]);
+    expect(store.chunks.length).toBe(3);
+    expect(await all(recorder.watch(signal()))).toEqual([{ type: 'exchange', exchange: recorder.exchange }]);
   });
 
-  test('of the changes of an attempt only the last is sent', async () => {
+  test('a reader that lags is told of every attempt as it is, and holds nothing back in memory', async () => {
     const { recorder } = recording();
-    const attempt = recorder.begin(0, request, key);
     const updates = recorder.watch(signal());
     await updates.next();
-    attempt.answered(200, []);
-    attempt.events([sse('a')]);
-    attempt.end();
-    recorder.end();
-    expect((await all(updates)).map(({ type }) => type)).toEqual(['events', 'attempt']);
-  });
-
-  test('a reader that lags gets every event all the same, and holds nothing back in memory', async () => {
-    const { store, recorder } = recording();
-    const attempt = recorder.begin(0, request, key);
-    const updates = recorder.watch(signal());
-    const seen: ExchangeUpdate[] = [(await updates.next()).value as ExchangeUpdate];
-    let expected = '';
-    for (let i = 0; i < 5_000; i++) {
-      expected += `${i};`;
-      attempt.events([sse(`${i};`)]);
-      if (i % 1_000 === 10) await vi.advanceTimersByTimeAsync(500);
+    for (let number = 0; number < 1_500; number += 1) {
+      recorder.begin(number, request, key).end();
+      recorder.begin(number, request, key).answered(503, []);
     }
-    for (let i = 0; i < 5; i++) seen.push((await updates.next()).value as ExchangeUpdate);
-    for (let i = 5_000; i < 5_100; i++) {
-      expected += `${i};`;
-      attempt.events([sse(`${i};`)]);
-    }
-    attempt.end();
     recorder.end();
-    seen.push(...(await all(updates)));
-    expect(textOf(seen)).toBe(expected);
-    expect(store.chunks.length).toBeGreaterThan(4);
-    const last = seen.filter(({ type }) => type !== 'events').at(-1);
-    expect(last).toMatchObject({ type: 'attempt', attempt: { eventCount: 5_100 } });
-    // A snapshot takes the place of all events before it: none may come in the middle.
-    expect(seen.filter(({ type }) => type === 'exchange')).toHaveLength(1);
+    expect(await all(updates)).toEqual(recorder.exchange.attempts.map((attempt) => ({ type: 'attempt', attempt })));
   });
 
   test('an abort ends a waiting reader', async () => {

@@ -225,11 +225,8 @@ export class MemoryHistory implements RunHistory {
     this.chunks.push({ id, attempt, events });
   }
 
-  *events(messageId: string, attempt: number): Generator<readonly RecordedEvent[]> {
-    for (let at = 0; at < this.chunks.length; at++) {
-      const chunk = this.chunks[at];
-      if (chunk?.id === messageId && chunk.attempt === attempt) yield chunk.events;
-    }
+  keepBody(_id: string, _attempt: number, _part: string, text: string): string {
+    return text;
   }
 
   exchange(messageId: string): Exchange | undefined {

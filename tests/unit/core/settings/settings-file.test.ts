@@ -8,7 +8,7 @@ import { scratchFolder } from './scratch-folder.ts';
 
 const changed: SettingsData = {
   ...defaultSettings,
-  preferences: { theme: 'dark', panels: { side: 22.5 }, inspectorOpen: true },
+  preferences: { theme: 'dark', panels: { side: 22.5 }, inspectorOpen: true, recordLimitMb: 500, toolRounds: 3 },
   keysToRemove: ['gone'],
 };
 

@@ -1,0 +1,131 @@
+/** An exchange as a file: the whole record in one JSON text, credentials masked as they are in the record, to be opened anywhere again. */
+import { z } from 'zod';
+import type { Attempt, Exchange, RecordedEvent } from './exchange.ts';
+import { fault, FaultError, faultKinds } from './fault.ts';
+import { protocolIds } from './protocols/protocol.ts';
+
+const format = 'quartet-exchange';
+/** Raised when an older Quartet could no longer read the file. */
+const version = 1;
+
+/** An exchange with all that is otherwise read apart. */
+export interface WholeExchange {
+  readonly exchange: Omit<Exchange, 'attempts' | 'letGoForMb'>;
+  readonly attempts: readonly WholeAttempt[];
+}
+
+export interface WholeAttempt {
+  /** Its bodies are texts. */
+  readonly attempt: Attempt & { readonly requestBody?: string; readonly responseBody?: string };
+  readonly events: readonly RecordedEvent[];
+}
+
+const ms = z.number().nonnegative();
+const headers = z.array(z.tuple([z.string(), z.string()]));
+
+const faultSchema = z.strictObject({
+  kind: z.enum(faultKinds),
+  message: z.string(),
+  hint: z.string(),
+  field: z.string().exactOptional(),
+  status: z.number().int().exactOptional(),
+  type: z.string().exactOptional(),
+  code: z.string().exactOptional(),
+  param: z.string().exactOptional(),
+  requestId: z.string().exactOptional(),
+  retryAfterMs: ms.exactOptional(),
+  excerpt: z.string().exactOptional(),
+  attempts: z.number().int().nonnegative(),
+});
+
+const eventSchema = z.strictObject({
+  atMs: ms,
+  event: z.string().optional(),
+  id: z.string().optional(),
+  data: z.string(),
+});
+
+const attemptSchema = z.strictObject({
+  number: z.number().int().nonnegative(),
+  startedAt: z.number(),
+  method: z.enum(['GET', 'POST']),
+  url: z.string(),
+  requestHeaders: headers,
+  requestBody: z.string().exactOptional(),
+  timing: z.strictObject({
+    connectedMs: ms.exactOptional(),
+    headersMs: ms.exactOptional(),
+    firstEventMs: ms.exactOptional(),
+    lastEventMs: ms.exactOptional(),
+    endMs: ms.exactOptional(),
+  }),
+  status: z.number().int().exactOptional(),
+  responseHeaders: headers.exactOptional(),
+  responseBody: z.string().exactOptional(),
+  receivedBytes: z.number().int().nonnegative(),
+  eventCount: z.number().int().nonnegative(),
+  fault: faultSchema.exactOptional(),
+  waitMs: ms.exactOptional(),
+  events: z.array(eventSchema),
+});
+
+const fileSchema = z.strictObject({
+  format: z.literal(format),
+  version: z.literal(version),
+  messageId: z.string(),
+  protocol: z.enum(protocolIds),
+  profileName: z.string(),
+  attempts: z.array(attemptSchema).max(1000),
+});
+
+/** The text of the file. */
+export function writeExchangeFile({ exchange, attempts }: WholeExchange): string {
+  const { messageId, protocol, profileName } = exchange;
+  return `${JSON.stringify({
+    format,
+    version,
+    messageId,
+    protocol,
+    profileName,
+    attempts: attempts.map(({ attempt, events }) => ({ ...attempt, events })),
+  })}\n`;
+}
+
+/** Reads such a file. Throws a `FaultError` of kind `input` that says what is wrong with it, and where. */
+export function readExchangeFile(text: string): WholeExchange {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw refused(`It is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  const head = z.looseObject({ format: z.literal(format), version: z.number() }).safeParse(json);
+  if (!head.success) throw refused('It is JSON, but not the record of an exchange.');
+  if (head.data.version > version) {
+    throw refused(
+      `A newer Quartet wrote it (version ${head.data.version}; this one reads ${version}).`,
+      'Open it with that Quartet.',
+    );
+  }
+  const parsed = fileSchema.safeParse(json);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
+    throw refused(`It does not hold together${where}: ${issue?.message ?? 'something is missing'}.`);
+  }
+  const { messageId, protocol, profileName, attempts } = parsed.data;
+  const misplaced = attempts.findIndex(({ number }, at) => number !== at);
+  if (misplaced >= 0) throw refused(`It does not hold together: attempt ${misplaced + 1} is missing.`);
+  return {
+    exchange: { messageId, protocol, profileName },
+    attempts: attempts.map(({ events, ...attempt }) => ({
+      // As many as there are: the lists that show them count on it.
+      attempt: { ...attempt, eventCount: events.length },
+      events: events.map(({ atMs, event, id, data }) => ({ atMs, event, id, data })),
+    })),
+  };
+}
+
+function refused(what: string, hint = 'Choose a file that Export exchange made.'): FaultError {
+  return new FaultError(fault('input', `This file cannot be opened as an exchange. ${what}`, hint, { field: 'File' }));
+}

@@ -1,0 +1,120 @@
+/** Plays a recorded attempt again without a network: the same steps and the same fold as when it happened, to any of its moments. */
+import type { Attempt, RecordedEvent } from './exchange.ts';
+import { fault } from './fault.ts';
+import type { Json } from './json.ts';
+import { type Answer, emptyAnswer, fold } from './message.ts';
+import type { ModelEvent } from './model-event.ts';
+import { protocolOf } from './protocols/registry.ts';
+import type { ProtocolId } from './protocols/protocol.ts';
+
+/** What was recorded of one attempt, as far as a replay needs it. */
+export interface Recording {
+  readonly protocol: ProtocolId;
+  readonly attempt: Pick<Attempt, 'status' | 'timing' | 'fault'>;
+  readonly events: readonly RecordedEvent[];
+  /** The body of an answer that was not a stream. */
+  readonly responseBody?: string | undefined;
+}
+
+/** The speeds at which a recording is shown; 0 shows all of it at once. */
+export const replaySpeeds = [1, 2, 10, 0] as const;
+export type ReplaySpeed = (typeof replaySpeeds)[number];
+
+/** A moment of a replay. A value: it can be kept, and gone on from more than once. */
+interface Moment {
+  readonly position: number;
+  readonly state: unknown;
+  readonly answer: Answer;
+}
+
+/** A moment is kept every so many events, so that going back costs little of what going on did. */
+const keptEvery = 2_000;
+
+export interface Replay {
+  /** How many steps there are: one an event, or one for an answer that came whole. */
+  readonly steps: number;
+  /** The answer after so many steps; after the last one it has its end, as it had then. */
+  answerAt(position: number): Answer;
+  /** The same, but after the last step it stays open where the stream left it so: more may be on its way. */
+  openAnswerAt(position: number): Answer;
+  /** The moment of step `position`, in milliseconds since the attempt's start; 0 before the first. */
+  timeAt(position: number): number;
+  /** How many steps had been made by a moment. */
+  positionAt(ms: number): number;
+}
+
+/** Never throws for what a gateway sent; an event that no protocol could have is an `internal` fault of the answer. */
+export function createReplay(recording: Recording): Replay {
+  const { attempt, events, responseBody } = recording;
+  const protocol = protocolOf(recording.protocol);
+  const whole = events.length === 0 && responseBody !== undefined;
+  const steps = whole ? 1 : events.length;
+  const lastMs = attempt.timing.endMs ?? events.at(-1)?.atMs ?? 0;
+  const kept: Moment[] = [{ position: 0, state: protocol.initial, answer: emptyAnswer }];
+  let last = kept[0] as Moment;
+
+  const next = ({ position, state, answer }: Moment): Moment => {
+    const event = events[position];
+    if (event === undefined) return { position: position + 1, state, answer };
+    const step = protocol.step(state, { event: event.event, id: event.id, data: event.data });
+    return { position: position + 1, state: step.state, answer: step.events.reduce(fold, answer) };
+  };
+
+  const momentAt = (position: number): Moment => {
+    let moment = last.position <= position ? last : kept[0];
+    const nearest = kept[Math.min(kept.length - 1, Math.floor(position / keptEvery))];
+    if (moment === undefined || (nearest !== undefined && nearest.position > moment.position)) moment = nearest;
+    if (moment === undefined) throw new Error('A replay has its beginning.');
+    while (moment.position < position) {
+      moment = next(moment);
+      if (moment.position === kept.length * keptEvery) kept.push(moment);
+    }
+    last = moment;
+    return moment;
+  };
+
+  const ended = ({ state, answer }: Moment): Answer => {
+    if (answer.end !== undefined) return answer;
+    const rest = whole ? wholeAnswer(recording) : attempt.fault === undefined ? protocol.finish(state) : [];
+    const closed = rest.reduce(fold, answer);
+    if (closed.end !== undefined) return closed;
+    const reason =
+      attempt.fault ?? fault('truncated', 'The record ends before the answer does.', 'There is no more of it.');
+    const aborted = protocol.abort(state, reason).reduce(fold, closed);
+    return aborted.end === undefined ? fold(aborted, { type: 'fault', fault: reason }) : aborted;
+  };
+
+  const openAnswerAt = (position: number): Answer =>
+    momentAt(whole ? 0 : Math.min(Math.max(position, 0), steps)).answer;
+
+  return {
+    steps,
+    answerAt: (position) => (position >= steps ? ended(momentAt(whole ? 0 : steps)) : openAnswerAt(position)),
+    openAnswerAt,
+    timeAt: (position) => (position <= 0 ? 0 : (events[position - 1]?.atMs ?? lastMs)),
+    positionAt: (ms) => {
+      if (whole) return ms >= lastMs ? 1 : 0;
+      let low = 0;
+      let high = events.length;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((events[middle]?.atMs ?? Infinity) <= ms) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    },
+  };
+}
+
+/** The events of an answer that came whole; none for an error answer or one that is no JSON. */
+function wholeAnswer({ protocol, attempt, responseBody }: Recording): readonly ModelEvent[] {
+  const { status } = attempt;
+  if (responseBody === undefined || status === undefined || status < 200 || status >= 300) return [];
+  let body: Json;
+  try {
+    body = JSON.parse(responseBody) as Json;
+  } catch {
+    return [];
+  }
+  return protocolOf(protocol).parseResponse(body);
+}
