@@ -6,6 +6,8 @@ import { inlineNodes } from './inline-view.tsx';
 import { inlineLimit } from './lexer.ts';
 import { isSameItem, LongList } from './long-list.tsx';
 import { codePieces } from './open-fence.ts';
+import { isMath, type MathToken } from './math-syntax.ts';
+import { MathView } from './math-view.tsx';
 import { PlainText } from './plain-text-view.tsx';
 import { TableView } from './table-view.tsx';
 import type { MarkdownBlock, OpenCode } from './incremental-document.ts';
@@ -54,7 +56,8 @@ const InnerBlock = memo(
         !after.token.raw.includes('['))),
 );
 
-function blockNode(token: MarkedToken, settled: boolean): ReactNode {
+function blockNode(token: MarkedToken | MathToken, settled: boolean): ReactNode {
+  if (isMath(token)) return <MathView tex={token.text} display />;
   switch (token.type) {
     case 'paragraph':
       return token.text.length > inlineLimit ? <PlainText text={token.text} /> : <p>{inlineNodes(token.tokens)}</p>;

@@ -1,6 +1,7 @@
 /** Markdown read as it is written: all but the last two blocks are frozen and never read again, only the open tail is. */
 import type { MarkedToken } from 'marked';
 import { lexBlocks, noLinks, type Links } from './lexer.ts';
+import { openMathAt } from './math-syntax.ts';
 import { isOpenFence, OpenFence } from './open-fence.ts';
 
 /** A block of the text. A frozen block keeps its identity for good, unless a link definition that it refers to comes later. */
@@ -187,8 +188,19 @@ export class IncrementalDocument {
       if (token !== undefined && !isSpace(token)) kept += 1;
     }
     if (kept < 2) return 0;
+    count = this.#before(tokens, count, openMathAt(this.#tail));
     // Paragraphs take in lines that follow them directly, so a cut between the two must fall on a blank line.
     while (count > 0 && tokens[count - 1]?.type === 'paragraph' && tokens[count]?.type !== 'space') count -= 1;
+    return count;
+  }
+
+  /** How many of the first `count` tokens end at `end` or before. */
+  #before(tokens: readonly MarkedToken[], count: number, end: number): number {
+    let at = 0;
+    for (let index = 0; index < count; index += 1) {
+      at += tokens[index]?.raw.length ?? 0;
+      if (at > end + 1) return index;
+    }
     return count;
   }
 

@@ -2,6 +2,8 @@
 import type { MarkedToken, Token } from 'marked';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { withoutReferences } from './character-references.ts';
+import { isMath, type MathToken } from './math-syntax.ts';
+import { MathView } from './math-view.tsx';
 import { safeTarget, useOpenLink } from './link-target.ts';
 
 /** Elements for a run of inline tokens. */
@@ -14,7 +16,8 @@ export function inlineNodes(tokens: readonly Token[] | undefined): ReactNode {
   return tokens.map((token, at) => <Fragment key={at}>{inlineNode(token as MarkedToken)}</Fragment>);
 }
 
-function inlineNode(token: MarkedToken): ReactNode {
+function inlineNode(token: MarkedToken | MathToken): ReactNode {
+  if (isMath(token)) return <MathView tex={token.text} display={token.display} />;
   switch (token.type) {
     case 'text':
       return token.tokens === undefined ? withoutReferences(token.text) : inlineNodes(token.tokens);

@@ -1,5 +1,6 @@
 /** The Markdown dialect of answers: marked's GFM lexer, with bounds that keep a stream's cost and its cut points honest. */
 import { Lexer, Tokenizer, type MarkedToken, type Tokens } from 'marked';
+import { mathExtensions } from './math-syntax.ts';
 
 /** Link reference definitions by normalised label. */
 export type Links = Record<string, { href: string; title: string | null | undefined }>;
@@ -22,7 +23,13 @@ class AnswerTokenizer extends Tokenizer {
 
 /** Reads a whole text, or a part that begins at a block. `links` are the definitions known so far; those found are added to it. */
 export function lexBlocks(source: string, links: Links): MarkedToken[] {
-  const lexer = new Lexer({ gfm: true, breaks: false, pedantic: false, tokenizer: new AnswerTokenizer() });
+  const lexer = new Lexer({
+    gfm: true,
+    breaks: false,
+    pedantic: false,
+    tokenizer: new AnswerTokenizer(),
+    extensions: mathExtensions,
+  });
   lexer.tokens.links = links as typeof lexer.tokens.links;
   const tokens = lexer.blockTokens(source, lexer.tokens);
   // What `lex` does next, with the bound on the length of a run.

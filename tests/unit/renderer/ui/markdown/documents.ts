@@ -42,6 +42,10 @@ export const traps: readonly string[] = [
   '#\n\n#x\n\n##\ny\n',
   'a\n    b\n\n\tc\n\n- \td\n\n\te\n',
   '|a|\n|-|\n|1|\ntext\n\n|a|\n|:-:|\n',
+  'a $x$ b\n$$\ny\n$$\nc\n\n\\[\nz\n\\]\n\nd\n\n\\(e\\)\n',
+  '$$\nopen\n\npara\n\npara\n\n$$\n\npara\n',
+  'text\n$$never\nclosed\n\npara\n\npara $5 and $6\n',
+  '- a $$x$$\n\n  $$\n  y\n  $$\n- b\n\n> $$\n> z\n> $$\n',
   '[x]:\n\n[x]: <>\n\n[x]\n\n[y]: /a (t\nu)\n\n[y]\n',
 ];
 
@@ -102,6 +106,13 @@ const fragments: readonly string[] = [
   '~~del~~',
   '&amp;',
   'https://example.org/x ',
+  '$',
+  '$$\n',
+  '$$',
+  '$a+b$ ',
+  '\\(c\\) ',
+  '\\[\n',
+  '\\]\n',
 ];
 
 /** A document of about `length` fragments. */

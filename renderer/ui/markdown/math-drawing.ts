@@ -1,0 +1,89 @@
+/** Draws formulas with KaTeX, which is fetched when the first one is near, a few at a time so that none holds up the window. */
+import { whenNear } from './when-near.ts';
+
+type Katex = typeof import('katex').default;
+
+interface Waiting {
+  readonly element: HTMLElement;
+  readonly tex: string;
+  readonly display: boolean;
+}
+
+/** Milliseconds of drawing in one frame. */
+const sliceMs = 8;
+
+let katex: Katex | undefined;
+let fetching = false;
+let failed = false;
+let scheduled = false;
+const waiting = new Set<Waiting>();
+
+/** Puts the drawn formula in place of the element's text, now or when it comes near. Returns the way to call it off. */
+export function drawMath(element: HTMLElement | null, tex: string, display: boolean): () => void {
+  if (element === null) return () => undefined;
+  const one: Waiting = { element, tex, display };
+  const leave = whenNear(element, () => {
+    leave();
+    waiting.add(one);
+    schedule();
+  });
+  return () => {
+    leave();
+    waiting.delete(one);
+  };
+}
+
+function schedule(): void {
+  if (katex === undefined) {
+    if (!fetching && !failed) void fetchKatex();
+    return;
+  }
+  if (scheduled) return;
+  scheduled = true;
+  requestAnimationFrame(drawSome);
+}
+
+async function fetchKatex(): Promise<void> {
+  fetching = true;
+  try {
+    const [{ default: found }] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')]);
+    katex = found;
+    schedule();
+  } catch {
+    // The TeX itself stays to be read.
+    failed = true;
+  } finally {
+    fetching = false;
+  }
+}
+
+function drawSome(): void {
+  scheduled = false;
+  const until = performance.now() + sliceMs;
+  for (const one of waiting) {
+    waiting.delete(one);
+    draw(one);
+    if (performance.now() > until) break;
+  }
+  if (waiting.size > 0) schedule();
+}
+
+function draw({ element, tex, display }: Waiting): void {
+  try {
+    // Into the document by the DOM, not as HTML: the page's policy forbids styles in markup.
+    katex?.render(tex, element, {
+      displayMode: display,
+      throwOnError: true,
+      strict: 'ignore',
+      trust: false,
+      maxExpand: 500,
+      maxSize: 40,
+      output: 'htmlAndMathml',
+    });
+    element.removeAttribute('aria-label');
+    element.removeAttribute('role');
+  } catch (error) {
+    element.textContent = tex;
+    element.title = error instanceof Error ? error.message : 'This formula cannot be drawn.';
+  }
+}
