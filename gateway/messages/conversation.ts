@@ -121,6 +121,7 @@ export async function conversationOf(
     maxTokens: request.max_tokens,
     candidates: 1,
     single: true,
+    mixed: true,
     settings: settingsOf(body),
     seed,
   };
