@@ -14,11 +14,13 @@ import { modelsSurface } from './models/surface.ts';
 import type { Observe } from './observe.ts';
 import { matchPath } from './path-match.ts';
 import { readBounded } from './request-body.ts';
+import { createResponseStore } from './responses/stored-responses.ts';
+import { responsesSurface } from './responses/surface.ts';
 import type { Pace } from './streaming/pace.ts';
 import type { Surface } from './surface.ts';
 
 /** Every address that is served (ADDR-2); a further surface is one more entry. */
-const surfaces: readonly Surface[] = [modelsSurface, chatSurface, messagesSurface, generateSurface];
+const surfaces: readonly Surface[] = [modelsSurface, chatSurface, responsesSurface, messagesSurface, generateSurface];
 
 export interface AppOptions {
   readonly keys: Keys;
@@ -89,6 +91,7 @@ function watchRequest(context: AppContext, id: string, observe: Observe): { fail
 export function createApp({ keys, pace, observe }: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const tries = createTryCounter();
+  const responses = createResponseStore();
 
   const handle = async (context: AppContext): Promise<Response> => {
     const { method } = context.req;
@@ -115,6 +118,7 @@ export function createApp({ keys, pace, observe }: AppOptions): Hono<{ Bindings:
         signal,
         pace,
         tries,
+        responses,
         destroyConnection: (abruptly) => destroyConnection(context, abruptly),
       });
     };

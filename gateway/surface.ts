@@ -2,6 +2,7 @@
 import type { Dialect } from './dialect.ts';
 import type { TryCounter } from './faults/tries.ts';
 import type { KeyGroup } from './keys.ts';
+import type { ResponseStore } from './responses/stored-responses.ts';
 import type { Pace } from './streaming/pace.ts';
 
 /** One authenticated request. */
@@ -19,6 +20,8 @@ export interface Call {
   readonly signal: AbortSignal;
   readonly pace: Pace;
   readonly tries: TryCounter;
+  /** The answers that a later request can continue. */
+  readonly responses: ResponseStore;
   /** Ends the connection without a word; `abruptly` resets it where the socket can. */
   destroyConnection(abruptly: boolean): void;
 }
