@@ -19,6 +19,7 @@ import { createAppState } from './settings/app-state.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { createProfiles } from './settings/profiles.ts';
 import { openSettings } from './settings/settings.ts';
+import { transferHandlers } from './transfer/handlers.ts';
 import { send } from './transport/http.ts';
 import type { Handlers } from './wire/handlers.ts';
 import { serveWire } from './wire/serve.ts';
@@ -64,6 +65,13 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...historyHandlers(history, (conversationId) => runs.stopConversation(conversationId)),
     ...runHandlers(answers, runs),
     ...exchangeHandlers(history),
+    ...transferHandlers({
+      history,
+      files,
+      dataDir,
+      version,
+      stopRunsOf: (conversationId) => runs.stopConversation(conversationId),
+    }),
   };
 
   const windows = new Set<{ close(): void }>();

@@ -17,6 +17,7 @@ import type { Attempt, BodyPart, EventPage, Exchange, RecordedBody, RecordedEven
 import type { Answer } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { ToolCall } from '../../shared/tool.ts';
+import type { TransferStore } from './transfer-store.ts';
 
 /** Every method throws a `FaultError` of kind `not-found` or `storage`. All are synchronous: SQLite calls of a millisecond. */
 export interface History {
@@ -99,5 +100,7 @@ export interface History {
    * a part and gives those found in it, so that there can be a pause between two.
    */
   referencedFiles(hashes: ReadonlySet<string>): Iterable<ReadonlySet<string>>;
+  /** Whole conversations, to be taken out and in. */
+  readonly transfer: TransferStore;
   close(): void;
 }

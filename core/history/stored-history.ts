@@ -48,6 +48,7 @@ import { notFound } from './storage-fault.ts';
 import { createRecordLimit } from './record-limit.ts';
 import { createSweeper } from './sweep.ts';
 import { oneLine } from './title.ts';
+import { createTransferStore, dropHalfArrived } from './transfer-store.ts';
 
 type Listener = Parameters<History['onChange']>[0];
 
@@ -67,6 +68,7 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
   const ground = { database, bodies };
   const limit = createRecordLimit(ground);
   const sweeper = createSweeper(ground, limit);
+  dropHalfArrived(database, occupancy);
   sweeper.start();
 
   const tell = (change: Exclude<ConversationChange, { type: 'all' }>): void => {
@@ -247,6 +249,7 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
       limit.set(megabytes);
       sweeper.start();
     },
+    transfer: createTransferStore({ database, bodies, occupancy, newId, tellOf, sweep: () => sweeper.start() }),
     close: () => {
       if (closed) return;
       closed = true;
