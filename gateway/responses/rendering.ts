@@ -31,16 +31,27 @@ interface Carrying {
   readonly terminator?: boolean;
 }
 
-/** Its error events are made when they are asked for: their number is that of the place where they come. */
 export function responseRendering(frame: ResponseFrame, options: WritingOptions): Rendering {
   let sequence = 0;
   /** The text part that is open, for the events that faults add. */
   let open: object | undefined;
 
   const event = (type: string, fields: object, { carries = '', ...rest }: Carrying = {}): ServerEvent => {
-    const data = JSON.stringify({ type, sequence_number: sequence, ...fields });
-    sequence += 1;
-    return { name: type, data, tokens: carries === '' ? 0 : 1, bytes: Buffer.byteLength(carries), ...rest };
+    let data: string | undefined;
+    return {
+      name: type,
+      // Numbered when it is sent, and not when it is made: a fault may come before it.
+      get data() {
+        if (data === undefined) {
+          data = JSON.stringify({ type, sequence_number: sequence, ...fields });
+          sequence += 1;
+        }
+        return data;
+      },
+      tokens: carries === '' ? 0 : 1,
+      bytes: Buffer.byteLength(carries),
+      ...rest,
+    };
   };
   const delta = (type: string, place: object, carries: string): ServerEvent =>
     event(type, { ...place, delta: carries }, { carries });
@@ -129,6 +140,7 @@ export function responseRendering(frame: ResponseFrame, options: WritingOptions)
     if (options.done) yield { data: '[DONE]', tokens: 0, bytes: 0, closing: true };
   }
 
+  const failed = failedResponse(frame, options.failure.message);
   return {
     whole: () => {
       options.onWhole();
@@ -139,14 +151,7 @@ export function responseRendering(frame: ResponseFrame, options: WritingOptions)
       open === undefined
         ? event('keepalive', { padding: text }, { carries: text })
         : delta('response.output_text.delta', open, text),
-    get errorEvent() {
-      return event('error', { ...options.failure, param: null });
-    },
-    failure: {
-      get event() {
-        return event('response.failed', { response: failedResponse(frame, options.failure.message) });
-      },
-      body: failedResponse(frame, options.failure.message),
-    },
+    errorEvent: event('error', { ...options.failure, param: null }),
+    failure: { event: event('response.failed', { response: failed }), body: failed },
   };
 }
