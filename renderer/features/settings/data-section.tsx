@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useAppState } from '../../app-context.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
+import { ConversationsData } from './conversations-data.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
 export function DataSection(): ReactNode {
@@ -38,6 +39,7 @@ export function DataSection(): ReactNode {
           {app.version}, {app.host === 'electron' ? 'in a window of its own' : 'in the browser'}
         </dd>
       </dl>
+      <ConversationsData />
     </SectionFrame>
   );
 }

@@ -1,0 +1,23 @@
+/** Hands a file to the user: the browser's own download, or the desktop's dialog for saving. */
+
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has taken its hold of the bytes by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** A name that every system takes, from a title: no path, no reserved characters, not too long. */
+export function fileNameOf(title: string, ending: string): string {
+  const plain = title
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+|\.+$/g, '');
+  const cut = Array.from(plain).slice(0, 80).join('').trim();
+  return `${cut === '' ? 'conversation' : cut}.${ending}`;
+}
