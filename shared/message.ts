@@ -2,7 +2,7 @@
 import { assertNever } from './exhaustive.ts';
 import type { Fault } from './fault.ts';
 import type { Json } from './json.ts';
-import type { Attachment } from './attachment.ts';
+import type { Attachment, StoredFile } from './attachment.ts';
 import type { BlockStart, FinishReason, KeptWithBlock, ModelEvent, Usage } from './model-event.ts';
 
 export type Block =
@@ -16,8 +16,14 @@ export type Block =
       readonly arguments: string;
       readonly open: boolean;
     } & KeptWithBlock)
-  /** An image that a model drew: bare Base64, or a data URL. */
-  | ({ readonly kind: 'image'; readonly mimeType: string; readonly source: string; readonly open: boolean } & KeptWithBlock)
+  /** An image that a model drew: bare Base64, a data URL, an address, or (with `file`) the marker of a file. */
+  | ({
+      readonly kind: 'image';
+      readonly mimeType: string;
+      readonly source: string;
+      readonly open: boolean;
+      readonly file?: StoredFile;
+    } & KeptWithBlock)
   /** A file that goes with a message of the user. */
   | { readonly kind: 'attachment'; readonly attachment: Attachment; readonly open: false }
   /** The answer to one tool call; only in messages of the role `tool`. */

@@ -9,7 +9,10 @@ import { readKept, type FileStore } from './file-store.ts';
 export function filesOfTurn(messages: readonly { readonly blocks: readonly Block[] }[]): readonly StoredFile[] {
   return filesOf(
     messages.flatMap(({ blocks }) =>
-      blocks.flatMap((block) => (block.kind === 'attachment' ? [block.attachment] : [])),
+      blocks.flatMap((block): readonly Attachment[] => {
+        if (block.kind === 'attachment') return [block.attachment];
+        return block.kind === 'image' && block.file !== undefined ? [{ source: 'file', file: block.file }] : [];
+      }),
     ),
   );
 }

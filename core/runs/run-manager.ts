@@ -4,7 +4,7 @@ import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { ExchangeUpdate } from '../../shared/exchange.ts';
 import type { JsonObject } from '../../shared/json.ts';
-import { textOf } from '../../shared/message.ts';
+import { textOf, type Answer } from '../../shared/message.ts';
 import { systemClock } from '../exchange/attempt-recorder.ts';
 import type { Clock } from '../exchange/attempt-recorder.ts';
 import { Recorder } from '../exchange/recorder.ts';
@@ -29,6 +29,8 @@ export interface RunManagerOptions {
   readonly onEnded?: (message: AssistantMessage) => void;
   /** Checks a text against the JSON Schema part of a request (CHAT-7). */
   readonly checkFormat?: (format: JsonObject, text: string) => Promise<NonNullable<AnswerFacts['format']>>;
+  /** Puts the images that came with an answer into files. */
+  readonly keepImages?: (answer: Answer) => Promise<Answer>;
   /** Told of each fault that ended an answer, e.g. to fetch the model list again (MODELS-2). */
   readonly onFault?: (profileId: string, fault: Fault) => void;
   /** Told of what should not have happened. */
@@ -150,7 +152,7 @@ export class RunManager {
   async #follow(run: Run, messageId: string, format: JsonObject | undefined): Promise<void> {
     // The call that started the run answers first; `start` has then put it where watchers find it.
     await Promise.resolve();
-    const { facts, answer } = await this.#judged(await run.outcome(), format);
+    const { facts, answer } = await this.#judged(await this.#withFiles(await run.outcome()), format);
     let storageFault: Fault | undefined;
     try {
       this.#options.history.finishAnswer(messageId, answer, facts);
@@ -163,6 +165,18 @@ export class RunManager {
     run.announce(storageFault, facts);
     if (storageFault === undefined) this.#options.onEnded?.({ ...run.message, answer, facts });
     if (facts.fault !== undefined) this.#options.onFault?.(facts.profileId, facts.fault);
+  }
+
+  /** The outcome with its images in files; as it came where that fails. */
+  async #withFiles(message: AssistantMessage): Promise<AssistantMessage> {
+    const { keepImages } = this.#options;
+    if (keepImages === undefined) return message;
+    try {
+      return { ...message, answer: await keepImages(message.answer) };
+    } catch (error) {
+      this.#report(error, 'keeping the images of an answer');
+      return message;
+    }
   }
 
   /** The outcome with the verdict on its format, where one was asked for and the answer is whole. */

@@ -1,3 +1,9 @@
 /** Calls on the files that go with messages. */
+import { z } from 'zod';
+import type { StoredFile } from '../attachment.ts';
+import { call } from './call.ts';
 
-export const fileCalls = {} as const;
+export const fileCalls = {
+  /** Fetches an image that an answer names, because the user asked for it, and keeps it as a file; refused for anything but an image over https. */
+  'files.fetchImage': call<StoredFile>()(z.strictObject({ url: z.url().max(4000) })),
+} as const;

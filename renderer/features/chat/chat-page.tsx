@@ -1,20 +1,24 @@
 /** The chat: conversations at the left, the transcript with its composer in the middle, the inspector at the right. */
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { ChatSettings } from '../../../shared/conversation.ts';
-import { useAppServices, useAppState, useFeatureStore } from '../../app-context.tsx';
+import { modelFacts } from '../../../shared/catalog/models.ts';
+import { turnsOf } from '../../../shared/conversation-turns.ts';
+import type { ChatSettings, ConversationMessage, Draft } from '../../../shared/conversation.ts';
+import type { ToolDefinition } from '../../../shared/tool.ts';
+import { useActiveProfile, useAppServices, useAppState, useFeatureStore } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
-import { LinkOpener, type OpenLink } from '../../ui/markdown/link-target.ts';
 import { Panels, type Pane } from '../../ui/panels.tsx';
 import { createChatFeature, type ChatFeature } from './chat-feature.ts';
 import { useChatCommands, useInspectorSwitch } from './chat-commands.ts';
 import { ChatTopBar } from './chat-top-bar.tsx';
+import { AnswerSurroundings } from './answer-surroundings.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationsPane } from './conversations-pane.tsx';
 import { modelsPending, withModel } from './model-choice.ts';
 import { isRunning, newChat } from './open-chat.ts';
+import { unreadProblems } from './parameters/unread-texts.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { settingsProblems } from './request-preview.ts';
+import { problemsOf, type SentWith } from './request-preview.ts';
 import { Transcript } from './transcript.tsx';
 
 export interface ChatPageProps {
@@ -25,6 +29,9 @@ export interface ChatPageProps {
 }
 
 const noTexts = {};
+const noTools: readonly ToolDefinition[] = [];
+const noAttachments: Draft['attachments'] = [];
+const noMessages: readonly ConversationMessage[] = [];
 
 export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNode {
   const feature = useFeatureStore(createChatFeature);
@@ -40,11 +47,21 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
   const unread = useStore(feature.unread, (value) => value[key] ?? noTexts);
   const settings = useMemo(() => withModel(open?.settings ?? null, listing), [open?.settings, listing]);
   const pending = settings.model === '' && modelsPending(listing);
+  const profileId = useActiveProfile()?.id ?? '';
+  const tools = noTools;
+  const sentWith = useMemo<SentWith>(() => ({ settings, profileId, tools }), [settings, profileId, tools]);
+  const attachments = open?.draft.attachments ?? noAttachments;
+  const messages = open?.messages ?? noMessages;
   const problems = useMemo(() => {
-    const found = settingsProblems(settings, unread);
-    // That no model is chosen is nobody's mistake while the gateway is still being asked.
-    return pending ? found.filter(({ field }) => field !== 'Model') : found;
-  }, [settings, unread, pending]);
+    const omitted = modelFacts(settings.model)?.samplingOmitted !== undefined;
+    const notRead = unreadProblems(settings, unread, omitted);
+    const found = problemsOf(sentWith, turnsOf(messages), attachments)
+      // What stands in a field now comes before what was last read from it.
+      .filter(({ field }) => notRead.every((problem) => problem.field !== field))
+      // That no model is chosen is nobody's mistake while the gateway is still being asked.
+      .filter(({ field }) => !pending || field !== 'Model');
+    return [...found, ...notRead];
+  }, [settings, sentWith, messages, attachments, unread, pending]);
   const setSettings = (next: ChatSettings): void => chat.setSettings(conversationId, next);
   const [parametersOpen, setParametersOpen] = useState(false);
   const [previewing, setPreviewing] = useState(false);
@@ -78,7 +95,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
       label: 'transcript',
       minPx: 360,
       content: (
-        <Linking>
+        <AnswerSurroundings>
           <Transcript key={key} feature={feature} chatKey={key} conversationId={conversationId} settings={settings} />
           {open?.status === 'failed' && open.fault?.kind === 'not-found' ? null : (
             <Composer
@@ -92,7 +109,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
               onOpenParameters={() => setParametersOpen(true)}
             />
           )}
-        </Linking>
+        </AnswerSurroundings>
       ),
     },
     ...(inspectorSwitch.open && inspectedId !== null
@@ -114,6 +131,8 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
         conversationId={conversationId}
         settings={settings}
         problems={problems}
+        tools={tools}
+        hasVideo={attachments.some((one) => one.source === 'file' && one.file.kind === 'video')}
         onSettings={setSettings}
         inspectable={inspectedId !== null}
         parametersOpen={parametersOpen}
@@ -124,7 +143,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
       {previewing ? (
         <PreviewDialog
           chat={open}
-          settings={settings}
+          sentWith={sentWith}
           problems={problems}
           conversationId={conversationId}
           onClose={() => setPreviewing(false)}
@@ -149,30 +168,6 @@ function ChatPanels({ panes }: { readonly panes: readonly Pane[] }): ReactNode {
       }}
     />
   );
-}
-
-/** Links in answers open in the system's browser where the host can do that. */
-function Linking({ children }: { readonly children: ReactNode }): ReactNode {
-  const { client, toasts } = useAppServices();
-  const openLink = useMemo<OpenLink>(() => {
-    const inNewWindow = (url: string): void => {
-      window.open(url, '_blank', 'noopener,noreferrer');
-    };
-    return (url) => {
-      // The contract takes web addresses alone; mail is the window's own affair.
-      if (!/^https?:/.test(url)) {
-        inNewWindow(url);
-        return;
-      }
-      client.call('app.openExternal', { url }).then(
-        ({ opened }) => {
-          if (!opened) inNewWindow(url);
-        },
-        (error: unknown) => toasts.showFault(faultOf(error)),
-      );
-    };
-  }, [client, toasts]);
-  return <LinkOpener value={openLink}>{children}</LinkOpener>;
 }
 
 /** The answer whose record the inspector shows: the chosen one while it is in view, else the last. */

@@ -2,7 +2,7 @@
 import { ArrowUp, SlidersHorizontal, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { ChatSettings } from '../../../shared/conversation.ts';
+import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import { useActiveProfile, useAppState, useConnectionState } from '../../app-context.tsx';
@@ -16,6 +16,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { GrowingTextArea } from '../../ui/text-area.tsx';
 import type { ChatFeature } from './chat-feature.ts';
+import { emptyDraft, saysNothing } from './draft.ts';
 import { modelNote } from './model-choice.ts';
 import { newChat } from './open-chat.ts';
 import { parameterSummary } from './parameters/parameter-summary.ts';
@@ -43,8 +44,8 @@ export function Composer(props: ComposerProps): ReactNode {
   const [refusals, setRefusals] = useState(0);
   // Sent before the models were known: it goes out once they are.
   const [sendLater, setSendLater] = useState(false);
-  useEarlyText(area, (text) => chat.setDraft(conversationId, text));
-  const draft = open?.draft ?? '';
+  useEarlyText(area, (text) => chat.setDraft(conversationId, { text }));
+  const draft = open?.draft ?? emptyDraft;
   const obstacle = useObstacle(props, draft);
   const { streams } = protocols[settings.protocol];
   useEffect(() => {
@@ -54,7 +55,7 @@ export function Composer(props: ComposerProps): ReactNode {
   }, [conversationId]);
 
   const send = async (): Promise<void> => {
-    if (props.modelsPending && draft.trim() !== '') {
+    if (props.modelsPending && !saysNothing(draft)) {
       setSendLater(true);
       return;
     }
@@ -101,9 +102,9 @@ export function Composer(props: ComposerProps): ReactNode {
             aria-label="Message"
             aria-keyshortcuts="Enter"
             placeholder="Message"
-            value={draft}
+            value={draft.text}
             onChange={(text) => {
-              chat.setDraft(conversationId, text);
+              chat.setDraft(conversationId, { text });
               if (refusals > 0) setRefusals(0);
               setSendLater(false);
             }}
@@ -161,13 +162,13 @@ function stillInNewChat(): boolean {
 }
 
 /** Why Send would not send, in one sentence; null where it would. */
-function useObstacle({ problems, runningId, modelsPending }: ComposerProps, draft: string): string | null {
+function useObstacle({ problems, runningId, modelsPending }: ComposerProps, draft: Draft): string | null {
   const connection = useConnectionState();
   const profile = useActiveProfile();
   if (runningId !== null) return 'The answer above is still under way: stop it, or wait for its end.';
   const broken = problems.find(({ severity }) => severity === 'error');
   if (broken !== undefined) return broken.message;
-  if (draft.trim() === '') return 'Write a message to send.';
+  if (saysNothing(draft)) return 'Write a message to send.';
   if (modelsPending) return 'The models of this profile are not known yet.';
   if (connection.status !== 'open') return 'The connection to the app is lost; it is being restored.';
   if (profile === undefined) return 'No profile is known yet.';

@@ -7,6 +7,11 @@ export function isEmptyDraft({ text, attachments }: Draft): boolean {
   return text === '' && attachments.length === 0;
 }
 
+/** True where there is nothing to send. */
+export function saysNothing({ text, attachments }: Draft): boolean {
+  return text.trim() === '' && attachments.length === 0;
+}
+
 /** A kept draft, and below it what was written before it was there. */
 export function joined(kept: Draft, written: Draft): Draft {
   const text = kept.text === '' || written.text === '' ? kept.text + written.text : `${kept.text}\n\n${written.text}`;

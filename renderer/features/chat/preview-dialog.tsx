@@ -15,7 +15,7 @@ import { FaultView } from '../../ui/fault-view.tsx';
 import { RequestView } from '../../ui/request-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { OpenChat } from './open-chat.ts';
-import { emptyDraft, isEmptyDraft } from './draft.ts';
+import { emptyDraft, saysNothing } from './draft.ts';
 import { requestFor, type SentWith } from './request-preview.ts';
 
 export interface PreviewDialogProps {
@@ -38,9 +38,7 @@ export function PreviewDialog({ chat, sentWith, problems, conversationId, onClos
   const preview = usePreview(client, chat, sentWith, conversationId);
   const draft = chat?.draft ?? emptyDraft;
   const errors = [
-    ...(isEmptyDraft({ ...draft, text: draft.text.trim() })
-      ? [{ field: 'Message', message: 'The message is empty.' }]
-      : []),
+    ...(saysNothing(draft) ? [{ field: 'Message', message: 'The message is empty.' }] : []),
     ...problems.filter(({ severity }) => severity === 'error'),
   ];
   return (

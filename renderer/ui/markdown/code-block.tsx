@@ -1,5 +1,5 @@
 /** Code in an answer: its language, a way to copy it, and colours once it is complete and in sight. */
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { highlight, type HighlightRun } from './highlighter.ts';
 import { whenNear } from './when-near.ts';
 
@@ -11,6 +11,9 @@ export interface CodeBlockProps {
   readonly settled: boolean;
 }
 
+/** Drawn on demand: the drawing code is large, and a diagram is code first. */
+const Diagram = lazy(() => import('./diagram.tsx').then(({ Diagram: view }) => ({ default: view })));
+
 /** Longer code stays plain: thousands of coloured spans cost more than they tell. */
 const highlightLimit = 60_000;
 
@@ -18,16 +21,27 @@ export const CodeBlock = memo(
   function CodeBlock({ lang, pieces, settled }: CodeBlockProps): ReactNode {
     const frame = useRef<HTMLDivElement>(null);
     const language = /^[^\s{]+/.exec(lang)?.[0] ?? '';
+    const [drawn, setDrawn] = useState(false);
     const runs = useHighlight(frame, language, pieces, settled);
     return (
       <div className="markdown-code" ref={frame}>
         <div className="markdown-code-head">
           <span>{language === '' ? 'code' : language}</span>
+          {settled && language.toLowerCase() === 'mermaid' ? (
+            <button type="button" aria-pressed={drawn} onClick={() => setDrawn(!drawn)}>
+              {drawn ? 'Show code' : 'Show diagram'}
+            </button>
+          ) : null}
           <CopyCode pieces={pieces} />
         </div>
+        {drawn ? (
+          <Suspense fallback={<p className="markdown-diagram">Drawing the diagram…</p>}>
+            <Diagram source={pieces.join('')} />
+          </Suspense>
+        ) : null}
         {/* Long lines scroll inside the block; it can be reached and moved by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre tabIndex={0} aria-label={language === '' ? 'Code' : `Code in ${language}`}>
+        <pre tabIndex={0} hidden={drawn} aria-label={language === '' ? 'Code' : `Code in ${language}`}>
           <code>
             {pieces.map((piece, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- pieces keep their places

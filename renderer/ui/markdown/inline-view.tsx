@@ -4,6 +4,7 @@ import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { withoutReferences } from './character-references.ts';
 import { isMath, type MathToken } from './math-syntax.ts';
 import { MathView } from './math-view.tsx';
+import { RemoteImage } from './remote-image.tsx';
 import { safeTarget, useOpenLink } from './link-target.ts';
 
 /** Elements for a run of inline tokens. */
@@ -95,5 +96,10 @@ const inlineImage = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/
 /** A remote image is a link: showing it would tell its server that the answer was read. One that is in the answer itself is shown. */
 function ImageLink({ href, text }: { readonly href: string; readonly text: string }): ReactNode {
   if (inlineImage.test(href)) return <img src={href} alt={text} />;
-  return <Link href={href}>{text === '' ? 'Image' : `Image: ${withoutReferences(text)}`}</Link>;
+  const alt = withoutReferences(text);
+  return (
+    <RemoteImage url={safeTarget(withoutReferences(href))} alt={alt}>
+      <Link href={href}>{alt === '' ? 'Image' : `Image: ${alt}`}</Link>
+    </RemoteImage>
+  );
 }

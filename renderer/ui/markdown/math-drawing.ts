@@ -1,7 +1,8 @@
 /** Draws formulas with KaTeX, which is fetched when the first one is near, a few at a time so that none holds up the window. */
+import type katexModule from 'katex';
 import { whenNear } from './when-near.ts';
 
-type Katex = typeof import('katex').default;
+type Katex = typeof katexModule;
 
 interface Waiting {
   readonly element: HTMLElement;

@@ -1,0 +1,38 @@
+/** Puts the images that a model drew into files: the history holds their markers, and a request can send them again. */
+import { fileMarker } from '../../shared/attachment.ts';
+import type { Answer, Block, Candidate } from '../../shared/message.ts';
+import type { FileStore } from './file-store.ts';
+
+type Image = Extract<Block, { kind: 'image' }>;
+
+/** The answer with a file behind each image whose bytes came with it. Parts without one keep their identity. */
+export async function keepDrawnImages(answer: Answer, files: Pick<FileStore, 'add'>): Promise<Answer> {
+  if (!answer.candidates.some(({ blocks }) => blocks.some(hasBytes))) return answer;
+  const candidates = await Promise.all(answer.candidates.map((candidate) => keepIn(candidate, files)));
+  return { ...answer, candidates };
+}
+
+async function keepIn(candidate: Candidate, files: Pick<FileStore, 'add'>): Promise<Candidate> {
+  if (!candidate.blocks.some(hasBytes)) return candidate;
+  const blocks = await Promise.all(
+    candidate.blocks.map((block, at) => (hasBytes(block) ? keep(block, `image-${at + 1}`, files) : block)),
+  );
+  return { ...candidate, blocks };
+}
+
+function hasBytes(block: Block): block is Image {
+  return block.kind === 'image' && block.file === undefined && block.source !== '' && !/^https?:/.test(block.source);
+}
+
+async function keep(image: Image, name: string, files: Pick<FileStore, 'add'>): Promise<Image> {
+  const base64 = image.source.replace(/^data:[^,]*,/, '');
+  const file = await files.add(name, chunksOf(Buffer.from(base64, 'base64')));
+  return { ...image, source: fileMarker(file.hash), file };
+}
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
+  await Promise.resolve();
+}
+
+const chunkBytes = 1024 * 1024;

@@ -1,0 +1,75 @@
+/** Fetches an image that an answer names, once the user asked for it: nothing but its address leaves. */
+import { FaultError, fault } from '../../shared/fault.ts';
+import type { StoredFile } from '../../shared/attachment.ts';
+import { headersByName } from '../transport/answer-faults.ts';
+import type { HttpResponse, Send } from '../transport/http.ts';
+import type { FileStore } from './file-store.ts';
+
+export interface RemoteImageOptions {
+  readonly send: Send;
+  readonly files: Pick<FileStore, 'add'>;
+}
+
+/** Bound on the image; a page that shows larger ones shows them elsewhere. */
+const mostBytes = 32 * 1024 * 1024;
+const mostRedirects = 4;
+const connectTimeoutMs = 10_000;
+const readTimeoutMs = 30_000;
+
+/** Rejects with a `FaultError`: `address`, `status`, `bad-answer`, or what the transport says. */
+export async function fetchImage(url: string, signal: AbortSignal, options: RemoteImageOptions): Promise<StoredFile> {
+  const response = await follow(url, signal, options.send);
+  const file = await options.files.add(nameOf(url), response.body);
+  if (file.kind !== 'image') {
+    throw new FaultError(
+      fault('bad-answer', `What lies at ${hostOf(url)} is no image (${file.mimeType}).`, 'Open the link instead.'),
+    );
+  }
+  return file;
+}
+
+async function follow(url: string, signal: AbortSignal, send: Send): Promise<HttpResponse> {
+  let at = url;
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    // Plain HTTP to this computer would let an answer reach what listens here.
+    if (!at.startsWith('https:')) {
+      throw new FaultError(fault('address', `Images are loaded by https:// alone, not from ${at}.`, 'Open the link.'));
+    }
+    // oxlint-disable-next-line no-await-in-loop -- each answer names the next address
+    const response = await send(
+      { method: 'GET', url: at, headers: [['accept', 'image/*']] },
+      { signal, connectTimeoutMs, readTimeoutMs, maxBodyBytes: mostBytes },
+    );
+    const { location } = headersByName(response.headers);
+    if (response.status >= 300 && response.status < 400 && location !== undefined) {
+      response.close();
+      at = new URL(location, at).href;
+      continue;
+    }
+    if (response.status >= 200 && response.status < 300) return response;
+    response.close();
+    throw new FaultError(
+      fault('status', `${hostOf(at)} answered ${response.status} for the image.`, 'Open the link instead.', {
+        status: response.status,
+        attempts: 1,
+      }),
+    );
+  }
+  throw new FaultError(fault('redirect', `${hostOf(url)} points from address to address.`, 'Open the link instead.'));
+}
+
+function nameOf(url: string): string {
+  return decodeURIComponentOr(new URL(url).pathname.split('/').at(-1) ?? '') || 'image';
+}
+
+function decodeURIComponentOr(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host;
+}

@@ -1,0 +1,43 @@
+/** What answers stand in: where their links lead is shown before they open, and remote images come through the host once asked for. */
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useAppServices } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import { LinkQuestion } from '../../ui/link-question.tsx';
+import { LinkOpener } from '../../ui/markdown/link-target.ts';
+import { ImageFetcher, type FetchImage } from '../../ui/markdown/remote-image.tsx';
+
+export function AnswerSurroundings({ children }: { readonly children: ReactNode }): ReactNode {
+  const { client, toasts } = useAppServices();
+  const [asked, setAsked] = useState<string | null>(null);
+  const open = useCallback(
+    (url: string): void => {
+      setAsked(null);
+      // The contract takes web addresses alone; mail is the window's own affair.
+      if (!/^https?:/.test(url)) {
+        inNewWindow(url);
+        return;
+      }
+      client.call('app.openExternal', { url }).then(
+        ({ opened }) => {
+          if (!opened) inNewWindow(url);
+        },
+        (error: unknown) => toasts.showFault(faultOf(error)),
+      );
+    },
+    [client, toasts],
+  );
+  const fetchImage = useMemo<FetchImage>(
+    () => async (url) => `/files/${(await client.call('files.fetchImage', { url })).hash}`,
+    [client],
+  );
+  return (
+    <LinkOpener value={setAsked}>
+      <ImageFetcher value={fetchImage}>{children}</ImageFetcher>
+      <LinkQuestion url={asked} onOpen={open} onCancel={() => setAsked(null)} />
+    </LinkOpener>
+  );
+}
+
+function inNewWindow(url: string): void {
+  window.open(url, '_blank', 'noopener,noreferrer');
+}

@@ -1,0 +1,50 @@
+/** Asks before a link of an answer is opened, with the whole address in sight: its text may say anything. */
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface LinkQuestionProps {
+  /** As `safeTarget` gave it; null asks nothing. */
+  readonly url: string | null;
+  readonly onOpen: (url: string) => void;
+  readonly onCancel: () => void;
+}
+
+export function LinkQuestion({ url, onOpen, onCancel }: LinkQuestionProps): ReactNode {
+  if (url === null) return null;
+  const { protocol, host } = new URL(url);
+  const at = host === '' ? -1 : url.indexOf(host);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onCancel();
+      }}
+      title={protocol === 'mailto:' ? 'Write this mail?' : `Open ${host}?`}
+      description="This link stands in an answer and leads out of Quartet."
+    >
+      <div className="flex flex-col gap-4 p-4">
+        <p className="mono max-h-48 overflow-y-auto rounded-control border border-line bg-sunken px-3 py-2 text-12 wrap-anywhere text-muted select-text">
+          {at === -1 ? (
+            url
+          ) : (
+            <>
+              {url.slice(0, at)}
+              <strong className="font-medium text-ink">{host}</strong>
+              {url.slice(at + host.length)}
+            </>
+          )}
+        </p>
+        <div className="flex items-center justify-end gap-2">
+          <CopyButton label="Copy address" text={url} />
+          <span className="flex-1" />
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant="primary" autoFocus onClick={() => onOpen(url)}>
+            Open link
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+/** A remote image in an answer: a link at first, and the image itself once the user asks for it. */
+import { createContext, useContext, useState, type ReactNode } from 'react';
+
+/** Fetches an image through the host. Resolves to an address of the host's own; rejects with why it cannot be had. */
+export type FetchImage = (url: string) => Promise<string>;
+
+const Context = createContext<FetchImage | undefined>(undefined);
+
+/** Stands above the answers of a page that can fetch images; elsewhere they stay links. */
+export const ImageFetcher = Context;
+
+type State = 'link' | 'loading' | { readonly source: string } | { readonly problem: string };
+
+export function RemoteImage({
+  url,
+  alt,
+  children,
+}: {
+  /** Undefined where the address cannot be opened. */
+  readonly url: string | undefined;
+  readonly alt: string;
+  /** The link. */
+  readonly children: ReactNode;
+}): ReactNode {
+  const fetchImage = useContext(Context);
+  const [state, setState] = useState<State>('link');
+  if (typeof state === 'object' && 'source' in state) return <img src={state.source} alt={alt} title={url} />;
+  const load = async (): Promise<void> => {
+    if (fetchImage === undefined || url === undefined) return;
+    setState('loading');
+    try {
+      setState({ source: await fetchImage(url) });
+    } catch (error) {
+      setState({ problem: error instanceof Error ? error.message : 'It cannot be had.' });
+    }
+  };
+  const askable = fetchImage !== undefined && url?.startsWith('https:') === true;
+  return (
+    <>
+      {children}
+      {askable ? (
+        <button
+          type="button"
+          className="markdown-load-image"
+          aria-busy={state === 'loading'}
+          title={`Load it from ${new URL(url).host}, which will see that you read this`}
+          onClick={() => void load()}
+        >
+          {state === 'loading' ? 'Loading' : 'Load image'}
+        </button>
+      ) : null}
+      {typeof state === 'object' ? <span role="alert"> {state.problem}</span> : null}
+    </>
+  );
+}
