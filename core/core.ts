@@ -19,6 +19,7 @@ import { createAppState } from './settings/app-state.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { createProfiles } from './settings/profiles.ts';
 import { openSettings } from './settings/settings.ts';
+import { createTools } from './tools/tools.ts';
 import { transferHandlers } from './transfer/handlers.ts';
 import { send } from './transport/http.ts';
 import type { Handlers } from './wire/handlers.ts';
@@ -42,6 +43,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     history,
     send,
     appVersion: version,
+    onEnded: (message) => tools.ended(message),
+    checkFormat: (format, text) => tools.checkFormat(format, text),
     onFault: (profileId, { code }) => {
       if (code === 'model_not_found') models.modelNotFound(profileId);
     },
@@ -54,8 +57,14 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     protocolOf,
     bindTurn,
     factsOf: modelFacts,
-    offeredTools: () => [],
+    offeredTools: (ids) => tools.offered(ids),
     files,
+  });
+  const tools = createTools({
+    settings,
+    history,
+    continueBelow: (toolMessageId) => answers.continueBelow(toolMessageId),
+    onError: report,
   });
 
   const handlers: Handlers = {
@@ -64,6 +73,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),
     ...historyHandlers(history, (conversationId) => runs.stopConversation(conversationId)),
     ...runHandlers(answers, runs),
+    ...tools.handlers,
     ...exchangeHandlers(history),
     ...transferHandlers({
       history,
@@ -96,6 +106,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     },
     close: async () => {
       await runs.close();
+      await tools.close();
       for (const window of windows) window.close();
       models.close();
       await settings.settled();

@@ -105,6 +105,8 @@ export interface ToolMessage extends MessageBase {
   readonly round: number;
   /** Set where the loop does not go on by itself: bound on rounds, stopped by the user. Answering goes on by `tools.continue`. */
   readonly paused?: 'rounds' | 'stopped';
+  /** Why the next answer was refused when all results were there; `tools.continue` asks for it again. */
+  readonly fault?: Fault;
 }
 
 export type ConversationMessage = UserMessage | AssistantMessage | ToolMessage;

@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { jsonObjectSchema } from './json.ts';
 
+/** Bounds of the preference `toolRounds`: how many times in a row a model may call before the user is asked (TOOL-3). */
+export const roundLimits = { least: 1, most: 100, usual: 10 } as const;
+
 /** Names that every protocol takes. */
 export const toolNamePattern = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -28,9 +31,8 @@ export const toolDraftSchema = z.strictObject({
 });
 export type ToolDraft = z.infer<typeof toolDraftSchema>;
 
-export interface ToolDefinition extends ToolDraft {
-  readonly id: string;
-}
+export const toolDefinitionSchema = z.strictObject({ ...toolDraftSchema.shape, id: z.string().min(1).max(64) });
+export type ToolDefinition = Readonly<z.infer<typeof toolDefinitionSchema>>;
 
 /** What a protocol needs of a tool to offer it. */
 export type OfferedTool = Pick<ToolDefinition, 'name' | 'description' | 'schema' | 'strict'>;
@@ -65,6 +67,8 @@ export interface ToolCall {
   readonly result?: string;
   /** The result tells of a failure. */
   readonly isError?: boolean;
+  /** What its script wrote by `console.log`. Never goes to the model. */
+  readonly log?: string;
   /** Epoch milliseconds at which it began to run. */
   readonly startedAt?: number;
   readonly durationMs?: number;

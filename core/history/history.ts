@@ -69,7 +69,7 @@ export interface History {
   /** Replaces what is known of the calls. */
   changeToolMessage(
     messageId: string,
-    change: (message: ToolMessage) => Pick<ToolMessage, 'calls' | 'paused'>,
+    change: (message: ToolMessage) => Pick<ToolMessage, 'calls' | 'paused' | 'fault'>,
   ): ToolMessage;
   /** Deletes a message with all that stands below it, and shows the branch beside it, else what is above. */
   deleteMessage(messageId: string): { readonly conversationId: string };

@@ -37,7 +37,7 @@ export interface MessageRow extends Place {
 }
 
 /** What is kept of a tool message beside its place. */
-export type ToolBody = Pick<ToolMessage, 'calls' | 'round' | 'paused'>;
+export type ToolBody = Pick<ToolMessage, 'calls' | 'round' | 'paused' | 'fault'>;
 
 /** Selects `MessageRow`s from `messages m`; what follows is a further join or a WHERE. */
 export const selectMessages = `

@@ -189,13 +189,14 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
     conversationOf: (messageId) => readMessage(database, messageId).conversationId,
     changeToolMessage: (messageId, change) => {
       const before = readToolMessage(database, messageId);
-      const { calls, paused } = change(before);
+      const { calls, paused, fault: refused } = change(before);
       const { row, conversation } = placeOf(database, messageId);
       inTransaction(() =>
         replaceToolMessage(database, row, {
           calls,
           round: before.round,
           ...(paused === undefined ? {} : { paused }),
+          ...(refused === undefined ? {} : { fault: refused }),
         }),
       );
       const message = readToolMessage(database, messageId);

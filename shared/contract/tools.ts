@@ -63,9 +63,7 @@ export const toolCalls = {
   'tools.runAll': call<ToolMessage>()(z.strictObject({ messageId: id })),
   /** Puts other arguments in place of the model's, and checks them; what the model wrote gives its own back. */
   'tools.edit': call<ToolMessage>()(z.strictObject({ ...oneCall, arguments: written })),
-  'tools.answer': call<ToolMessage>()(
-    z.strictObject({ ...oneCall, result: written, isError: z.boolean().optional() }),
-  ),
+  'tools.answer': call<ToolMessage>()(z.strictObject({ ...oneCall, result: written, isError: z.boolean().optional() })),
   'tools.reject': call<ToolMessage>()(z.strictObject({ ...oneCall, reason: z.string().max(10_000).optional() })),
   /** Sends the failed check back as the call's result. Fault `input` where the check holds. */
   'tools.sendVerdict': call<ToolMessage>()(z.strictObject(oneCall)),

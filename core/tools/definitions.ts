@@ -1,0 +1,106 @@
+/** The tools of this data folder: the user's own and those that came with the app, kept among the settings. */
+import { randomUUID } from 'node:crypto';
+import { FaultError, fault } from '../../shared/fault.ts';
+import type { OfferedTool, ToolDefinition, ToolDraft } from '../../shared/tool.ts';
+import { createListeners } from '../listeners.ts';
+import type { Settings } from '../settings/settings.ts';
+import { starterTools } from './starter-tools.ts';
+import { checkContent, checkName } from './tool-draft.ts';
+import type { DraftChecks } from './tool-draft.ts';
+
+/** So many can be offered at once; more would only be in the way. */
+export const maxTools = 500;
+
+export interface ToolDefinitions {
+  all(): readonly ToolDefinition[];
+  onChange(listener: () => void): () => void;
+  /** Throws a `FaultError`: `input` with its `field`, `not-found`, or `storage`. */
+  save(id: string | undefined, draft: ToolDraft): Promise<ToolDefinition>;
+  /** Nothing to do where it is gone. */
+  delete(id: string): Promise<void>;
+  /** Puts back one of the tools that came with the app, or all of them. */
+  restore(id?: string): Promise<void>;
+  /** In the order of `ids`; those of tools that are gone are passed over. */
+  offered(ids: readonly string[]): readonly ToolDefinition[];
+}
+
+export function createToolDefinitions(settings: Settings, checks: DraftChecks): ToolDefinitions {
+  const all = (): readonly ToolDefinition[] => settings.current().tools;
+  const changes = createListeners<void>();
+  let told = all();
+  // Settings tell of every preference too.
+  settings.onChange(() => {
+    if (all() === told) return;
+    told = all();
+    changes.tell();
+  });
+  return {
+    all,
+    onChange: (listener) => changes.add(listener),
+    save: async (id, draft) => {
+      const { name } = draft;
+      const otherNames = (tools: readonly ToolDefinition[]): readonly string[] =>
+        tools.filter((tool) => tool.id !== id).map((tool) => tool.name);
+      checkName(name, otherNames(all()));
+      await checkContent(draft, checks);
+      const saved: ToolDefinition = { ...draft, id: id ?? randomUUID() };
+      await settings.update((data) => {
+        checkName(name, otherNames(data.tools));
+        if (id === undefined) {
+          if (data.tools.length >= maxTools) throw new FaultError(tooMany());
+          return { ...data, tools: [...data.tools, saved] };
+        }
+        if (!data.tools.some((tool) => tool.id === id)) throw new FaultError(toolNotFound());
+        return { ...data, tools: data.tools.map((tool) => (tool.id === id ? saved : tool)) };
+      });
+      return saved;
+    },
+    delete: async (id) => {
+      await settings.update((data) => {
+        const tools = data.tools.filter((tool) => tool.id !== id);
+        return tools.length === data.tools.length ? data : { ...data, tools };
+      });
+    },
+    restore: async (id) => {
+      const wanted = starterTools.filter((tool) => id === undefined || tool.id === id);
+      if (wanted.length === 0) throw new FaultError(notAStarter());
+      await settings.update((data) => {
+        const kept = data.tools.filter((tool) => !wanted.some((starter) => starter.id === tool.id));
+        for (const { name } of wanted)
+          checkName(
+            name,
+            kept.map((tool) => tool.name),
+          );
+        const missing = wanted.filter(({ id: own }) => !data.tools.some((tool) => tool.id === own));
+        const there = data.tools.map((tool) => wanted.find((starter) => starter.id === tool.id) ?? tool);
+        return { ...data, tools: [...there, ...missing] };
+      });
+    },
+    offered: (ids) => {
+      const byId = new Map(all().map((tool) => [tool.id, tool]));
+      return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+    },
+  };
+}
+
+/** The part of a tool that goes out. */
+export function asOffered({ name, description, schema, strict }: ToolDefinition): OfferedTool {
+  return strict === undefined ? { name, description, schema } : { name, description, schema, strict };
+}
+
+export function toolNotFound() {
+  return fault('not-found', 'This tool is not there any more.', 'Save it as a new one to have it back.');
+}
+
+function notAStarter() {
+  return fault('not-found', 'This tool did not come with the app.', 'Only those that did can be restored.');
+}
+
+function tooMany() {
+  return fault(
+    'input',
+    `There are ${maxTools} tools already, which is as many as can be kept.`,
+    'Delete those that are not needed.',
+    { field: 'Tool name' },
+  );
+}
