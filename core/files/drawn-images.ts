@@ -15,7 +15,7 @@ export async function keepDrawnImages(answer: Answer, files: Pick<FileStore, 'ad
 async function keepIn(candidate: Candidate, files: Pick<FileStore, 'add'>): Promise<Candidate> {
   if (!candidate.blocks.some(hasBytes)) return candidate;
   const blocks = await Promise.all(
-    candidate.blocks.map((block, at) => (hasBytes(block) ? keep(block, `image-${at + 1}`, files) : block)),
+    candidate.blocks.map(async (block, at) => (hasBytes(block) ? keep(block, `image-${at + 1}`, files) : block)),
   );
   return { ...candidate, blocks };
 }

@@ -1,5 +1,6 @@
 /** A picture in an answer. One that lies elsewhere is a link: showing it would tell its server that the answer was read. */
 import type { ReactNode } from 'react';
+import { filesPath } from '../../../shared/attachment.ts';
 import type { Block } from '../../../shared/message.ts';
 import { safeTarget, useOpenLink } from '../../ui/markdown/link-target.ts';
 
@@ -8,11 +9,7 @@ type Image = Extract<Block, { kind: 'image' }>;
 export function ImageBlock({ image }: { readonly image: Image }): ReactNode {
   const openLink = useOpenLink();
   if (image.open) return <p className="text-12 text-muted">An image is coming, {image.mimeType}.</p>;
-  const source = /^https?:/.test(image.source)
-    ? image.source
-    : image.source.startsWith('data:')
-      ? image.source
-      : `data:${image.mimeType};base64,${image.source}`;
+  const source = sourceOf(image);
   const target = safeTarget(source);
   if (target !== undefined) {
     return (
@@ -32,4 +29,10 @@ export function ImageBlock({ image }: { readonly image: Image }): ReactNode {
     );
   }
   return <img src={source} alt={`From the model, ${image.mimeType}`} className="max-w-full rounded-card" />;
+}
+
+/** Where the image lies: a file of the host's, an address, or in the answer itself. */
+function sourceOf({ file, source, mimeType }: Image): string {
+  if (file !== undefined) return `${filesPath}/${file.hash}`;
+  return /^(?:https?:|data:)/.test(source) ? source : `data:${mimeType};base64,${source}`;
 }
