@@ -1,10 +1,16 @@
-/** The files that go with a message. */
+/** The files that a message refers to: what the user attached, and what a model drew. */
 import type { StoredFile } from '../../shared/attachment.ts';
-import type { Block } from '../../shared/message.ts';
-import { filesOf } from '../files/body-files.ts';
+import type { MessageBody } from './export-format.ts';
+import { filesOfTurn } from '../files/body-files.ts';
 
-/** Each once; none for what is not of the user. */
-export function filesIn(message: { readonly role: string; readonly blocks?: readonly Block[] }): readonly StoredFile[] {
-  const blocks = message.role === 'user' ? (message.blocks ?? []) : [];
-  return filesOf(blocks.flatMap((block) => (block.kind === 'attachment' ? [block.attachment] : [])));
+/** Each once. */
+export function filesIn(message: MessageBody): readonly StoredFile[] {
+  switch (message.role) {
+    case 'user':
+      return filesOfTurn([message]);
+    case 'assistant':
+      return filesOfTurn(message.answer.candidates);
+    case 'tool':
+      return [];
+  }
 }

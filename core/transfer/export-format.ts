@@ -1,6 +1,6 @@
 /** The file of exported conversations, version 1: what its head and its records are, checked as they come in (docs/conversation-export.md). */
 import { z } from 'zod';
-import { attachmentSchema } from '../../shared/attachment.ts';
+import { attachmentSchema, storedFileSchema } from '../../shared/attachment.ts';
 import { answerStatuses, chatSettingsSchema } from '../../shared/conversation.ts';
 import type { AnswerFacts, ChatSettings, Draft, ToolMessage } from '../../shared/conversation.ts';
 import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
@@ -122,7 +122,14 @@ const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text, open: z.boolean(), ...kept }),
   z.object({ kind: z.literal('reasoning'), text, open: z.boolean(), ...kept }),
   z.object({ kind: z.literal('tool-call'), callId: text, name: text, arguments: text, open: z.boolean(), ...kept }),
-  z.object({ kind: z.literal('image'), mimeType: text, source: text, open: z.boolean(), ...kept }),
+  z.object({
+    kind: z.literal('image'),
+    mimeType: text,
+    source: text,
+    open: z.boolean(),
+    file: storedFileSchema.exactOptional(),
+    ...kept,
+  }),
   z.object({ kind: z.literal('attachment'), attachment: attachmentSchema, open: z.literal(false) }),
   z.object({
     kind: z.literal('tool-result'),

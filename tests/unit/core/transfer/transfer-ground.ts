@@ -6,6 +6,7 @@ import type { History } from '../../../../core/history/history.ts';
 import { openHistory } from '../../../../core/history/open-history.ts';
 import { exportJson } from '../../../../core/transfer/export-json.ts';
 import { createJsonImport } from '../../../../core/transfer/import-json.ts';
+import { fileMarker, type StoredFile } from '../../../../shared/attachment.ts';
 import type { ImportReport } from '../../../../shared/contract/transfer.ts';
 import type { AnswerFacts, ChatSettings } from '../../../../shared/conversation.ts';
 import type { Attempt } from '../../../../shared/exchange.ts';
@@ -67,8 +68,8 @@ export const facts: AnswerFacts = {
 
 const stop = { unified: 'stop', raw: 'stop' } as const;
 
-/** Every kind of block that an answer may have. */
-export const richAnswer: Answer = {
+/** Every kind of block that an answer may have; one image lies in a file, one came with its bytes. */
+export const richAnswer = (drawn: StoredFile): Answer => ({
   id: 'resp_1',
   model: 'alpha-5.5-0901',
   candidates: [
@@ -78,6 +79,7 @@ export const richAnswer: Answer = {
         { kind: 'text', text: 'Grüße 👋 \u2028 "quoted"', open: false, annotations: [{ url: 'https://e.example' }] },
         { kind: 'tool-call', callId: 'call_1', name: 'clock', arguments: '{"zone": "UTC"}', open: false },
         { kind: 'image', mimeType: 'image/png', source: 'iVBORw0KGgo=', open: false },
+        { kind: 'image', mimeType: 'image/png', source: fileMarker(drawn.hash), open: false, file: drawn },
         { kind: 'unknown', raw: { type: 'new_thing', deep: [{}] }, open: false },
       ],
       finish: { unified: 'tool-calls', raw: 'tool_calls' },
@@ -87,7 +89,7 @@ export const richAnswer: Answer = {
   usage: { inputTokens: 10, outputTokens: 20, raw: { input_tokens: 10 } },
   unknown: [{ type: 'event.new' }],
   end: { type: 'finished', reason: stop },
-};
+});
 
 export const plainAnswer: Answer = {
   candidates: [{ blocks: [{ kind: 'text', text: 'plain', open: false }], finish: stop }],
@@ -117,6 +119,7 @@ export const attachedBytes = Buffer.from('id;name\n1;Ada\n'.repeat(40_000));
 export async function fill({ history, files }: TransferGround): Promise<string> {
   const file = await files.add('people.csv', chunks(attachedBytes));
   if (file.hash !== createHash('sha256').update(attachedBytes).digest('hex')) throw new Error('not the hash');
+  const drawn = await files.add('image-1', chunks(Buffer.from('not really an image')));
   const first = history.addTurn({
     conversationId: null,
     settings,
@@ -132,7 +135,7 @@ export async function fill({ history, files }: TransferGround): Promise<string> 
     { atMs: 4.25, event: undefined, id: '7', data: 'not JSON' },
   ]);
   history.appendEvents(first.assistant.id, 1, [{ atMs: 5, event: undefined, id: undefined, data: '[DONE]' }]);
-  history.finishAnswer(first.assistant.id, richAnswer, facts);
+  history.finishAnswer(first.assistant.id, richAnswer(drawn), facts);
   history.addToolMessage(first.assistant.id, [
     {
       callId: 'call_1',

@@ -19,7 +19,7 @@ test.each([1000, 262_144])(
     expect(await imported(to, text, step)).toEqual({
       conversations: 1,
       messages: 6,
-      files: 1,
+      files: 2,
       firstId: id,
       skipped: [],
       skippedCount: 0,
@@ -57,6 +57,7 @@ test('the export says what it is, holds every record, and no key', async () => {
     'conversation',
     ...Array.from({ length: 3 }, () => 'file'),
     'message',
+    'file',
     'message',
     'attempt',
     'attempt',
@@ -102,13 +103,13 @@ test('each item that cannot be taken is told with its reason, and the others com
   records[at('file', 1)] = { type: 'surprise' };
   records.splice(at('end'), 0, { type: 'message', id: 'not an id' });
   const report = await imported(emptyFolder(), written(records));
-  expect(report).toMatchObject({ conversations: 1, messages: 4, files: 0 });
+  expect(report).toMatchObject({ conversations: 1, messages: 4, files: 1 });
   expect(report.skipped.map(({ what, why }) => `${what}: ${why}`)).toEqual([
     expect.stringMatching(
       /^Record 3, in “Who is in this table\?”: It is of a kind that this version does not know \("surprise"\)\.$/,
     ),
     'File “people.csv”: Its parts do not follow each other.',
-    expect.stringMatching(/^Record 6, in .*: It is not as it must be \(facts\.status: /),
+    expect.stringMatching(/^Record 7, in .*: It is not as it must be \(facts\.status: /),
     ...Array.from(
       { length: 3 },
       () => 'A part of the record of an answer in “Who is in this table?”: The answer is not there.',
@@ -123,12 +124,12 @@ test('bytes that are not those of the hash are told', async () => {
   const from = emptyFolder();
   await fill(from);
   const records = recordsOf(await exported(from)).map((record) =>
-    record.type === 'file' && record['at'] === 0
+    record.type === 'file' && record['name'] === 'people.csv' && record['at'] === 0
       ? { ...record, base64: Buffer.from('y'.repeat(192 * 1024)).toString('base64') }
       : record,
   );
   const report = await imported(emptyFolder(), written(records));
-  expect(report).toMatchObject({ conversations: 1, messages: 6, files: 0, skippedCount: 2 });
+  expect(report).toMatchObject({ conversations: 1, messages: 6, files: 1, skippedCount: 2 });
   expect(report.skipped[0]).toEqual({
     what: 'File “people.csv”',
     why: 'Its bytes are not those that its hash says.',
@@ -201,4 +202,17 @@ test('an answer that was under way when it was written out is interrupted where 
   const [, answer] = to.history.open(summary.id, 10).messages;
   expect(answer).toMatchObject({ id: assistant.id, facts: { status: 'interrupted', fault: { kind: 'interrupted' } } });
   expect(to.history.summaries()[0]?.running).toBe(false);
+});
+
+test('files of messages, of answers and of drafts count as referred to, also where they were taken in', async () => {
+  const from = emptyFolder();
+  await fill(from);
+  const to = emptyFolder();
+  await imported(to, await exported(from));
+  const hashes = recordsOf(await exported(to)).flatMap(({ hash }) => (typeof hash === 'string' ? [hash] : []));
+  const wanted = new Set(hashes);
+  expect(wanted.size).toBe(2);
+  const found = new Set<string>();
+  for (const step of to.history.referencedFiles(wanted)) for (const hash of step) found.add(hash);
+  expect(found).toEqual(wanted);
 });
