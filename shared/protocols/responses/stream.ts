@@ -13,18 +13,15 @@ import type { AnswerState } from './answer-state.ts';
 import { endWith, failWith } from './end.ts';
 import { addEnvelope, addIdentity } from './envelope.ts';
 import { leftOver, takeItemEvent } from './item-events.ts';
-import { settledText, textLane } from './text-lane.ts';
-import type { TextLane } from './text-lane.ts';
+import { arrivedIn, hasRoom, isTextDelta, laneOf, noLanes, settledTexts, textLane, withLane } from './text-lanes.ts';
+import type { TextLanes } from './text-lanes.ts';
 
 export interface ResponsesStreamState {
   readonly answer: AnswerState;
-  /** The text that is just being written, so that its next delta is added without a search. */
-  readonly lane: TextLane | undefined;
-  /** Characters that the lane has taken in; the answer does not know of them yet. */
-  readonly arrived: number;
+  readonly lanes: TextLanes;
 }
 
-export const initial: ResponsesStreamState = { answer: emptyState, lane: undefined, arrived: 0 };
+export const initial: ResponsesStreamState = { answer: emptyState, lanes: noLanes };
 
 interface Step {
   readonly state: ResponsesStreamState;
@@ -57,36 +54,29 @@ const openingBrace = 0x7b;
 
 /** A further delta of the text that is being written, which nearly every event is. */
 function inLane(state: ResponsesStreamState, body: JsonObject): Step | undefined {
-  const { lane } = state;
   const { delta } = body;
-  if (
-    lane === undefined ||
-    typeof delta !== 'string' ||
-    body['type'] !== lane.type ||
-    body['item_id'] !== lane.itemId ||
-    body['output_index'] !== lane.outputIndex ||
-    body[lane.indexField] !== lane.index
-  ) {
-    return undefined;
-  }
+  const lane = laneOf(state.lanes, body);
+  if (lane === undefined || typeof delta !== 'string') return undefined;
   const rest = leftOver(body);
   if (delta === '' && rest === undefined) return { state, events: nothing };
   const events: ModelEvent[] = [];
   if (delta !== '') events.push({ type: 'block-delta', candidate, block: lane.block, text: delta });
   if (rest !== undefined) events.push({ type: 'unknown', raw: { type: lane.type, ...rest } });
-  return { state: { answer: state.answer, lane, arrived: state.arrived + delta.length }, events };
+  return { state: { answer: state.answer, lanes: arrivedIn(state.lanes, lane, delta.length) }, events };
 }
 
 function take(state: ResponsesStreamState, body: JsonObject, eventName: string | undefined): Step {
-  const answer = settled(state);
   const type = typeof body['type'] === 'string' && body['type'] !== '' ? body['type'] : (eventName ?? '');
   const events: ModelEvent[] = [];
-  const after = takeEvent(answer, type, body, events);
-  return { state: { answer: after, lane: after.ended ? undefined : textLane(after, type, body), arrived: 0 }, events };
+  // A delta only adds; every other event has to know how much came before it.
+  const ready = isTextDelta(type) && hasRoom(state.lanes) ? state : settled(state);
+  const answer = takeEvent(ready.answer, type, body, events);
+  if (answer.ended) return { state: { answer, lanes: noLanes }, events };
+  return { state: { answer, lanes: withLane(ready.lanes, textLane(answer, type, body)) }, events };
 }
 
-function settled({ answer, lane, arrived }: ResponsesStreamState): AnswerState {
-  return lane === undefined || arrived === 0 ? answer : settledText(answer, lane, arrived);
+function settled({ answer, lanes }: ResponsesStreamState): ResponsesStreamState {
+  return { answer: settledTexts(answer, lanes), lanes: noLanes };
 }
 
 function takeEvent(answer: AnswerState, type: string, body: JsonObject, out: ModelEvent[]): AnswerState {
@@ -148,8 +138,8 @@ const progressFields: ReadonlySet<string> = new Set(['type', 'item_id', 'output_
 
 function fail(state: ResponsesStreamState, reason: Fault): Step {
   const events: ModelEvent[] = [];
-  const answer = failWith(settled(state), reason, events);
-  return { state: { answer, lane: undefined, arrived: 0 }, events };
+  const answer = failWith(settled(state).answer, reason, events);
+  return { state: { answer, lanes: noLanes }, events };
 }
 
 /** The event's own type is no type of an error. */

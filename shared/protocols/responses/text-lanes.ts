@@ -1,4 +1,4 @@
-/** The text that is just being written: lets its deltas pass without a search through items and parts. */
+/** The texts that are just being written: lets their deltas pass without a search through items and parts. */
 import type { Json, JsonObject } from '../../json.ts';
 import { withItem } from './answer-state.ts';
 import type { AnswerState } from './answer-state.ts';
@@ -18,7 +18,70 @@ export interface TextLane {
   readonly at: number;
 }
 
-const lanes: ReadonlyMap<string, { readonly kind: ItemKind; readonly indexField: TextLane['indexField'] }> = new Map([
+/**
+ * Nearly all deltas go to the text that the one before went to; those of the others find it among the few that wait.
+ * The answer does not know yet of the characters that arrived in a lane.
+ */
+export interface TextLanes {
+  readonly current: TextLane | undefined;
+  readonly arrived: number;
+  readonly waiting: readonly { readonly lane: TextLane; readonly arrived: number }[];
+}
+
+export const noLanes: TextLanes = { current: undefined, arrived: 0, waiting: [] };
+
+const mostLanes = 8;
+
+export function hasRoom({ waiting }: TextLanes): boolean {
+  return waiting.length < mostLanes - 1;
+}
+
+/** The lane of the text that a delta belongs to. */
+export function laneOf({ current, waiting }: TextLanes, body: JsonObject): TextLane | undefined {
+  if (current === undefined || leadsTo(current, body)) return current;
+  for (const { lane } of waiting) if (leadsTo(lane, body)) return lane;
+  return undefined;
+}
+
+function leadsTo(lane: TextLane, body: JsonObject): boolean {
+  return (
+    body['type'] === lane.type &&
+    body['item_id'] === lane.itemId &&
+    body['output_index'] === lane.outputIndex &&
+    body[lane.indexField] === lane.index
+  );
+}
+
+/** Counts characters in a lane, which is the current one from now on. */
+export function arrivedIn(lanes: TextLanes, lane: TextLane, length: number): TextLanes {
+  const { current, arrived, waiting } = lanes;
+  if (lane === current) return { current, arrived: arrived + length, waiting };
+  let before = 0;
+  const others: { readonly lane: TextLane; readonly arrived: number }[] = [];
+  if (current !== undefined) others.push({ lane: current, arrived });
+  for (const other of waiting) {
+    if (other.lane === lane) before = other.arrived;
+    else others.push(other);
+  }
+  return { current: lane, arrived: before + length, waiting: others };
+}
+
+/** A further lane, which is the current one from now on. */
+export function withLane(lanes: TextLanes, lane: TextLane | undefined): TextLanes {
+  return lane === undefined ? lanes : arrivedIn(lanes, lane, 0);
+}
+
+/** The answer with all characters counted. */
+export function settledTexts(state: AnswerState, { current, arrived, waiting }: TextLanes): AnswerState {
+  const all = current === undefined ? waiting : [...waiting, { lane: current, arrived }];
+  return all.reduce((next, each) => (each.arrived === 0 ? next : settledText(next, each.lane, each.arrived)), state);
+}
+
+export function isTextDelta(type: string): boolean {
+  return kinds.has(type);
+}
+
+const kinds: ReadonlyMap<string, { readonly kind: ItemKind; readonly indexField: TextLane['indexField'] }> = new Map([
   ['response.output_text.delta', { kind: 'message', indexField: 'content_index' }],
   ['response.reasoning_summary_text.delta', { kind: 'reasoning', indexField: 'summary_index' }],
   ['response.reasoning_text.delta', { kind: 'reasoning', indexField: 'content_index' }],
@@ -27,7 +90,7 @@ const lanes: ReadonlyMap<string, { readonly kind: ItemKind; readonly indexField:
 
 /** The lane that a delta just taken opens; undefined for other events, and where the next one could mean something else. */
 export function textLane(state: AnswerState, type: string, body: JsonObject): TextLane | undefined {
-  const lane = lanes.get(type);
+  const lane = kinds.get(type);
   if (lane === undefined || body['type'] !== type) return undefined;
   const { item_id: itemId, output_index: outputIndex } = body;
   const index = body[lane.indexField];
@@ -56,8 +119,7 @@ function blockOf(
   }
 }
 
-/** The answer with the characters that came by the lane counted. */
-export function settledText(state: AnswerState, lane: TextLane, arrived: number): AnswerState {
+function settledText(state: AnswerState, lane: TextLane, arrived: number): AnswerState {
   const item = state.items[lane.at];
   switch (item?.kind) {
     case 'message': {
