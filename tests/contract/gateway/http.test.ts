@@ -16,11 +16,14 @@ describe('ADDR-2 addresses', () => {
     ['DELETE', '/v1/chat/completions'],
     ['POST', '/v1/v1/chat/completions'],
     ['POST', '/v1/chat/completions/'],
-    ['POST', '/v1/responses'],
+    ['GET', '/v1/responses'],
+    ['POST', '/v1/responses/'],
     ['POST', '/v1/images/generations'],
     ['POST', '/v1/images/edits'],
     ['POST', '/v1/completions'],
-    ['POST', '/v1beta/models/gamma-3.5-flash:generateContent'],
+    ['GET', '/v1beta/models/gamma-3.5-flash:generateContent'],
+    ['POST', '/v1beta/models/gamma-3.5-flash:streamGenerateContent'],
+    ['POST', '/v1beta/models'],
   ])('ADDR-2 ERR-1 %s %s is a 404 in the shape of chat completions', async (method, path) => {
     const response = await fetch(`${rig.gateway.root}${path}`, {
       method,
@@ -38,8 +41,11 @@ describe('ADDR-2 addresses', () => {
     expect(response.headers.get('x-request-id')).toMatch(/^req_/);
   });
 
-  test('ADDR-2 ERR-1 /v1/messages is a 404 in the shape of Messages', async () => {
-    const response = await fetch(`${rig.gateway.root}/v1/messages`, { method: 'POST', body: '{}' });
+  test.each([
+    ['GET', '/v1/messages'],
+    ['DELETE', '/v1/messages/msg_1'],
+  ])('ADDR-2 ERR-1 %s %s is a 404 in the shape of Messages', async (method, path) => {
+    const response = await fetch(`${rig.gateway.root}${path}`, { method });
     const id = response.headers.get('request-id');
     expect(response.status).toBe(404);
     expect(id).toMatch(/^req_/);
