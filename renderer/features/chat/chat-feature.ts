@@ -1,6 +1,8 @@
 /** The chat's stores, made once for the window. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppServices } from '../../app-context.tsx';
+import { uploadFile } from '../../files.ts';
+import { createIntake, type Intake } from './attachments/intake.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
 import { createConversationsStore, type ConversationsStore } from './conversations-store.ts';
 import type { UnreadTexts } from './parameters/unread-texts.ts';
@@ -8,6 +10,8 @@ import type { UnreadTexts } from './parameters/unread-texts.ts';
 export interface ChatFeature {
   readonly conversations: ConversationsStore;
   readonly chat: ChatStore;
+  /** Files on their way into messages. */
+  readonly intake: Intake;
   /** The answer that the inspector shows, by conversation; none means its last one. */
   readonly inspected: StoreApi<Readonly<Record<string, string>>>;
   /** What is typed in JSON fields and is no JSON yet, by conversation. */
@@ -34,6 +38,7 @@ export function createChatFeature({ client, toasts }: AppServices): ChatFeature 
   return {
     conversations: createConversationsStore(client),
     chat,
+    intake: createIntake(uploadFile),
     inspected: createStore<Readonly<Record<string, string>>>()(() => ({})),
     unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),
     places: new Map(),

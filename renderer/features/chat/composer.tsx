@@ -15,6 +15,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { GrowingTextArea } from '../../ui/text-area.tsx';
+import { AttachButton } from './attachments/attach-button.tsx';
+import { attachFiles } from './attachments/attach-files.ts';
+import { refusedReasons } from './attachments/attachment-list.ts';
+import { AttachmentBar } from './attachments/attachment-bar.tsx';
+import { DropTarget } from './attachments/drop-target.tsx';
+import { intakeObstacle } from './attachments/intake.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { emptyDraft, saysNothing } from './draft.ts';
 import { modelNote } from './model-choice.ts';
@@ -46,7 +52,8 @@ export function Composer(props: ComposerProps): ReactNode {
   const [sendLater, setSendLater] = useState(false);
   useEarlyText(area, (text) => chat.setDraft(conversationId, { text }));
   const draft = open?.draft ?? emptyDraft;
-  const obstacle = useObstacle(props, draft);
+  const attaching = attachFiles(feature, conversationId);
+  const obstacle = useObstacle(props, draft, attaching.owner);
   const { streams } = protocols[settings.protocol];
   useEffect(() => {
     area.current?.focus();
@@ -87,16 +94,26 @@ export function Composer(props: ComposerProps): ReactNode {
 
   return (
     <div className="shrink-0 px-4 pb-4">
+      <DropTarget onGiven={attaching.take} />
       <div className="mx-auto flex max-w-prose flex-col gap-2">
         {open?.refused ? <Refusal fault={open.refused} onOpenParameters={props.onOpenParameters} /> : null}
         <Reasons
           key={refusals}
           problems={problems}
+          atAttachments={refusals > 0 ? [] : refusedReasons(draft.attachments, settings)}
           obstacle={refusals > 0 ? obstacle : null}
           announce={refusals > 0}
           onOpenParameters={props.onOpenParameters}
         />
         <div className="rounded-composer border border-line-strong bg-panel shadow-float has-[textarea:focus-visible]:border-faint">
+          <AttachmentBar
+            attachments={draft.attachments}
+            onChange={attaching.change}
+            settings={settings}
+            intake={feature.intake}
+            owner={attaching.owner}
+            onEmptied={() => area.current?.focus()}
+          />
           <GrowingTextArea
             ref={area}
             aria-label="Message"
@@ -114,6 +131,11 @@ export function Composer(props: ComposerProps): ReactNode {
             className="block bg-transparent px-3 pt-2.5 pb-1 text-14 outline-none"
           />
           <div className="flex items-center gap-3 px-2.5 pt-1 pb-2">
+            <AttachButton
+              settings={settings}
+              onFiles={(files) => attaching.take({ files, folders: [] })}
+              onAttach={attaching.attach}
+            />
             <Switch
               label="Stream"
               checked={settings.stream && streams}
@@ -162,12 +184,18 @@ function stillInNewChat(): boolean {
 }
 
 /** Why Send would not send, in one sentence; null where it would. */
-function useObstacle({ problems, runningId, modelsPending }: ComposerProps, draft: Draft): string | null {
+function useObstacle(
+  { feature, problems, runningId, modelsPending }: ComposerProps,
+  draft: Draft,
+  owner: string,
+): string | null {
   const connection = useConnectionState();
   const profile = useActiveProfile();
+  const pending = useStore(feature.intake.store, ({ uploads }) => intakeObstacle(uploads, owner));
   if (runningId !== null) return 'The answer above is still under way: stop it, or wait for its end.';
   const broken = problems.find(({ severity }) => severity === 'error');
   if (broken !== undefined) return broken.message;
+  if (pending !== null) return pending;
   if (saysNothing(draft)) return 'Write a message to send.';
   if (modelsPending) return 'The models of this profile are not known yet.';
   if (connection.status !== 'open') return 'The connection to the app is lost; it is being restored.';
@@ -197,20 +225,26 @@ function Refusal({
 /** Broken limits and notes above Send; the obstacle once Send was tried. */
 function Reasons({
   problems,
+  atAttachments,
   obstacle,
   announce,
   onOpenParameters,
 }: {
   readonly problems: readonly Problem[];
+  /** Said at the attachments already. */
+  readonly atAttachments: readonly string[];
   readonly obstacle: string | null;
   readonly announce: boolean;
   readonly onOpenParameters: () => void;
 }): ReactNode {
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const errors = problems.filter(
+    // What stands at an attachment is said here once Send was tried.
+    ({ severity, message }) => severity === 'error' && !atAttachments.includes(message),
+  );
   const notes = problems.filter(({ severity }) => severity === 'note');
   const [first, ...others] = errors.map(({ message }) => message);
   const own = obstacle !== null && !errors.some(({ message }) => message === obstacle) ? obstacle : null;
-  const inPanel = errors.some(({ field }) => field !== 'Model');
+  const inPanel = errors.some(({ field }) => field !== 'Model' && field !== 'Attach files');
   return (
     <>
       {first === undefined ? null : (

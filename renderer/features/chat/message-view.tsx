@@ -7,6 +7,7 @@ import { textOf } from '../../../shared/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { AnswerView } from './answer-view.tsx';
+import { MessageAttachments } from './attachments/message-attachments.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 
 export interface MessageViewProps {
@@ -66,6 +67,7 @@ function UserView({ message }: { readonly message: UserMessage }): ReactNode {
       data-message={message.id}
       className="group/message relative mb-4 scroll-mt-5 rounded-card border border-line bg-panel px-3 py-2 data-found:outline-2 outline-focus outline-offset-2"
     >
+      <MessageAttachments blocks={message.blocks} />
       <div className="text-14 wrap-anywhere whitespace-pre-wrap select-text">
         {cut ? `${text.slice(0, shownOfLong)}…` : text}
       </div>

@@ -227,10 +227,12 @@ describe('who may', () => {
   });
 });
 
+type Content = string | Buffer | Promise<Buffer>;
+
 describe('no file can act as a page', () => {
   const html = '<!doctype html><script>fetch("/session")</script>';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  test.each([
+  test.each<readonly [string, string, () => Content, string, string, string]>([
     ['HTML', 'a.html', () => html, 'text/plain; charset=utf-8', 'inline', sandboxed],
     ['HTML under the name of a picture', 'a.png', () => html, 'text/plain; charset=utf-8', 'inline', sandboxed],
     ['SVG', 'a.svg', () => svg, 'image/svg+xml', 'attachment', sandboxed],
@@ -240,7 +242,7 @@ describe('no file can act as a page', () => {
     ['a document', 'a.docx', () => office('docx'), 'application/octet-stream', 'attachment', sandboxed],
     // Browsers' own viewer does not work within a sandbox, and runs nothing in this origin.
     ['a PDF', 'a.pdf', () => pdf, 'application/pdf', 'inline', "frame-ancestors 'none'"],
-  ] as const)('%s', async (_what, name, bytes: () => string | Buffer | Promise<Buffer>, type, disposition, policy) => {
+  ])('%s', async (_what, name, bytes, type, disposition, policy) => {
     const answer = await get(await keep(name, await bytes()));
     expect({
       type: answer.headers['content-type'],

@@ -1,0 +1,144 @@
+/** The ways to attach from the composer: choosing files, and, where the protocol takes them, an address or the ID of a file that the gateway holds. */
+import { ChevronDown, Paperclip } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Attachment } from '../../../../shared/attachment.ts';
+import type { ChatSettings } from '../../../../shared/conversation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { reasonAgainst } from './attachment-list.ts';
+
+export interface AttachButtonProps {
+  readonly settings: Pick<ChatSettings, 'protocol' | 'model'>;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onAttach: (attachment: Attachment) => void;
+}
+
+export function AttachButton({ settings, onFiles, onAttach }: AttachButtonProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const takes = (attachment: Attachment): boolean => reasonAgainst(attachment, settings) === undefined;
+  const byAddress = takes({ source: 'url', url: 'https://example.com/file.pdf' });
+  const byId = takes({ source: 'file-id', fileId: 'file' });
+  return (
+    <div className="flex items-center">
+      <IconButton
+        label="Attach files"
+        tooltip="Attach files: choose, drop or paste them"
+        side="top"
+        icon={Paperclip}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-hidden
+        className="hidden"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      {byAddress || byId ? <Elsewhere byAddress={byAddress} byId={byId} takes={takes} onAttach={onAttach} /> : null}
+    </div>
+  );
+}
+
+interface ElsewhereProps {
+  readonly byAddress: boolean;
+  readonly byId: boolean;
+  readonly takes: (attachment: Attachment) => boolean;
+  readonly onAttach: (attachment: Attachment) => void;
+}
+
+function Elsewhere({ byAddress, byId, takes, onAttach }: ElsewhereProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const add = (attachment: Attachment): void => {
+    onAttach(attachment);
+    setOpen(false);
+  };
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label="Attach by address or file ID"
+      side="top"
+      trigger={
+        <IconButton label="Attach by address or file ID" icon={ChevronDown} size={22} side="top" className="-ml-1" />
+      }
+      className="flex w-80 flex-col gap-3 p-3"
+    >
+      {byAddress ? (
+        <Entry
+          label="File address"
+          placeholder="https://"
+          description="The gateway fetches the file itself."
+          problem="The address must be a full one that begins with https://."
+          make={(url) => ({ source: 'url', url })}
+          takes={takes}
+          onAdd={add}
+        />
+      ) : null}
+      {byId ? (
+        <Entry
+          label="File ID"
+          placeholder="file-…"
+          description="Of a file that the gateway holds already. It has no way to bring one there."
+          problem="The gateway takes no such ID."
+          make={(fileId) => ({ source: 'file-id', fileId })}
+          takes={takes}
+          onAdd={add}
+        />
+      ) : null}
+    </Popover>
+  );
+}
+
+interface EntryProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly description: string;
+  readonly problem: string;
+  readonly make: (text: string) => Attachment;
+  readonly takes: (attachment: Attachment) => boolean;
+  readonly onAdd: (attachment: Attachment) => void;
+}
+
+function Entry({ label, placeholder, description, problem, make, takes, onAdd }: EntryProps): ReactNode {
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const attachment = make(text.trim());
+  const fits = text.trim() !== '' && takes(attachment);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        // It stands in a portal of the composer's: what encloses that must not hear of it.
+        event.stopPropagation();
+        if (fits) onAdd(attachment);
+        else setTried(true);
+      }}
+    >
+      <TextField
+        label={label}
+        mono
+        placeholder={placeholder}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setTried(false);
+        }}
+        description={description}
+        {...(tried && !fits ? { problem, announceProblem: true } : {})}
+        action={
+          <Button type="submit" aria-label={`Add ${label.charAt(0).toLowerCase()}${label.slice(1)}`}>
+            Add
+          </Button>
+        }
+      />
+    </form>
+  );
+}

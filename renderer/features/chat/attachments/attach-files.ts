@@ -1,0 +1,43 @@
+/** Attaches files to the message of a conversation, from wherever they are given. */
+import type { Attachment } from '../../../../shared/attachment.ts';
+import { fault } from '../../../../shared/fault.ts';
+import type { ChatFeature } from '../chat-feature.ts';
+import { newChat } from '../open-chat.ts';
+import { mostAttachments } from './attachment-list.ts';
+import type { GivenFiles } from './given-files.ts';
+import { folderFault } from './intake.ts';
+
+export interface AttachFiles {
+  /** Names the uploads of this message. */
+  readonly owner: string;
+  readonly change: (change: (attachments: readonly Attachment[]) => readonly Attachment[]) => void;
+  readonly attach: (attachment: Attachment) => void;
+  readonly take: (given: GivenFiles) => void;
+}
+
+/** For the unsent message of a conversation; null is the one not yet begun. */
+export function attachFiles({ chat, intake }: ChatFeature, conversationId: string | null): AttachFiles {
+  const owner = conversationId ?? newChat;
+  const present = (): readonly Attachment[] => chat.store.getState().chats[owner]?.draft.attachments ?? [];
+  const change: AttachFiles['change'] = (made) => chat.setDraft(conversationId, { attachments: made(present()) });
+  const attach = (attachment: Attachment): void => change((attachments) => [...attachments, attachment]);
+  return {
+    owner,
+    change,
+    attach,
+    take: ({ files, folders }) => {
+      for (const name of folders) intake.refuse(owner, name, folderFault(name));
+      const waiting = intake.store.getState().uploads.filter((upload) => upload.owner === owner).length;
+      const room = Math.max(0, mostAttachments - present().length - waiting);
+      for (const { name } of files.slice(room)) intake.refuse(owner, name, tooMany(name));
+      intake.take(owner, files.slice(0, room), attach);
+    },
+  };
+}
+
+const tooMany = (name: string) =>
+  fault(
+    'input',
+    `“${name}” was not attached: a message takes ${mostAttachments} attachments.`,
+    'Send these first, or remove some.',
+  );

@@ -1,0 +1,190 @@
+/** The attachments of a message that is being written: cards in their order, what is on its way, and what stands in the way of sending. */
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Attachment, StoredFile } from '../../../../shared/attachment.ts';
+import type { ChatSettings } from '../../../../shared/conversation.ts';
+import { attachmentName } from '../../../../shared/protocols/attachment-places.ts';
+import { protocols } from '../../../../shared/protocols/registry.ts';
+import { faultOf } from '../../../app-state.ts';
+import { uploadFile } from '../../../files.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AttachmentCard } from './attachment-card.tsx';
+import { keysOf, moved, reasonAgainst, replaced, without } from './attachment-list.ts';
+import { shownSize, sizeWords } from './attachment-words.ts';
+import { fullness, imageTarget, type ImageTarget } from './image-limits.ts';
+import type { Intake } from './intake.ts';
+import { usePreview } from './preview-of.tsx';
+import { scaleImage } from './scale-image.ts';
+import { UploadCard } from './upload-card.tsx';
+
+export interface AttachmentBarProps {
+  readonly attachments: readonly Attachment[];
+  /** Given what the attachments are made into, from those of the moment. */
+  readonly onChange: (change: (attachments: readonly Attachment[]) => readonly Attachment[]) => void;
+  readonly settings: Pick<ChatSettings, 'protocol' | 'model'>;
+  readonly intake: Intake;
+  /** As given to `intake.take`. */
+  readonly owner: string;
+  /** Where the focus goes when the last attachment is gone. */
+  readonly onEmptied?: () => void;
+}
+
+/** Nothing where there is nothing. */
+export function AttachmentBar(props: AttachmentBarProps): ReactNode {
+  const { attachments, onChange, settings, intake, owner } = props;
+  const { protocol } = settings;
+  const uploads = useStore(intake.store, (value) => value.uploads).filter((upload) => upload.owner === owner);
+  const preview = usePreview();
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
+  const focusAt = useFocusAfter(list, attachments, props.onEmptied);
+  if (attachments.length === 0 && uploads.length === 0) return null;
+
+  const keys = keysOf(attachments);
+  const reasons = attachments.map((attachment) => reasonAgainst(attachment, settings));
+  const count = attachments.length;
+  const move = (at: number, by: -1 | 1): void => {
+    const to = at + by;
+    if (to < 0 || to >= count) return;
+    onChange((present) => moved(present, at, to));
+    focusAt(to);
+    setSaid(`${attachmentName(attachments[at] as Attachment)} is now ${to + 1} of ${count}.`);
+  };
+  const remove = (at: number): void => {
+    onChange((present) => without(present, at));
+    focusAt(Math.min(at, count - 2));
+    setSaid(`${attachmentName(attachments[at] as Attachment)} was removed.`);
+  };
+  return (
+    <div className="flex flex-col gap-2 px-2.5 pt-2.5">
+      <ul ref={list} aria-label="Attachments" className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
+        {attachments.map((attachment, at) => (
+          <AttachmentCard
+            key={keys[at]}
+            attachment={attachment}
+            protocol={protocol}
+            reason={reasons[at]}
+            reasonId={`${id}-${at}`}
+            place={`${at + 1} of ${count}`}
+            onChange={(next) => onChange((present) => present.with(at, next))}
+            onRemove={() => remove(at)}
+            onMove={(by) => move(at, by)}
+            onPreview={() => preview.open(attachment)}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadCard key={upload.id} upload={upload} onRemove={() => intake.remove(upload.id)} />
+        ))}
+      </ul>
+      <Fullness attachments={attachments} protocol={protocol} />
+      {attachments.map((attachment, at) => (
+        <Obstacle
+          key={keys[at]}
+          id={`${id}-${at}`}
+          reason={reasons[at]}
+          file={attachment.source === 'file' ? attachment.file : undefined}
+          target={attachment.source === 'file' ? imageTarget(attachment.file, attachments, protocol) : undefined}
+          onScaled={(from, file) =>
+            onChange((present) => {
+              const place = present.findIndex((each) => each.source === 'file' && each.file.hash === from.hash);
+              return place === -1 ? present : replaced(present, place, file);
+            })
+          }
+        />
+      ))}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {preview.element}
+    </div>
+  );
+}
+
+/** Moves the focus to the card at a place once the attachments have changed. */
+function useFocusAfter(
+  list: { readonly current: HTMLUListElement | null },
+  attachments: readonly Attachment[],
+  onEmptied: (() => void) | undefined,
+): (at: number) => void {
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    const at = wanted.current;
+    if (at === null) return;
+    wanted.current = null;
+    const cards = list.current?.querySelectorAll<HTMLElement>('[data-attachment]') ?? [];
+    const card = cards[at];
+    if (card === undefined) onEmptied?.();
+    else card.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- after each change of what is attached
+  }, [attachments]);
+  return (at) => {
+    wanted.current = at;
+  };
+}
+
+/** From this share of the limit on the sum is shown. */
+const nearLimit = 0.6;
+
+function Fullness({
+  attachments,
+  protocol,
+}: {
+  readonly attachments: readonly Attachment[];
+  readonly protocol: ChatSettings['protocol'];
+}): ReactNode {
+  const full = fullness(attachments, protocol);
+  if (full === undefined || full.used < full.limit * nearLimit) return null;
+  const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+  const over = full.used > full.limit;
+  return (
+    <p className={over ? 'px-0.5 text-11 text-bad' : 'px-0.5 text-11 text-muted'}>
+      Attachments come to {megabytes(full.used)} of {megabytes(full.limit)} MB as Base64, the most that{' '}
+      {protocols[protocol].label} takes in one request{over ? '' : ', texts included'}.
+    </p>
+  );
+}
+
+interface ObstacleProps {
+  readonly id: string;
+  readonly reason: string | undefined;
+  readonly file: StoredFile | undefined;
+  readonly target: ImageTarget | undefined;
+  readonly onScaled: (from: StoredFile, to: StoredFile) => void;
+}
+
+/** Why an attachment cannot go, and the one click that mends it where there is one. */
+function Obstacle({ id, reason, file, target, onScaled }: ObstacleProps): ReactNode {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (reason === undefined && target === undefined) return null;
+  const scale = async (from: StoredFile, to: ImageTarget): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      onScaled(from, await scaleImage(from, to, uploadFile));
+    } catch (error) {
+      const { message, hint } = faultOf(error);
+      setFailure(`${message} ${hint}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex items-start gap-2 px-0.5 text-12">
+      <p id={id} className={reason === undefined ? 'flex-1 text-muted' : 'flex-1 wrap-anywhere text-bad'}>
+        {failure ?? reason ?? `${file?.name ?? 'The image'} can be made smaller, so that all attachments fit.`}
+      </p>
+      {target === undefined || file === undefined ? null : (
+        <Button busy={busy} title={targetWords(file, target)} onClick={() => void scale(file, target)}>
+          Scale down
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function targetWords(file: StoredFile, { side, bytes }: ImageTarget): string {
+  const [width, height] = shownSize(file) ?? [0, 0];
+  return `From ${width} × ${height} and ${sizeWords(file.bytes)} to at most ${side} pixels a side and ${sizeWords(bytes)}. The original is kept until it is replaced.`;
+}

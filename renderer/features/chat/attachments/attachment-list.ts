@@ -1,0 +1,59 @@
+/** What can be done to the attachments of a message. All pure. */
+import type { Attachment } from '../../../../shared/attachment.ts';
+import { modelFacts } from '../../../../shared/catalog/models.ts';
+import type { ChatSettings } from '../../../../shared/conversation.ts';
+import { attachmentName } from '../../../../shared/protocols/attachment-places.ts';
+import { protocols } from '../../../../shared/protocols/registry.ts';
+
+/** As `drafts.save` bounds it. */
+export const mostAttachments = 100;
+
+/** Tells attachments apart, and the same one given twice. */
+export function keysOf(attachments: readonly Attachment[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return attachments.map((attachment) => {
+    const base =
+      attachment.source === 'file' ? attachment.file.hash : `${attachment.source} ${attachmentName(attachment)}`;
+    const count = seen.get(base) ?? 0;
+    seen.set(base, count + 1);
+    return count === 0 ? base : `${base} ${count}`;
+  });
+}
+
+/** The one at `from` moved to stand at `to`. */
+export function moved(attachments: readonly Attachment[], from: number, to: number): readonly Attachment[] {
+  const item = attachments[from];
+  if (item === undefined || to < 0 || to >= attachments.length || from === to) return attachments;
+  const rest = attachments.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, item);
+}
+
+export function without(attachments: readonly Attachment[], at: number): readonly Attachment[] {
+  return attachments.toSpliced(at, 1);
+}
+
+/** Another file in the place of one, with what was set for it. */
+export function replaced(
+  attachments: readonly Attachment[],
+  at: number,
+  file: Extract<Attachment, { source: 'file' }>['file'],
+): readonly Attachment[] {
+  const present = attachments[at];
+  return present?.source === 'file' ? attachments.with(at, { ...present, file }) : attachments;
+}
+
+/** Why an attachment cannot be sent with these settings; undefined where it can. */
+export function reasonAgainst(
+  attachment: Attachment,
+  { protocol, model }: Pick<ChatSettings, 'protocol' | 'model'>,
+): string | undefined {
+  return protocols[protocol].refuse(attachment, modelFacts(model));
+}
+
+/** The reasons against those that cannot be sent. */
+export function refusedReasons(
+  attachments: readonly Attachment[],
+  settings: Pick<ChatSettings, 'protocol' | 'model'>,
+): readonly string[] {
+  return attachments.flatMap((attachment) => reasonAgainst(attachment, settings) ?? []);
+}
