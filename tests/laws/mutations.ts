@@ -110,11 +110,12 @@ function mutateEvents(bytes: Uint8Array, change: (events: string[]) => void): Ui
   return encoder.encode(events.join('\n\n'));
 }
 
+/** Changes the JSON of an event's one line of data; its other fields stay. */
 function mutateData(event: string, random: Random): string {
-  const json = /^data: ?(.*)$/s.exec(event)?.[1];
-  if (json === undefined) return event;
+  const [line = '', json = ''] = /^data: ?(.*)$/m.exec(event) ?? [];
   try {
-    return `data: ${JSON.stringify(mutateJson(JSON.parse(json) as Json, random))}`;
+    const changed = JSON.stringify(mutateJson(JSON.parse(json) as Json, random));
+    return event.replace(line, () => `data: ${changed}`);
   } catch {
     return event;
   }

@@ -12,15 +12,34 @@ export function decode(chunks: readonly Uint8Array[]): readonly SseEvent[] {
 }
 
 export function read(protocol: AnyProtocol, chunks: readonly Uint8Array[]): readonly ModelEvent[] {
+  return readOn(protocol, protocol.initial, decode(chunks));
+}
+
+/** What comes out of the given events and the end after them, from a state on. */
+export function readOn(protocol: AnyProtocol, from: unknown, received: readonly SseEvent[]): readonly ModelEvent[] {
   const events: ModelEvent[] = [];
-  let state = protocol.initial;
-  for (const event of decode(chunks)) {
+  let state = from;
+  for (const event of received) {
     const stepped = protocol.step(state, event);
     state = stepped.state;
     events.push(...stepped.events);
   }
   events.push(...protocol.finish(state));
   return events;
+}
+
+/** State and all that came out so far, before the first event and after each. */
+export function stepsOf(
+  protocol: AnyProtocol,
+  received: readonly SseEvent[],
+): readonly { readonly state: unknown; readonly events: readonly ModelEvent[] }[] {
+  const steps = [{ state: protocol.initial, events: [] as readonly ModelEvent[] }];
+  for (const event of received) {
+    const before = steps.at(-1);
+    const { state, events } = protocol.step(before?.state, event);
+    steps.push({ state, events: [...(before?.events ?? []), ...events] });
+  }
+  return steps;
 }
 
 export function foldAll(events: readonly ModelEvent[]): Answer {
