@@ -71,6 +71,7 @@ function scene(
     },
     factsOf: () => undefined,
     offeredTools: () => [],
+    files: { find: () => Promise.resolve(undefined) },
   });
   const handlers = runHandlers(answers, runs);
   return { handlers, answers, runs, wire, memory, addTurn, addSibling };
