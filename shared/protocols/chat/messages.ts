@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../json.ts';
 import { textOf } from '../../message.ts';
 import { argumentsOf } from '../../tool.ts';
-import { sendableAttachments } from '../check-conversation.ts';
+import { attachmentsOf, leftOutText, sendableAttachments } from '../check-conversation.ts';
 import type { Turn } from '../protocol.ts';
 import { carriedCalls } from '../tool-rounds.ts';
 import type { CarriedCall } from '../tool-rounds.ts';
@@ -26,8 +26,9 @@ function carried({ messages, facts }: Turn<unknown>, index: number): readonly Js
   switch (role) {
     case 'user': {
       const images = sendableAttachments(blocks, facts, refuse).flatMap(imageBlock);
-      if (images.length === 0) return text === '' ? [] : [{ role, content: text }];
-      return [{ role, content: [...(text === '' ? [] : [{ type: 'text', text }]), ...images] }];
+      if (images.length > 0) return [{ role, content: [...(text === '' ? [] : [{ type: 'text', text }]), ...images] }];
+      if (text === '' && attachmentsOf(blocks).length > 0) return [{ role, content: leftOutText }];
+      return text === '' ? [] : [{ role, content: text }];
     }
     case 'assistant': {
       const calls = carriedCalls(messages, index);

@@ -6,14 +6,14 @@ import { argumentsOf } from '../../tool.ts';
 import type { CarriedCall } from '../tool-rounds.ts';
 
 /**
- * Reasoning, texts and calls in their order. `own`: the answer came from the same protocol, model and gateway, so
- * that items go back whole. Reasoning goes only before something that it led to: alone it would be refused. Unknown
- * items and images are left out.
+ * Reasoning, texts, calls and items of unknown kinds, in their order. `own`: the answer came from the same protocol,
+ * model and gateway, so that items go back whole; `ended`: it ended well, so that each of them is. Reasoning goes
+ * only before something that it led to: alone it would be refused.
  */
 export function answerItems(
   blocks: readonly Block[],
   calls: readonly CarriedCall[],
-  own: boolean,
+  { own, ended }: { readonly own: boolean; readonly ended: boolean },
 ): readonly JsonObject[] {
   const carried = new Set(calls.map(({ call }) => call));
   const items: JsonObject[] = [];
@@ -59,8 +59,11 @@ export function answerItems(
           arguments: argumentsOf(block.arguments),
         });
         break;
-      case 'image':
       case 'unknown':
+        endMessage();
+        if (own && ended && isFinishedItem(block.raw)) add(block.raw);
+        break;
+      case 'image':
       case 'attachment':
       case 'tool-result':
         endMessage();
@@ -69,4 +72,9 @@ export function answerItems(
   }
   endMessage();
   return items;
+}
+
+/** An item of the output, and not a part of one or a field. A call of an unknown kind would want a result that nobody gave. */
+function isFinishedItem(raw: Json): raw is JsonObject {
+  return isJsonObject(raw) && typeof raw['id'] === 'string' && typeof raw['type'] === 'string' && !('call_id' in raw);
 }

@@ -1,7 +1,7 @@
 /** The conversation as the `input` of a Responses request (RESP-2, RESP-5). */
 import type { Json, JsonObject } from '../../json.ts';
 import { textOf } from '../../message.ts';
-import { isOwn, sendableAttachments } from '../check-conversation.ts';
+import { attachmentsOf, isOwn, leftOutText, sendableAttachments } from '../check-conversation.ts';
 import type { Turn, TurnMessage } from '../protocol.ts';
 import { carriedCalls, unansweredResult } from '../tool-rounds.ts';
 import { answerItems } from './answer-items.ts';
@@ -23,7 +23,10 @@ function items(message: TurnMessage, index: number, turn: Turn<ResponsesParamete
   if (message.role !== 'assistant') return userItems(message, turn);
   const calls = carriedCalls(turn.messages, index);
   return [
-    ...answerItems(message.blocks, calls, isOwn(message, 'responses', turn)),
+    ...answerItems(message.blocks, calls, {
+      own: isOwn(message, 'responses', turn),
+      ended: message.origin?.answerId !== undefined,
+    }),
     ...calls.map(({ call, output }) => resultItem(call.callId, output)),
   ];
 }
@@ -36,7 +39,8 @@ function userItems({ role, blocks }: TurnMessage, { facts }: Turn<unknown>): rea
     ...(text === '' ? [] : [{ type: 'input_text', text }]),
     ...sendableAttachments(blocks, facts, refuse).map(contentItem),
   ];
-  return content.length === 0 ? [] : [{ role, content }];
+  if (content.length > 0) return [{ role, content }];
+  return attachmentsOf(blocks).length === 0 ? [] : [{ role, content: [{ type: 'input_text', text: leftOutText }] }];
 }
 
 /** The gateway holds every call of the answer, and wants a result for each, even for those that this app would leave out. */
