@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { documentFor } from '../../../../../renderer/ui/markdown/document-cache.ts';
 import { Markdown } from '../../../../../renderer/ui/markdown/markdown.tsx';
+import { ImageFetcher } from '../../../../../renderer/ui/markdown/remote-image.tsx';
 import { safeTarget } from '../../../../../renderer/ui/markdown/link-target.ts';
 
 let count = 0;
@@ -54,6 +55,17 @@ describe('what an answer shows', () => {
     expect(shown.replace(/<[^>]*>/g, '')).toBe(`**${'word '.repeat(10_000)}`);
   });
 
+  test('a formula is its TeX until it is drawn', () => {
+    const shown = html('so $a < b$ and\n\n$$\nx^2\n$$');
+    expect(shown).toContain('role="math" aria-label="a &lt; b">a &lt; b</span>');
+    expect(shown).toContain('markdown-math-block');
+  });
+
+  test('a diagram is code that can be drawn, once it is whole', () => {
+    expect(html('```mermaid\ngraph TD\n```')).toContain('Show diagram');
+    expect(html('```ts\nlet a;\n```')).not.toContain('Show diagram');
+  });
+
   test('a definition that stands below makes the link', () => {
     expect(html('see [here]\n\n[here]: https://example.org/x "T"')).toContain('href="https://example.org/x"');
   });
@@ -76,6 +88,18 @@ describe('nothing in an answer runs or loads', () => {
     expect(shown).not.toContain('<img');
     expect(shown).toContain('title="https://example.org/pixel.png"');
     expect(shown).toContain('Image: far');
+  });
+
+  test('a remote image can be asked for where the page can fetch it; one by plain HTTP cannot', () => {
+    const within = (text: string) =>
+      renderToStaticMarkup(
+        <ImageFetcher value={() => Promise.resolve('/files/x')}>
+          <Markdown id={`test-${(count += 1)}`} text={text} open={false} />
+        </ImageFetcher>,
+      );
+    expect(within('![far](https://example.org/pixel.png)')).toContain('Load image');
+    expect(within('![far](http://example.org/pixel.png)')).not.toContain('Load image');
+    expect(html('![far](https://example.org/pixel.png)')).not.toContain('Load image');
   });
 
   test('an image that is in the answer itself is shown', () => {

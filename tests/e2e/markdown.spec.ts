@@ -1,0 +1,78 @@
+/** What answers show beyond prose: formulas, diagrams, tables, code, and links and images that wait to be asked. */
+import { ChatPage } from './chat-page.ts';
+import { expect, test } from './app.ts';
+
+const shown = `Let $E = mc^2$, and at once $5 or $10.
+
+$$
+\\frac{a}{b}
+$$
+
+\`\`\`mermaid
+graph TD
+  A[Start] --> B[End]
+\`\`\`
+
+\`\`\`mermaid
+graph nonsense ---
+\`\`\`
+
+| a | b |
+|---|--:|
+| 1 | 2 |
+
+- [x] done
+
+<img src="https://example.com/pixel.png" onerror="alert(1)"> is text.
+
+[a link](https://example.com/some/where) and ![far](https://example.com/pixel.png)
+`;
+
+test('formulas are drawn, sums of money are not, and HTML is text', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  await chat.ask(`${shown}\n#echo`);
+  await chat.ended();
+  const answer = chat.answers.last();
+  await expect(answer.locator('.katex')).toHaveCount(2);
+  await expect(answer.locator('math')).toHaveCount(2);
+  await expect(answer).toContainText('$5 or $10');
+  await expect(answer.getByRole('checkbox', { name: 'Done' })).toBeChecked();
+  await expect(answer.getByRole('cell', { name: '2' })).toBeVisible();
+  await expect(answer).toContainText('<img src="https://example.com/pixel.png" onerror="alert(1)"> is text.');
+});
+
+test('diagrams are drawn when asked for; one that cannot be says why', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  await chat.ask(`${shown}\n#echo`);
+  await chat.ended();
+  const [good, bad] = [0, 1].map((at) => chat.answers.last().locator('.markdown-code').nth(at));
+  await expect(chat.answers.last().getByRole('img')).toHaveCount(0);
+  await good?.getByRole('button', { name: 'Show diagram' }).click();
+  const diagram = chat.answers.last().getByRole('img', { name: 'Diagram: graph TD' });
+  await expect(diagram).toBeVisible();
+  await expect.poll(() => diagram.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20);
+  await good?.getByRole('button', { name: 'Show code' }).click();
+  await expect(diagram).toHaveCount(0);
+  await bad?.getByRole('button', { name: 'Show diagram' }).click();
+  await expect(bad?.getByRole('alert') ?? diagram).toContainText('cannot be drawn');
+});
+
+test('a link shows where it leads before it opens, and a remote image is a link until it is asked for', async ({
+  app,
+}) => {
+  const chat = new ChatPage(app.page);
+  const asked: string[] = [];
+  app.page.on('request', (request) => asked.push(request.url()));
+  await chat.ask(`${shown}\n#echo`);
+  await chat.ended();
+  const answer = chat.answers.last();
+  await answer.getByRole('link', { name: 'a link' }).click();
+  const question = app.page.getByRole('dialog', { name: 'Open example.com?' });
+  await expect(question).toContainText('https://example.com/some/where');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  expect(app.page.context().pages()).toHaveLength(1);
+  await expect(answer.getByRole('link', { name: 'Image: far' })).toBeVisible();
+  await expect(answer.getByRole('button', { name: 'Load image' })).toHaveAttribute('title', /example\.com/);
+  expect(asked.filter((url) => !url.startsWith('http://127.0.0.1:') && !url.startsWith('blob:'))).toEqual([]);
+});
