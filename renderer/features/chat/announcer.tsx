@@ -5,6 +5,7 @@ import type { AnswerStatus, ConversationMessage } from '../../../shared/conversa
 import { textOf } from '../../../shared/message.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { nextAnnouncement } from './announcement.ts';
+import { loopSentence } from './tool-words.ts';
 
 const everyMs = 4_000;
 
@@ -49,6 +50,10 @@ export function Announcer({
     if (running || followed.current !== id || message?.role !== 'assistant') return;
     setWords(endings[message.facts.status]);
   }, [running, id, message]);
+  const waiting = message?.role === 'tool' ? loopSentence(message) : '';
+  useEffect(() => {
+    if (waiting !== '') setWords(waiting);
+  }, [waiting]);
   return (
     <div role="status" aria-live="polite" className="sr-only">
       {words}

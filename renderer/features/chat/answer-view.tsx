@@ -12,12 +12,24 @@ import { BranchWalk } from './branch-walk.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 import { textId } from './text-id.ts';
+import { groupCalls, ToolCalls } from './tool-calls.tsx';
+import { ToolLoopBar } from './tool-loop-bar.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
 
 export function AnswerView(props: ShownAnswer): ReactNode {
   const { feature, message, running, retry } = props;
   const { answer, chosenCandidate } = message;
   const several = answer.candidates.length > 1;
+  const shown = (candidate: Candidate, number: number): CandidateBlocksProps => ({
+    feature,
+    conversationId: message.conversationId,
+    messageId: message.id,
+    number,
+    candidate,
+    running,
+    chosen: number === chosenCandidate,
+    several,
+  });
   return (
     <article
       aria-label="Assistant"
@@ -47,11 +59,11 @@ export function AnswerView(props: ShownAnswer): ReactNode {
                 running ? undefined : () => void feature.chat.chooseCandidate(message.conversationId, message.id, at)
               }
             >
-              <CandidateBlocks messageId={message.id} number={at} candidate={candidate} running={running} />
+              <CandidateBlocks {...shown(candidate, at)} />
             </CandidateColumn>
           ) : (
             // oxlint-disable-next-line react/no-array-index-key -- as above
-            <CandidateBlocks key={at} messageId={message.id} number={at} candidate={candidate} running={running} />
+            <CandidateBlocks key={at} {...shown(candidate, at)} />
           ),
         )}
       </div>
@@ -63,6 +75,7 @@ export function AnswerView(props: ShownAnswer): ReactNode {
       <AnswerFault {...props} />
       {running ? null : (
         <>
+          <ToolLoopBar feature={feature} message={message} />
           <Figures message={message} />
           <AnswerActions {...props} />
         </>
@@ -142,26 +155,47 @@ function CandidateColumn({
   );
 }
 
-const CandidateBlocks = memo(function CandidateBlocks({
-  messageId,
-  number,
-  candidate,
-  running,
-}: {
+interface CandidateBlocksProps {
+  readonly feature: ChatFeature;
+  readonly conversationId: string;
   readonly messageId: string;
   readonly number: number;
   readonly candidate: Candidate;
   readonly running: boolean;
-}): ReactNode {
+  readonly chosen: boolean;
+  readonly several: boolean;
+}
+
+const CandidateBlocks = memo(function CandidateBlocks({
+  feature,
+  conversationId,
+  messageId,
+  number,
+  candidate,
+  running,
+  chosen,
+  several,
+}: CandidateBlocksProps): ReactNode {
   if (candidate.blocks.length === 0 && !running && candidate.finish !== undefined) {
     return <p className="text-13 text-muted">The model answered with nothing.</p>;
   }
   return (
     <div className="flex flex-col gap-3 select-text">
-      {candidate.blocks.map((block, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- blocks are known by their number
-        <BlockView key={at} id={textId(messageId, number, at)} block={block} />
-      ))}
+      {groupCalls(candidate.blocks).map((group) =>
+        'calls' in group ? (
+          <ToolCalls
+            key={group.at}
+            feature={feature}
+            conversationId={conversationId}
+            answerId={messageId}
+            chosen={chosen}
+            blocks={group.calls}
+            narrow={several}
+          />
+        ) : (
+          <BlockView key={group.at} id={textId(messageId, number, group.at)} block={group.block} />
+        ),
+      )}
     </div>
   );
 });

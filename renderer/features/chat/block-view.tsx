@@ -5,7 +5,7 @@ import { assertNever } from '../../../shared/exhaustive.ts';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { ReasoningBlock } from './reasoning-block.tsx';
-import { ToolCallBlock } from './tool-call-block.tsx';
+import { BareToolCall } from './tool-call-block.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
 
 export interface BlockViewProps {
@@ -21,7 +21,8 @@ export const BlockView = memo(function BlockView({ id, block }: BlockViewProps):
     case 'reasoning':
       return <ReasoningBlock id={id} text={block.text} open={block.open} />;
     case 'tool-call':
-      return <ToolCallBlock call={block} />;
+      // In the chat, where something can be done with it, it stands among the others of its kind: see `ToolCalls`.
+      return <BareToolCall block={block} />;
     case 'image':
       return <ImageBlock image={block} />;
     case 'attachment':

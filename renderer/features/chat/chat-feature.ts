@@ -5,17 +5,23 @@ import { uploadFile } from '../../files.ts';
 import { createIntake, type Intake } from './attachments/intake.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
 import { createConversationsStore, type ConversationsStore } from './conversations-store.ts';
+import { createEdits, type EditStore } from './edits.ts';
 import type { UnreadTexts } from './parameters/unread-texts.ts';
+import { createToolCallsStore, type ToolCallsStore } from './tool-calls-store.ts';
 
 export interface ChatFeature {
   readonly conversations: ConversationsStore;
   readonly chat: ChatStore;
+  /** What the user does with tool calls. */
+  readonly calls: ToolCallsStore;
   /** Files on their way into messages. */
   readonly intake: Intake;
   /** The answer that the inspector shows, by conversation; none means its last one. */
   readonly inspected: StoreApi<Readonly<Record<string, string>>>;
   /** What is typed in JSON fields and is no JSON yet, by conversation. */
   readonly unread: StoreApi<Readonly<Record<string, UnreadTexts>>>;
+  /** Messages of the user that are being written anew. */
+  readonly edits: EditStore;
   /** Where each transcript was left. */
   readonly places: Map<string, TranscriptPlace>;
 }
@@ -31,16 +37,23 @@ export interface TranscriptPlace {
 
 export function createChatFeature({ client, toasts }: AppServices): ChatFeature {
   const chat = createChatStore({ client, onFault: (fault) => toasts.showFault(fault) });
-  window.addEventListener('pagehide', () => chat.flush());
+  const edits = createEdits(window.sessionStorage);
+  const flush = (): void => {
+    chat.flush();
+    edits.flush();
+  };
+  window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') chat.flush();
+    if (document.visibilityState === 'hidden') flush();
   });
   return {
     conversations: createConversationsStore(client),
     chat,
+    calls: createToolCallsStore(client),
     intake: createIntake(uploadFile),
     inspected: createStore<Readonly<Record<string, string>>>()(() => ({})),
     unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),
+    edits,
     places: new Map(),
   };
 }

@@ -1,0 +1,113 @@
+/** Other arguments or a result for a call, written by the user beside the schema that the tool has. */
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ToolCall, ToolDefinition } from '../../../shared/tool.ts';
+import { Button } from '../../ui/button.tsx';
+import { JsonView } from '../../ui/json-view.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { ChatFeature } from './chat-feature.ts';
+import { callKey, type CallDraft } from './tool-calls-store.ts';
+
+export interface ToolCallEditorProps {
+  readonly feature: ChatFeature;
+  readonly messageId: string;
+  readonly call: ToolCall;
+  readonly draft: CallDraft;
+  readonly tool: ToolDefinition | undefined;
+}
+
+export function ToolCallEditor({ feature, messageId, call, draft, tool }: ToolCallEditorProps): ReactNode {
+  const { calls } = feature;
+  const key = callKey(messageId, call.callId);
+  const busy = useStore(calls.store, (value) => key in value.busy);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    form.current?.querySelector('textarea')?.focus();
+  }, [draft.kind]);
+  const at = { messageId, callId: call.callId };
+  const close = (): void => {
+    const card = form.current?.closest<HTMLElement>('[data-call]');
+    calls.setDraft(key, null);
+    // The focus stays at the card: what it stood on is gone.
+    requestAnimationFrame(() => card?.querySelector<HTMLElement>('footer button')?.focus());
+  };
+  const save = (): void => {
+    const { text } = draft;
+    void calls.act(
+      draft.kind === 'arguments'
+        ? { type: 'edit', ...at, text }
+        : { type: 'answer', ...at, text, isError: draft.isError },
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      event.stopPropagation();
+      save();
+    }
+  };
+  const isResult = draft.kind === 'result';
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields within
+    <div ref={form} onKeyDown={onKeyDown} className="flex flex-col gap-3 border-t border-line bg-sunken px-3 py-3">
+      <div className="grid grid-cols-1 gap-3 @min-[32rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <TextArea
+          label={isResult ? 'Result' : 'Arguments'}
+          mono
+          value={draft.text}
+          minRows={5}
+          maxRows={16}
+          placeholder={isResult ? 'What the model gets as the result: text, or JSON' : '{}'}
+          onChange={(text) => calls.setDraft(key, { ...draft, text })}
+        />
+        <Schema tool={tool} />
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Button variant="primary" busy={busy} onClick={save}>
+          {isResult ? 'Send result' : 'Save arguments'}
+        </Button>
+        <Button variant="ghost" onClick={close}>
+          Cancel
+        </Button>
+        {draft.kind === 'result' ? (
+          <>
+            <Switch
+              label="It is an error"
+              checked={draft.isError}
+              onChange={(isError) => calls.setDraft(key, { ...draft, isError })}
+              className="ml-2"
+            />
+            <Button
+              variant="ghost"
+              className="ml-auto"
+              onClick={() => void calls.act({ type: 'reject', ...at, reason: draft.text })}
+            >
+              Reject with this as the reason
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Schema({ tool }: { readonly tool: ToolDefinition | undefined }): ReactNode {
+  return (
+    <section aria-label="Parameters schema" className="flex min-w-0 flex-col gap-1">
+      <h4 className="text-12 font-medium">Parameters schema</h4>
+      <div className="max-h-64 min-h-0 flex-1 overflow-y-auto rounded-control border border-line bg-panel px-2 py-1.5">
+        {tool === undefined ? (
+          <p className="text-11 text-muted">There is no tool of this name on the Tools page.</p>
+        ) : (
+          <JsonView value={tool.schema} className="text-11!" />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+/** The calls of an answer that stand one after the other, as cards side by side where there is room. */
+import type { ReactNode } from 'react';
+import type { Block } from '../../../shared/message.ts';
+import type { ChatFeature } from './chat-feature.ts';
+import { ToolCallBlock } from './tool-call-block.tsx';
+import { useToolMessage } from './tool-message.ts';
+
+export type CallBlock = Extract<Block, { kind: 'tool-call' }>;
+
+export interface ToolCallsProps {
+  readonly feature: ChatFeature;
+  readonly conversationId: string;
+  readonly answerId: string;
+  /** Of the candidate that the conversation goes on with: only its calls are looked after. */
+  readonly chosen: boolean;
+  readonly blocks: readonly CallBlock[];
+  /** Other candidates stand beside this one: there is no room but its own. */
+  readonly narrow: boolean;
+}
+
+export function ToolCalls({ feature, conversationId, answerId, chosen, blocks, narrow }: ToolCallsProps): ReactNode {
+  const placed = useToolMessage(feature, conversationId, answerId);
+  const message = chosen ? placed?.message : undefined;
+  const closed =
+    message !== undefined &&
+    (placed?.goneOn === true || message.paused === undefined) &&
+    message.fault === undefined &&
+    message.calls.every(({ result }) => result !== undefined);
+  const wide = blocks.length > 1 && !narrow;
+  return (
+    <div
+      {...(wide
+        ? {
+            className:
+              'relative left-1/2 grid -translate-x-1/2 grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-3',
+            // Over the whole width of the transcript, where there is more than the prose takes.
+            style: { width: `min(100cqw, max(100%, ${blocks.length * 28}rem))` },
+          }
+        : { className: 'flex flex-col gap-3' })}
+    >
+      {blocks.map((block, at) => (
+        <ToolCallBlock
+          // oxlint-disable-next-line react/no-array-index-key -- blocks are known by their number
+          key={at}
+          feature={feature}
+          block={block}
+          messageId={message?.id}
+          call={message?.calls.find(({ callId }) => callId === block.callId)}
+          closed={closed}
+          alone={blocks.length === 1}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Blocks in order, calls that follow one another together. */
+export function groupCalls(
+  blocks: readonly Block[],
+): readonly (
+  | { readonly at: number; readonly block: Block }
+  | { readonly at: number; readonly calls: readonly CallBlock[] }
+)[] {
+  const groups: ({ at: number; block: Block } | { at: number; calls: CallBlock[] })[] = [];
+  blocks.forEach((block, at) => {
+    const last = groups.at(-1);
+    if (block.kind !== 'tool-call') groups.push({ at, block });
+    else if (last !== undefined && 'calls' in last) last.calls.push(block);
+    else groups.push({ at, calls: [block] });
+  });
+  return groups;
+}

@@ -1,0 +1,58 @@
+/** What a call came to: its result as the model gets it, and what its script logged. */
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Json } from '../../../shared/json.ts';
+import type { ToolCall } from '../../../shared/tool.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { JsonView } from '../../ui/json-view.tsx';
+
+/** Longer results are shown in part until all of them is asked for. */
+const longResult = 20_000;
+const shownOfLong = 4_000;
+
+export function ToolResult({ call }: { readonly call: ToolCall }): ReactNode {
+  const { result = '', isError = false, log } = call;
+  const value = useMemo(() => (result.length > longResult ? undefined : structured(result)), [result]);
+  const [whole, setWhole] = useState(false);
+  const cut = !whole && result.length > longResult;
+  return (
+    <div
+      data-part="result"
+      className="max-h-96 min-w-0 overflow-y-auto border-t border-line px-3 py-2 @min-[32rem]:border-t-0 @min-[32rem]:border-l"
+    >
+      <div className="-mt-0.5 -mr-2 flex h-5 items-center text-11 text-muted">
+        <span className={isError ? 'text-bad' : undefined}>{isError ? 'Result: an error' : 'Result'}</span>
+        <span className="flex-1" />
+        <CopyButton label="Copy result" text={result} size={22} />
+      </div>
+      {value !== undefined ? (
+        <JsonView value={value} />
+      ) : (
+        <pre className="text-12 wrap-anywhere whitespace-pre-wrap select-text">
+          {result === '' ? '(empty)' : cut ? `${result.slice(0, shownOfLong)}…` : result}
+        </pre>
+      )}
+      {cut ? (
+        <Button variant="ghost" className="mt-1 -ml-2.5" onClick={() => setWhole(true)}>
+          Show all {result.length.toLocaleString('en')} characters
+        </Button>
+      ) : null}
+      {log === undefined ? null : (
+        <details className="mt-1 text-11 text-muted">
+          <summary className="w-fit rounded-control hover:text-ink">Log of the script</summary>
+          <pre className="wrap-anywhere whitespace-pre-wrap select-text">{log}</pre>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Objects and lists are shown as trees; a bare number or text is its own best picture. */
+function structured(text: string): Json | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
