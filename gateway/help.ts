@@ -1,4 +1,5 @@
 /** The text of `--help`: options, and everything that a prompt can ask for, from the tables that the parsers use. */
+import { examplePrompts } from '../shared/catalog/example-prompts.ts';
 import { faultKinds, faultOptions } from './faults/fault-tokens.ts';
 import { promptTokens } from './simulation/directives.ts';
 
@@ -25,7 +26,8 @@ export function helpText(): string {
     row(keyVariables.general, 'a key of the general group, instead of a random one'),
     row(keyVariables.delta, 'the same for the group of delta-5.2'),
     '',
-    'Served: GET /v1/models, POST /v1/chat/completions. Anything else is a 404.',
+    'Served: GET /v1/models; POST /v1/chat/completions, /v1/responses, /v1/messages and',
+    '/v1beta/models/{model}:generateContent. Anything else is a 404.',
     '',
     'Write these into the last user message (or into a tool result after it); inside `backticks` they are left alone:',
     ...promptTokens.map((token) => row(`#${token.name}${token.value}`, token.meaning)),
@@ -36,6 +38,9 @@ export function helpText(): string {
     ...faultKinds.map((kind) => row(`#fault:${kind.name}`, kind.meaning)),
     'Options of faults:',
     ...faultOptions.map((option) => row(`;${option.name}=`, option.meaning)),
+    '',
+    'Prompts to begin with:',
+    ...examplePrompts.flatMap(({ prompt, shows }) => [`  ${prompt}`, `      ${shows}`]),
     '',
   ].join('\n');
 }

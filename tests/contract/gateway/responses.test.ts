@@ -201,7 +201,8 @@ describe('continuation', () => {
   });
 
   test('RESP-5 a streamed answer is kept once it is whole, a cut one is not', async () => {
-    const idIn = (events: readonly WireEvent[]): string => (events[0]?.['response'] as { id: string }).id;
+    const idIn = (events: readonly WireEvent[]): string =>
+      String((events[0]?.['response'] as { id: string } | undefined)?.id);
     const whole = idIn(await streamed('#echo Hi'));
     expect(textIn(await respond(rig, ask('And?', { previous_response_id: whole })))).toContain('turn 2 of');
     for (const fault of ['cut', 'error', 'failed']) {
@@ -255,7 +256,7 @@ describe('RESP-6 streams', () => {
       'response.output_item.done',
     ]);
     const [added] = events.filter(({ type }) => type === 'response.output_item.added');
-    const { id } = added?.['item'] as { id: string };
+    const id = (added?.['item'] as { id: string } | undefined)?.id;
     expect(added).toMatchObject({
       output_index: 0,
       item: { name: 'get_weather', call_id: anyText, arguments: '', status: 'in_progress' },
