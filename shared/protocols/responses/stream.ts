@@ -1,9 +1,9 @@
 /** The stream of a response as a pure state machine: one event in, model events out (RESP-6, STREAM-4). */
-import { fault } from '../../fault.ts';
 import type { Fault } from '../../fault.ts';
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { ModelEvent } from '../../model-event.ts';
+import { neverBegan, truncated, unexplained } from '../broken-stream.ts';
 import { parseEventJson } from '../event-json.ts';
 import type { SseEvent } from '../protocol.ts';
 import { reportedError } from '../reported-error.ts';
@@ -149,22 +149,5 @@ function withoutType(body: JsonObject): Json {
 }
 
 function streamError(error: Json): Fault {
-  return reportedError('stream-error', error, {
-    message: 'The gateway reported an error in mid-stream and did not say which.',
-    hint: 'What arrived is kept and is incomplete. Regenerate to ask again.',
-  });
+  return reportedError('stream-error', error, unexplained);
 }
-
-const truncated = fault(
-  'truncated',
-  'The stream ended before its final event.',
-  'What arrived is kept and is incomplete. Regenerate to ask again.',
-  { attempts: 1 },
-);
-
-const neverBegan = fault(
-  'truncated',
-  'The stream ended before anything of the answer came.',
-  'Regenerate to ask again. If it happens again, check the model and the base URL.',
-  { attempts: 1 },
-);
