@@ -11,6 +11,10 @@ const SettingsPage = lazy(() =>
   import('./features/settings/settings-page.tsx').then(({ SettingsPage: page }) => ({ default: page })),
 );
 
+const ToolsPage = lazy(() =>
+  import('./features/tools/tools-page.tsx').then(({ ToolsPage: page }) => ({ default: page })),
+);
+
 const InspectorPanel = lazy(() =>
   import('./features/inspector/inspector-panel.tsx').then(({ InspectorPanel: panel }) => ({ default: panel })),
 );
@@ -41,6 +45,8 @@ function Page(): ReactNode {
   switch (route.page) {
     case 'chat':
       return <ChatPage conversationId={route.conversationId} inspector={inspector} />;
+    case 'tools':
+      return <ToolsPage toolId={route.toolId} />;
     case 'settings':
       return <SettingsPage section={route.section} item={route.item} />;
     default:

@@ -7,10 +7,12 @@ export type SettingsSection = (typeof settingsSections)[number];
 export type Route =
   /** `conversationId` null is the conversation not yet begun. */
   | { readonly page: 'chat'; readonly conversationId: string | null }
+  /** `toolId`: the tool being edited, or `new`; null is the first one. */
+  | { readonly page: 'tools'; readonly toolId: string | null }
   /** `item`: the id of the profile being edited, or `new`. */
   | { readonly page: 'settings'; readonly section: SettingsSection; readonly item: string | null };
 
-/** `#/chat/ID`, `#/settings/profiles/ID`. Anything unknown is the chat. */
+/** `#/chat/ID`, `#/tools/ID`, `#/settings/profiles/ID`. Anything unknown is the chat. */
 export function parseRoute(hash: string): Route {
   const [page, second, third] = hash
     .replace(/^#\/?/, '')
@@ -20,6 +22,7 @@ export function parseRoute(hash: string): Route {
     const section = settingsSections.find((known) => known === second) ?? 'profiles';
     return { page, section, item: third || null };
   }
+  if (page === 'tools') return { page, toolId: second || null };
   return { page: 'chat', conversationId: page === 'chat' ? second || null : null };
 }
 
@@ -27,6 +30,8 @@ export function hrefOf(route: Route): string {
   switch (route.page) {
     case 'chat':
       return route.conversationId === null ? '#/chat' : `#/chat/${encodeURIComponent(route.conversationId)}`;
+    case 'tools':
+      return route.toolId === null ? '#/tools' : `#/tools/${encodeURIComponent(route.toolId)}`;
     case 'settings': {
       const item = route.item === null ? '' : `/${encodeURIComponent(route.item)}`;
       return `#/settings/${route.section}${item}`;

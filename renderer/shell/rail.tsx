@@ -1,5 +1,5 @@
 /** The left rail: the pages, the command palette, what was notified. */
-import { MessageSquare, Search, Settings, type LucideIcon } from 'lucide-react';
+import { MessageSquare, Search, Settings, Wrench, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hrefOf, type Route } from '../navigation.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -23,6 +23,7 @@ export function Rail({ page, onOpenPalette }: { readonly page: Route['page']; re
         href={hrefOf({ page: 'chat', conversationId: null })}
         current={page === 'chat'}
       />
+      <PageLink label="Tools" icon={Wrench} href={hrefOf({ page: 'tools', toolId: null })} current={page === 'tools'} />
       <span className="flex-1" />
       <Notifications />
       <Tooltip content="Search commands" keys={paletteKeys} side="right">

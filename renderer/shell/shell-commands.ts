@@ -1,5 +1,5 @@
 /** The commands that stand on every page: pages, profiles, theme. */
-import { MessageSquare, Monitor, Moon, RefreshCw, Settings, Sun, UserRound } from 'lucide-react';
+import { MessageSquare, Monitor, Moon, RefreshCw, Settings, Sun, UserRound, Wrench } from 'lucide-react';
 import { useAppServices, useAppState, useCommands } from '../app-context.tsx';
 import { faultOf } from '../app-state.ts';
 import type { Command } from '../commands.ts';
@@ -25,6 +25,13 @@ export function useShellCommands(): void {
       label: 'Chat',
       icon: MessageSquare,
       run: () => navigate({ page: 'chat', conversationId: null }),
+    },
+    {
+      id: 'go.tools',
+      group: 'Go to',
+      label: 'Tools',
+      icon: Wrench,
+      run: () => navigate({ page: 'tools', toolId: null }),
     },
     {
       id: 'go.profiles',

@@ -1,0 +1,188 @@
+/** One tool: its form, how it is answered, what it looks like on the wire, and what can be done with it. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ToolDefinition } from '../../../shared/tool.ts';
+import { useAppServices, useFeatureStore } from '../../app-context.tsx';
+import { navigate } from '../../navigation.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { SourceField } from '../../ui/source-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ToolAnswerFields } from './tool-answer-fields.tsx';
+import { copyName, type ToolFormValues } from './tool-form-values.ts';
+import { newTool, shownValues, toolForms, untouchedForm } from './tool-forms.ts';
+import { ToolTry } from './tool-try.tsx';
+import { WireShapes } from './wire-shapes.tsx';
+
+export interface ToolEditorProps {
+  readonly id: string;
+  readonly kept: ToolDefinition | undefined;
+  readonly tools: readonly ToolDefinition[];
+}
+
+const shownFields = ['Tool name', 'Description', 'Parameters schema', 'Result', 'Script', 'Automatic'];
+
+export function ToolEditor({ id, kept, tools }: ToolEditorProps): ReactNode {
+  const { toasts } = useAppServices();
+  const forms = useFeatureStore(toolForms);
+  const form = useStore(forms.store, (value) => value[id]) ?? untouchedForm;
+  const values = shownValues(form, kept);
+  const { schema, script, answer } = values;
+  useEffect(() => {
+    forms.check(id, { ...values });
+    // oxlint-disable-next-line react/exhaustive-deps -- only these are checked
+  }, [forms, id, schema, script, answer]);
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusOnRefusal(frame, form.refusals);
+
+  const change = (changes: Partial<ToolFormValues>): void => forms.change(id, kept, changes);
+  const problemAt = (field: string): string | undefined =>
+    form.fault?.field === field ? `${form.fault.message} ${form.fault.hint}`.trim() : undefined;
+  const save = async (): Promise<void> => {
+    const saved = await forms.save(id, kept);
+    if (saved === undefined) return;
+    toasts.show('good', 'Tool saved');
+    if (id === newTool) navigate({ page: 'tools', toolId: saved.id }, { replace: true });
+  };
+  const elsewhere = form.fault !== null && !shownFields.includes(form.fault.field ?? '') ? form.fault : null;
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div ref={frame} className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto flex w-full max-w-280 flex-col gap-6 px-8 py-6">
+          <header>
+            <h1 className="clip text-20 font-semibold">{kept === undefined ? 'New tool' : kept.name}</h1>
+            <p className="text-13 text-pretty text-muted">
+              What a model is told it may call. Which tools are offered is set in the parameters of a conversation.
+            </p>
+          </header>
+          <section aria-label="Definition" className="flex flex-col gap-4">
+            <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+              <TextField
+                label="Tool name"
+                mono
+                value={values.name}
+                maxLength={1000}
+                onChange={(name) => change({ name })}
+                aside="letters, digits, _ and -"
+                problem={problemAt('Tool name')}
+                announceProblem
+              />
+              <TextArea
+                label="Description"
+                value={values.description}
+                minRows={1}
+                maxRows={6}
+                onChange={(description) => change({ description })}
+                problem={problemAt('Description')}
+                announceProblem
+              />
+            </div>
+            <SourceField
+              label="Parameters schema"
+              aside="JSON Schema, 2020-12 or draft-07"
+              language="json"
+              value={schema}
+              onChange={(text) => change({ schema: text })}
+              marks={form.schemaProblems}
+              description="The arguments of each call are checked against it before anything runs."
+              problem={problemAt('Parameters schema')}
+            />
+            <div className="flex items-center gap-2 text-12">
+              Strict
+              <Segments
+                label="Strict"
+                value={values.strict}
+                onChange={(strict) => change({ strict })}
+                options={[
+                  { value: 'unset', label: 'not sent' },
+                  { value: 'true', label: 'true' },
+                  { value: 'false', label: 'false' },
+                ]}
+              />
+              <span className="text-11 text-muted">Where a protocol has it.</span>
+            </div>
+          </section>
+          <ToolAnswerFields
+            values={values}
+            onChange={change}
+            scriptProblems={form.scriptProblems}
+            problemAt={problemAt}
+          />
+          {answer === 'hand' ? null : <ToolTry id={id} kept={kept} />}
+          <WireShapes values={values} />
+        </div>
+      </div>
+      <footer className="shrink-0 border-t border-line bg-panel">
+        <div className="mx-auto flex w-full max-w-280 flex-col gap-3 px-8 py-3">
+          {elsewhere === null ? null : <FaultView fault={elsewhere} />}
+          <Actions id={id} kept={kept} tools={tools} onSave={() => void save()} />
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function Actions({ id, kept, tools, onSave }: ToolEditorProps & { readonly onSave: () => void }): ReactNode {
+  const { toasts } = useAppServices();
+  const forms = useFeatureStore(toolForms);
+  const form = useStore(forms.store, (value) => value[id]) ?? untouchedForm;
+  const [asking, setAsking] = useState(false);
+  const duplicate = (): void => {
+    const values = shownValues(form, kept);
+    const taken = tools.map(({ name }) => name);
+    forms.begin({ ...values, name: copyName(values.name, taken) });
+    navigate({ page: 'tools', toolId: newTool });
+  };
+  const remove = async (): Promise<void> => {
+    if (!(await forms.remove(id))) return;
+    toasts.show('plain', 'Tool deleted');
+    navigate({ page: 'tools', toolId: null }, { replace: true });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button variant="primary" size="main" busy={form.busy === 'saving'} onClick={onSave}>
+        Save tool
+      </Button>
+      {form.changed === null ? null : (
+        <Button size="main" variant="ghost" onClick={() => forms.discard(id)}>
+          Discard changes
+        </Button>
+      )}
+      {kept === undefined ? null : (
+        <>
+          <Button size="main" className="ml-auto" onClick={duplicate}>
+            Duplicate
+          </Button>
+          <Button size="main" variant="danger" busy={form.busy === 'deleting'} onClick={() => setAsking(true)}>
+            Delete tool
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete the tool “${kept?.name ?? ''}”?`}
+        description="It is no longer offered. Calls and results in conversations stay."
+        action="Delete"
+        onConfirm={() => void remove()}
+      />
+    </div>
+  );
+}
+
+/** A refusal puts the focus into the field that it is about. */
+function useFocusOnRefusal(frame: { readonly current: HTMLElement | null }, refusals: number): void {
+  const known = useRef(refusals);
+  useEffect(() => {
+    if (refusals === known.current) return;
+    known.current = refusals;
+    frame.current
+      ?.querySelector<HTMLElement>(
+        'input[aria-invalid=true], textarea[aria-invalid=true], .cm-content[aria-invalid=true]',
+      )
+      ?.focus();
+  }, [frame, refusals]);
+}

@@ -1,0 +1,95 @@
+/** Runs what is in the form with arguments of one's own. */
+import { Check, Play, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ToolTrial } from '../../../shared/contract/tools.ts';
+import type { ToolDefinition } from '../../../shared/tool.ts';
+import { useFeatureStore } from '../../app-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { duration } from '../../ui/duration.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toolForms, untouchedForm } from './tool-forms.ts';
+
+export function ToolTry({ id, kept }: { readonly id: string; readonly kept: ToolDefinition | undefined }): ReactNode {
+  const forms = useFeatureStore(toolForms);
+  const form = useStore(forms.store, (value) => value[id]) ?? untouchedForm;
+  return (
+    <section aria-label="Try" className="flex flex-col gap-3 border-t border-line pt-4">
+      <h2 className="text-13 font-semibold">Try it</h2>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-2">
+          <TextArea
+            label="Arguments to try"
+            mono
+            value={form.args}
+            minRows={4}
+            maxRows={12}
+            onChange={(text) => forms.setArguments(id, text)}
+          />
+          <Button
+            icon={Play}
+            className="self-start"
+            busy={form.busy === 'trying'}
+            onClick={() => void forms.try(id, kept)}
+          >
+            Try
+          </Button>
+        </div>
+        <output aria-label="Outcome" className="min-w-0 text-12">
+          {form.trial === null ? (
+            <p className="pt-6 text-muted">The verdict on the arguments and the result stand here.</p>
+          ) : (
+            <Trial trial={form.trial} />
+          )}
+        </output>
+      </div>
+    </section>
+  );
+}
+
+function Trial({ trial: { verdict, outcome } }: { readonly trial: ToolTrial }): ReactNode {
+  return (
+    <div className="flex flex-col gap-2">
+      {verdict.valid ? (
+        <p className="flex items-center gap-1.5 text-good">
+          <Check size={14} strokeWidth={1.75} aria-hidden />
+          The arguments fit the schema.
+        </p>
+      ) : (
+        <div className="flex gap-1.5 text-bad">
+          <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+          <ul>
+            {verdict.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {outcome === undefined ? null : (
+        <>
+          <p className={outcome.isError ? 'text-bad' : 'text-muted'}>
+            {outcome.isError ? 'Failed' : 'Result'} after {duration(outcome.durationMs)}
+          </p>
+          <Text text={outcome.result === '' ? '(empty)' : outcome.result} />
+          {outcome.log === undefined ? null : (
+            <>
+              <p className="text-muted">Log</p>
+              <Text text={outcome.log} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Enough to judge by; a result may have a million characters. */
+const shown = 20_000;
+
+function Text({ text }: { readonly text: string }): ReactNode {
+  return (
+    <pre className="max-h-64 overflow-auto rounded-control border border-line bg-panel px-2 py-1.5 wrap-anywhere whitespace-pre-wrap select-text">
+      {text.length > shown ? `${text.slice(0, shown)}…` : text}
+    </pre>
+  );
+}

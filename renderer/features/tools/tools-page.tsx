@@ -1,0 +1,166 @@
+/** The Tools page: all tools at the left, the chosen one beside them. */
+import { Plus, RotateCcw, Wrench } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { roundLimits, type ToolDefinition } from '../../../shared/tool.ts';
+import { useAppServices, useAppState, useCommands, useFeatureStore } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import { hrefOf, navigate } from '../../navigation.ts';
+import { toolsState } from '../../tools-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ToolEditor } from './tool-editor.tsx';
+import { newTool, toolForms } from './tool-forms.ts';
+
+const toNew = (): void => navigate({ page: 'tools', toolId: newTool });
+
+export function ToolsPage({ toolId }: { readonly toolId: string | null }): ReactNode {
+  const { tools, fault } = useStore(useFeatureStore(toolsState));
+  // An address of a tool that is gone shows the first one.
+  const shown = toolId === newTool ? newTool : (tools?.find(({ id }) => id === toolId) ?? tools?.[0])?.id;
+  useCommands([{ id: 'tools.new', group: 'Tools', label: 'New tool', icon: Plus, run: toNew }]);
+  return (
+    <div className="flex min-h-0 flex-1">
+      <nav aria-label="Tools" className="flex w-60 shrink-0 flex-col border-r border-line">
+        <div className="px-2 pt-2.5">
+          <Button icon={Plus} className="w-full justify-start!" onClick={toNew}>
+            New tool
+          </Button>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-2 py-2">
+          {fault === null ? null : <FaultView fault={fault} />}
+          {tools === null && fault === null ? <Skeleton className="mx-2 h-10" /> : null}
+          {tools?.map((tool) => (
+            <ToolLink key={tool.id} tool={tool} current={tool.id === shown} />
+          ))}
+          {shown === newTool ? <NewToolRow /> : null}
+        </div>
+        <ListFooter />
+      </nav>
+      {shown === undefined ? (
+        tools === null ? null : (
+          <NoTools />
+        )
+      ) : (
+        <ToolEditor key={shown} id={shown} kept={tools?.find(({ id }) => id === shown)} tools={tools ?? []} />
+      )}
+    </div>
+  );
+}
+
+const row =
+  'block rounded-[7px] border border-transparent px-2 py-1.5 no-underline transition-colors hover:bg-hover aria-[current=page]:border-line aria-[current=page]:bg-panel';
+
+function ToolLink({ tool, current }: { readonly tool: ToolDefinition; readonly current: boolean }): ReactNode {
+  const forms = useFeatureStore(toolForms);
+  const changed = useStore(forms.store, (value) => (value[tool.id]?.changed ?? null) !== null);
+  return (
+    <a href={hrefOf({ page: 'tools', toolId: tool.id })} aria-current={current ? 'page' : undefined} className={row}>
+      <span className="flex items-baseline gap-2">
+        <span className="clip mono text-12 font-medium">{tool.name}</span>
+        {changed ? (
+          <span className="ml-auto shrink-0 text-11 text-warning">not saved</span>
+        ) : tool.automatic ? (
+          <span className="ml-auto shrink-0 text-11 text-muted">automatic</span>
+        ) : null}
+      </span>
+      <span className="clip block text-11 text-muted">
+        {tool.description === '' ? 'No description' : tool.description}
+      </span>
+    </a>
+  );
+}
+
+/** The tool being written, so that the list says where one is. */
+function NewToolRow(): ReactNode {
+  const forms = useFeatureStore(toolForms);
+  const name = useStore(forms.store, (value) => value[newTool]?.changed?.name ?? '');
+  return (
+    <a href={hrefOf({ page: 'tools', toolId: newTool })} aria-current="page" className={row}>
+      <span className={classNames('clip mono block text-12 font-medium', name === '' && 'text-muted')}>
+        {name === '' ? 'unnamed' : name}
+      </span>
+      <span className="block text-11 text-warning">not saved</span>
+    </a>
+  );
+}
+
+/** What holds for all tools. */
+function ListFooter(): ReactNode {
+  const { appState, client, toasts } = useAppServices();
+  const rounds = useAppState((value) => value.app?.preferences.toolRounds ?? roundLimits.usual);
+  const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const [asking, setAsking] = useState(false);
+  const attempt = async (work: Promise<unknown>, done?: string): Promise<void> => {
+    try {
+      await work;
+      if (done !== undefined) toasts.show('plain', done);
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
+  const setRounds = (value: number | null): void => {
+    setTyped(value);
+    const fits = value !== null && Number.isInteger(value) && value >= roundLimits.least && value <= roundLimits.most;
+    if (fits) void attempt(appState.savePreferences({ toolRounds: value }));
+  };
+  return (
+    <div className="flex flex-col gap-2 border-t border-line px-3 py-3">
+      <NumberField
+        label="Rounds in a row"
+        integer
+        min={roundLimits.least}
+        max={roundLimits.most}
+        placeholder={String(rounds)}
+        value={typed === undefined ? rounds : typed}
+        onChange={setRounds}
+        description="How often a model may call tools before you are asked."
+      />
+      <Button variant="ghost" icon={RotateCcw} className="-ml-2.5 w-fit" onClick={() => setAsking(true)}>
+        Restore ready-made tools
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Restore the ready-made tools?"
+        description="The tools that come with Quartet are put back as they were, where they are gone or changed. Tools of your own stay."
+        action="Restore"
+        onConfirm={() => void attempt(client.call('tools.restore', {}), 'The ready-made tools are back')}
+      />
+    </div>
+  );
+}
+
+function NoTools(): ReactNode {
+  const { client, toasts } = useAppServices();
+  return (
+    <EmptyState
+      icon={Wrench}
+      title="No tools yet"
+      className="flex-1"
+      actions={
+        <>
+          <Button variant="primary" size="main" onClick={toNew}>
+            New tool
+          </Button>
+          <Button
+            size="main"
+            onClick={() => {
+              client.call('tools.restore', {}).catch((error: unknown) => toasts.showFault(faultOf(error)));
+            }}
+          >
+            Restore ready-made tools
+          </Button>
+        </>
+      }
+    >
+      A tool is a function that a model may ask you to call: a name, a description and the JSON Schema of its arguments.
+      You answer by hand, by a fixed result, or by a script.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,118 @@
+/** JSON or JavaScript as a field of a form: coloured, with what is wrong marked in the text and said below it. */
+import { CircleAlert, Info } from 'lucide-react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { controlLook } from './field.tsx';
+import { classNames } from './class-names.ts';
+
+/** Something to say of a part of the text. */
+export interface SourceMark {
+  readonly severity: 'error' | 'note';
+  readonly message: string;
+  /** Characters from 0, `to` not included; absent where the place is not known. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+export interface SourceEditorProps {
+  readonly label: string;
+  readonly language: 'json' | 'javascript';
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly marks: readonly SourceMark[];
+  readonly invalid: boolean;
+  readonly describedBy?: string | undefined;
+  readonly className?: string;
+}
+
+export interface SourceFieldProps extends Pick<
+  SourceEditorProps,
+  'label' | 'language' | 'value' | 'onChange' | 'marks'
+> {
+  /** Beside the label. */
+  readonly aside?: ReactNode;
+  /** Said below where nothing is wrong. */
+  readonly description?: ReactNode;
+  /** Found on saving; announced at once. */
+  readonly problem?: string | undefined;
+}
+
+const SourceEditor = lazy(() => import('./source-editor.tsx').then((module) => ({ default: module.SourceEditor })));
+
+const box = 'block min-h-36 max-h-96 overflow-hidden rounded-[4px]';
+
+export function SourceField({
+  label,
+  language,
+  value,
+  onChange,
+  marks,
+  aside,
+  description,
+  problem,
+}: SourceFieldProps): ReactNode {
+  const id = useId();
+  const told = problem === undefined ? marks : marks.filter(({ message }) => message !== problem);
+  const invalid = problem !== undefined || marks.some(({ severity }) => severity === 'error');
+  const below = problem !== undefined || told.length > 0 || description !== undefined;
+  const describedBy = below ? `${id}-more` : undefined;
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex items-baseline justify-between gap-2">
+        <span className="text-12 font-medium">{label}</span>
+        {aside === undefined ? null : <span className="text-11 text-muted">{aside}</span>}
+      </div>
+      <div
+        aria-invalid={invalid || undefined}
+        className={classNames(
+          controlLook,
+          'bg-panel! px-0! has-focus-visible:outline-2 outline-focus outline-offset-2',
+        )}
+      >
+        <Suspense
+          fallback={
+            <textarea
+              aria-label={label}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              className={classNames(box, 'mono w-full resize-none bg-transparent px-2 py-1.5 text-12 outline-none')}
+            />
+          }
+        >
+          <SourceEditor
+            label={label}
+            language={language}
+            value={value}
+            onChange={onChange}
+            marks={marks}
+            invalid={invalid}
+            describedBy={describedBy}
+            className={box}
+          />
+        </Suspense>
+      </div>
+      {below ? (
+        <div id={`${id}-more`} className="flex flex-col gap-0.5 text-11">
+          {problem === undefined ? null : (
+            <p role="alert" className="text-bad">
+              {problem}
+            </p>
+          )}
+          {told.map((mark) => (
+            <Told key={mark.message} mark={mark} />
+          ))}
+          {problem === undefined && told.length === 0 ? <div className="text-muted">{description}</div> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Told({ mark: { severity, message } }: { readonly mark: SourceMark }): ReactNode {
+  const Icon = severity === 'error' ? CircleAlert : Info;
+  return (
+    <p className={classNames('flex gap-1.5', severity === 'error' ? 'text-bad' : 'text-warning')}>
+      <Icon size={12} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere select-text">{message}</span>
+    </p>
+  );
+}
