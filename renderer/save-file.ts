@@ -2,12 +2,17 @@
 
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
+  saveAddress(url, name);
+  // The download has taken its hold of the bytes by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The same for what lies at an address of the host's own. */
+export function saveAddress(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has taken its hold of the bytes by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** A name that every system takes, from a title: no path, no reserved characters, not too long. */

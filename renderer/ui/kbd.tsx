@@ -7,7 +7,7 @@ export const onMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.u
 
 /** `Mod+Shift+K` as people read it here: `⌘ ⇧ K` or `Ctrl Shift K`. */
 export function readableKeys(keys: string): string {
-  const parts = keys.split('+');
+  const parts = keys.split('+').map((part) => ({ ArrowUp: '↑', ArrowDown: '↓' })[part] ?? part);
   return onMac
     ? parts.map((part) => ({ Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↩' })[part] ?? part).join(' ')
     : parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join(' ');

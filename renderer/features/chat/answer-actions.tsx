@@ -1,11 +1,12 @@
 /** What can be done with an answer that has ended. */
-import { PanelRight, RefreshCw } from 'lucide-react';
+import { PanelRight, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useActiveProfile } from '../../app-context.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useInspectorSwitch } from './chat-commands.ts';
 import { CopyTextButton } from './copy-text-button.tsx';
+import { DeleteMessage } from './delete-message.tsx';
 import { markdownOf } from './plain-answer.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 
@@ -41,6 +42,7 @@ export function AnswerActions({ feature, message, settings, isLast }: ShownAnswe
         icon={PanelRight}
         onClick={inspect}
       />
+      <DeleteMessage feature={feature} messageId={message.id} icon={Trash2} />
     </div>
   );
 }

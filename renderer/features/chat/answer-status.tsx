@@ -1,7 +1,7 @@
 /** How an answer stands: waiting, being tried again, stopped, incomplete, failed, interrupted. */
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { AssistantMessage } from '../../../shared/conversation.ts';
+import type { AssistantMessage, ChatSettings } from '../../../shared/conversation.ts';
 import { useActiveProfile } from '../../app-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -96,13 +96,47 @@ export function AnswerFault({ feature, message, settings, running }: ShownAnswer
       Try again
     </Button>
   );
+  const whole = forgotten(message, settings) ? (
+    <Button
+      onClick={() => {
+        if (profile === undefined) return;
+        const whole = withWholeConversation(settings);
+        feature.chat.setSettings(message.conversationId, whole);
+        void feature.chat.regenerate(message.conversationId, message.id, profile.id, whole);
+      }}
+    >
+      Send the whole conversation instead
+    </Button>
+  ) : null;
   const label = labels[status];
   return (
     <div className="mt-2 flex flex-col gap-1">
       {label === undefined ? null : <p className="text-12 font-medium text-warning">{label}</p>}
-      <FaultView fault={fault} actions={again} />
+      <FaultView
+        fault={fault}
+        actions={
+          <>
+            {whole}
+            {again}
+          </>
+        }
+      />
     </div>
   );
+}
+
+/** The gateway knows the id of the answer before no longer, and the next one would name it again (RESP-5). */
+function forgotten({ facts }: AssistantMessage, { protocol, parameters }: ChatSettings): boolean {
+  return (
+    facts.fault?.param === 'previous_response_id' &&
+    protocol === 'responses' &&
+    parameters.responses.continuation !== 'full'
+  );
+}
+
+function withWholeConversation(settings: ChatSettings): ChatSettings {
+  const { parameters } = settings;
+  return { ...settings, parameters: { ...parameters, responses: { ...parameters.responses, continuation: 'full' } } };
 }
 
 const labels: Partial<Record<AssistantMessage['facts']['status'], string>> = {

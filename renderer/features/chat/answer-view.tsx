@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { answerFigures } from './answer-facts.ts';
+import { AnswerMarks } from './answer-marks.tsx';
 import { AnswerStatusLine, AnswerFault } from './answer-status.tsx';
 import { BlockView } from './block-view.tsx';
 import { BranchWalk } from './branch-walk.tsx';
@@ -76,6 +77,7 @@ export function AnswerView(props: ShownAnswer): ReactNode {
       {running ? null : (
         <>
           <ToolLoopBar feature={feature} message={message} />
+          <AnswerMarks facts={message.facts} />
           <Figures message={message} />
           <AnswerActions {...props} />
         </>

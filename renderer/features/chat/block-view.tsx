@@ -5,6 +5,7 @@ import { assertNever } from '../../../shared/exhaustive.ts';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { ReasoningBlock } from './reasoning-block.tsx';
+import { Sources } from './sources.tsx';
 import { BareToolCall } from './tool-call-block.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
 
@@ -17,14 +18,19 @@ export interface BlockViewProps {
 export const BlockView = memo(function BlockView({ id, block }: BlockViewProps): ReactNode {
   switch (block.kind) {
     case 'text':
-      return block.text === '' ? null : <Markdown id={id} text={block.text} open={block.open} />;
+      return (
+        <>
+          {block.text === '' ? null : <Markdown id={id} text={block.text} open={block.open} />}
+          {block.annotations === undefined ? null : <Sources annotations={block.annotations} />}
+        </>
+      );
     case 'reasoning':
       return <ReasoningBlock id={id} text={block.text} open={block.open} />;
+    case 'image':
+      return <ImageBlock id={id} image={block} />;
     case 'tool-call':
       // In the chat, where something can be done with it, it stands among the others of its kind: see `ToolCalls`.
       return <BareToolCall block={block} />;
-    case 'image':
-      return <ImageBlock image={block} />;
     case 'attachment':
     case 'tool-result':
       // These stand in messages of the user and of tools, never in an answer.

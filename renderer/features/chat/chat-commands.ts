@@ -1,15 +1,19 @@
 /** What the chat offers in the palette and on the keyboard. */
-import { Eye, PanelRight, Search, SlidersHorizontal, Square, SquarePen } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Eye, PanelRight, Search, SlidersHorizontal, Square, SquarePen } from 'lucide-react';
 import { useAppServices, useAppState, useCommands } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
 import type { Command } from '../../commands.ts';
 import { navigate } from '../../navigation.ts';
+import { branchKeys, branching, focusedMessage, walkBranch } from './branches.ts';
 import type { ChatFeature } from './chat-feature.ts';
+import { newChat } from './open-chat.ts';
 
 export interface ChatCommandsOptions {
   readonly feature: ChatFeature;
   readonly conversationId: string | null;
   readonly runningId: string | null;
+  /** There is a message with others beside it. */
+  readonly branches: boolean;
   readonly openParameters: () => void;
   readonly preview: () => void;
 }
@@ -42,7 +46,7 @@ export function useInspectorSwitch(): { readonly open: boolean; readonly set: (o
 }
 
 export function useChatCommands(options: ChatCommandsOptions): void {
-  const { feature, runningId, openParameters, preview } = options;
+  const { feature, conversationId, runningId, openParameters, preview } = options;
   const inspector = useInspectorSwitch();
   const commands: Command[] = [
     { id: 'chat.new', group: 'Chat', label: 'New chat', icon: SquarePen, keys: newChatKeys, run: startNewChat },
@@ -73,6 +77,34 @@ export function useChatCommands(options: ChatCommandsOptions): void {
     },
     { id: 'chat.preview', group: 'Chat', label: 'Preview request', icon: Eye, run: preview },
   ];
+  const walk = (by: -1 | 1): void => {
+    const messages = feature.chat.store.getState().chats[conversationId ?? newChat]?.messages ?? [];
+    const focused = focusedMessage();
+    const message = branching(messages, focused);
+    if (message !== undefined) void walkBranch(feature.chat, message, by, focused !== undefined);
+  };
+  if (options.branches) {
+    commands.push(
+      {
+        id: 'chat.previousBranch',
+        group: 'Chat',
+        label: 'Previous branch',
+        words: 'answer version',
+        icon: ChevronLeft,
+        keys: branchKeys[-1],
+        run: () => walk(-1),
+      },
+      {
+        id: 'chat.nextBranch',
+        group: 'Chat',
+        label: 'Next branch',
+        words: 'answer version',
+        icon: ChevronRight,
+        keys: branchKeys[1],
+        run: () => walk(1),
+      },
+    );
+  }
   if (runningId !== null) {
     commands.push({
       id: 'chat.stop',

@@ -22,6 +22,8 @@ export interface ChatFeature {
   readonly unread: StoreApi<Readonly<Record<string, UnreadTexts>>>;
   /** Messages of the user that are being written anew. */
   readonly edits: EditStore;
+  /** The words of the search hit that was opened last; empty once the search is over. */
+  readonly foundWords: StoreApi<readonly string[]>;
   /** Where each transcript was left. */
   readonly places: Map<string, TranscriptPlace>;
 }
@@ -54,6 +56,7 @@ export function createChatFeature({ client, toasts }: AppServices): ChatFeature 
     inspected: createStore<Readonly<Record<string, string>>>()(() => ({})),
     unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),
     edits,
+    foundWords: createStore<readonly string[]>()(() => []),
     places: new Map(),
   };
 }

@@ -92,6 +92,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
     },
     {
       id: 'transcript',
+    branches: messages.some(({ siblings }) => siblings.length > 1),
       label: 'transcript',
       minPx: 360,
       content: (

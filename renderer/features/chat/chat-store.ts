@@ -173,7 +173,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
           ...branch,
           settings: first ? opened.settings : chat.settings,
           draft: first ? joined(opened.draft, chat.draft) : chat.draft,
-          target: around === undefined ? chat.target : { messageId: around, asked: (asked += 1) },
+          target: around === undefined ? chat.target : { messageId: around, asked: (asked += 1), found: true },
         };
       });
       answers.followAll(opened.messages);
@@ -218,7 +218,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         void (id === null ? loadNew() : load(id, around)).finally(() => loading.delete(key));
       } else if (id !== null && around !== undefined) {
         if (chat.messages.some((message) => message.id === around)) {
-          put(key, { ...chat, target: { messageId: around, asked: (asked += 1) } });
+          put(key, { ...chat, target: { messageId: around, asked: (asked += 1), found: true } });
         } else void load(id, around);
       }
       trim();
@@ -340,8 +340,14 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     },
     async showBranch(id, messageId) {
       try {
-        const opened = await client.call('conversations.showBranch', { id, messageId, limit: pageSize });
-        change(id, (chat) => ({ ...withBranch(chat, opened), settings: chat.settings ?? opened.settings }));
+        await client.call('conversations.showBranch', { id, messageId, limit: 1 });
+        // The end of that branch may be far below: what was walked to stays in sight.
+        const opened = await client.call('conversations.open', { id, limit: pageSize, around: messageId });
+        change(id, (chat) => ({
+          ...withBranch(chat, opened),
+          settings: chat.settings ?? opened.settings,
+          target: { messageId, asked: (asked += 1), found: false },
+        }));
         answers.followAll(opened.messages);
       } catch (error) {
         report(error);

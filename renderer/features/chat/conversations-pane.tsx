@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { newChatKeys, startNewChat } from './chat-commands.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { ConversationList } from './conversation-list.tsx';
+import { unmarkWords } from './found-words.ts';
 import { SearchHits } from './search-hits.tsx';
 
 export interface ConversationsPaneProps {
@@ -24,6 +25,7 @@ export function ConversationsPane({ feature, conversationId }: ConversationsPane
     if (event.key === 'Escape' && query !== '') {
       event.stopPropagation();
       conversations.search('');
+      unmarkWords();
     } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
       const first = event.currentTarget.closest('nav')?.querySelector<HTMLElement>('[data-row]');
       if (!first) return;
@@ -44,7 +46,10 @@ export function ConversationsPane({ feature, conversationId }: ConversationsPane
             autoComplete="off"
             spellCheck={false}
             value={query}
-            onChange={(event) => conversations.search(event.target.value)}
+            onChange={(event) => {
+              conversations.search(event.target.value);
+              if (event.target.value.trim() === '') unmarkWords();
+            }}
             onKeyDown={onKeyDown}
             className="h-full min-w-0 flex-1 bg-transparent pr-2 text-13 outline-none"
           />

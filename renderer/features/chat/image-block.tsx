@@ -1,15 +1,17 @@
-/** A picture in an answer. One that lies elsewhere is a link: showing it would tell its server that the answer was read. */
-import type { ReactNode } from 'react';
-import { filesPath } from '../../../shared/attachment.ts';
-import type { Block } from '../../../shared/message.ts';
+/** A picture in an answer, with its size and the ways to take it along. One that lies elsewhere is a link: showing it would tell its server that the answer was read. */
+import { Check, Copy, Download } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useAppServices } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import { byteWords } from '../../ui/byte-words.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { safeTarget, useOpenLink } from '../../ui/markdown/link-target.ts';
+import { copyImage, imageBytes, imageSource, saveImage, type DrawnBlock } from './image-file.ts';
 
-type Image = Extract<Block, { kind: 'image' }>;
-
-export function ImageBlock({ image }: { readonly image: Image }): ReactNode {
+export function ImageBlock({ id, image }: { readonly id: string; readonly image: DrawnBlock }): ReactNode {
   const openLink = useOpenLink();
   if (image.open) return <p className="text-12 text-muted">An image is coming, {image.mimeType}.</p>;
-  const source = sourceOf(image);
+  const source = imageSource(image);
   const target = safeTarget(source);
   if (target !== undefined) {
     return (
@@ -28,11 +30,64 @@ export function ImageBlock({ image }: { readonly image: Image }): ReactNode {
       </a>
     );
   }
-  return <img src={source} alt={`From the model, ${image.mimeType}`} className="max-w-full rounded-card" />;
+  return <DrawnImage id={id} image={image} source={source} />;
 }
 
-/** Where the image lies: a file of the host's, an address, or in the answer itself. */
-function sourceOf({ file, source, mimeType }: Image): string {
-  if (file !== undefined) return `${filesPath}/${file.hash}`;
-  return /^(?:https?:|data:)/.test(source) ? source : `data:${mimeType};base64,${source}`;
+function DrawnImage({
+  id,
+  image,
+  source,
+}: {
+  readonly id: string;
+  readonly image: DrawnBlock;
+  readonly source: string;
+}): ReactNode {
+  const { toasts } = useAppServices();
+  const [measured, setMeasured] = useState<readonly [number, number] | 'broken' | null>(null);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 1600);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const { width, height } = image.file ?? {};
+  const size = width !== undefined && height !== undefined ? ([width, height] as const) : measured;
+  const fail = (error: unknown): void => toasts.showFault(faultOf(error));
+  const bytes = imageBytes(image);
+  const facts = [
+    size === 'broken' ? 'cannot be shown' : size === null ? undefined : `${size[0]} × ${size[1]}`,
+    image.mimeType,
+    bytes === undefined ? undefined : byteWords(bytes),
+  ].filter((fact) => fact !== undefined);
+  return (
+    <figure className="m-0 w-fit max-w-full">
+      {measured === 'broken' ? null : (
+        <img
+          src={source}
+          alt={`From the model, ${image.mimeType}`}
+          {...(width === undefined || height === undefined ? {} : { width, height })}
+          onLoad={({ currentTarget }) => setMeasured([currentTarget.naturalWidth, currentTarget.naturalHeight])}
+          onError={() => setMeasured('broken')}
+          className="h-auto max-h-160 w-auto max-w-full rounded-card border border-line bg-sunken object-contain"
+        />
+      )}
+      <figcaption className="mt-1 flex items-center gap-2 text-11 text-muted">
+        <span className="clip">{facts.join(' · ')}</span>
+        <span className="flex-1" />
+        <IconButton label="Save image" icon={Download} size={22} onClick={() => saveImage(image, id)} />
+        <IconButton
+          label="Copy image"
+          tooltip={copied ? 'Copied' : 'Copy image'}
+          icon={copied ? Check : Copy}
+          size={22}
+          onClick={() => {
+            copyImage(image).then(() => setCopied(true), fail);
+          }}
+        />
+        <span role="status" className="sr-only">
+          {copied ? 'Copied' : ''}
+        </span>
+      </figcaption>
+    </figure>
+  );
 }

@@ -37,8 +37,15 @@ export interface OpenChat {
   readonly sending: boolean;
   /** Why the host refused what was to be sent last. */
   readonly refused: Fault | null;
-  /** The message that a search hit led to, to be scrolled to once; counts so that the same can be asked for again. */
-  readonly target: { readonly messageId: string; readonly asked: number } | null;
+  /** The message to be brought into sight once; counts so that the same can be asked for again. */
+  readonly target: ChatTarget | null;
+}
+
+export interface ChatTarget {
+  readonly messageId: string;
+  readonly asked: number;
+  /** A search hit led to it: it is marked for a moment. Else it is only kept in sight. */
+  readonly found: boolean;
 }
 
 export function loadingChat(id: string | null): OpenChat {

@@ -49,6 +49,8 @@ export function SearchHits({
   );
 }
 
+const roleWords: Readonly<Record<SearchHit['role'], string>> = { user: 'You', assistant: 'Assistant', tool: 'Tool' };
+
 function Hit({ feature, hit }: { readonly feature: ChatFeature; readonly hit: SearchHit }): ReactNode {
   return (
     <a
@@ -57,6 +59,10 @@ function Hit({ feature, hit }: { readonly feature: ChatFeature; readonly hit: Se
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
+        feature.foundWords.setState(
+          hit.excerpt.flatMap(({ text, hit: found }) => (found ? [text] : [])),
+          true,
+        );
         feature.chat.show(hit.conversationId, hit.messageId);
         navigate({ page: 'chat', conversationId: hit.conversationId });
       }}
@@ -64,7 +70,7 @@ function Hit({ feature, hit }: { readonly feature: ChatFeature; readonly hit: Se
     >
       <span className="flex items-baseline gap-2">
         <span className="clip text-13 font-medium">{hit.title}</span>
-        <span className="ml-auto shrink-0 text-11 text-muted">{hit.role === 'user' ? 'You' : 'Assistant'}</span>
+        <span className="ml-auto shrink-0 text-11 text-muted">{roleWords[hit.role]}</span>
       </span>
       <span className="line-clamp-2 text-11 wrap-anywhere text-muted">
         {hit.excerpt.map((part, at) =>

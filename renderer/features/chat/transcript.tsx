@@ -12,6 +12,7 @@ import { Announcer } from './announcer.tsx';
 import { startNewChat } from './chat-commands.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { FirstScreen } from './first-screen.tsx';
+import { markWords } from './found-words.ts';
 import { MessageView } from './message-view.tsx';
 import type { OpenChat } from './open-chat.ts';
 import { createFollower, type Follower } from './scroll-follower.ts';
@@ -73,7 +74,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
   });
 
   usePlace(feature, chatKey, { scroller, list, follower, listed });
-  useTarget(chat, { scroller, list, follower });
+  useTarget(feature, chat, { scroller, list, follower });
 
   const loadMore = useCallback((): void => {
     const element = scroller.current;
@@ -220,8 +221,12 @@ function usePlace(feature: ChatFeature, chatKey: string, handles: Handles & { re
   }, [feature, chatKey]);
 }
 
-/** Brings the message of a search hit into sight and marks it for a moment. */
-function useTarget({ target, messages, listed }: OpenChat, { scroller, list, follower }: Handles): void {
+/** Brings the message that was asked for into sight; that of a search hit is marked for a moment, and the words in it until the search is over. */
+function useTarget(
+  feature: ChatFeature,
+  { target, messages, listed }: OpenChat,
+  { scroller, list, follower }: Handles,
+): void {
   const done = useRef(0);
   useLayoutEffect(() => {
     const at = messages.findIndex(({ id }) => id === target?.messageId);
@@ -230,12 +235,14 @@ function useTarget({ target, messages, listed }: OpenChat, { scroller, list, fol
     follower.current?.leave();
     const show = (): void => {
       const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(target.messageId)}"]`);
-      element?.scrollIntoView({ block: 'start' });
-      element?.setAttribute('data-found', '');
-      setTimeout(() => element?.removeAttribute('data-found'), 2500);
+      element?.scrollIntoView({ block: target.found ? 'start' : 'nearest' });
+      if (element === null || element === undefined || !target.found) return;
+      element.setAttribute('data-found', '');
+      setTimeout(() => element.removeAttribute('data-found'), 2500);
+      markWords(element, feature.foundWords.getState());
     };
-    if (at < listed) list.current?.scrollToIndex(at, { align: 'start' });
+    if (at < listed) list.current?.scrollToIndex(at, { align: target.found ? 'start' : 'nearest' });
     // The list puts rows in once it knows where it is scrolled to.
     requestAnimationFrame(() => requestAnimationFrame(show));
-  }, [target, messages, listed, scroller, list, follower]);
+  }, [feature, target, messages, listed, scroller, list, follower]);
 }

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
-import { byteWords } from './byte-words.ts';
+import { byteWords } from '../../ui/byte-words.ts';
 import { dataTransfer, type TransferTask } from './data-transfer.ts';
 import { FieldGroup } from './section-frame.tsx';
 

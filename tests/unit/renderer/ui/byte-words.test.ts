@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byteWords } from '../../../../../renderer/features/settings/byte-words.ts';
+import { byteWords } from '../../../../renderer/ui/byte-words.ts';
 
 test.each([
   [0, '0 bytes'],

@@ -9,7 +9,17 @@ import { textOf } from '../../../../../shared/message.ts';
 import type { ModelEvent } from '../../../../../shared/model-event.ts';
 import type { Client } from '../../../../../shared/wire/client.ts';
 import { noParameters } from '../../../../../shared/protocols/registry.ts';
-import { answerOf, draftOf, factsOf, toolMessageOf, questionOf, refusal, scriptedChat, settings, summaryOf } from './scripted-chat.ts';
+import {
+  answerOf,
+  draftOf,
+  factsOf,
+  toolMessageOf,
+  questionOf,
+  refusal,
+  scriptedChat,
+  settings,
+  summaryOf,
+} from './scripted-chat.ts';
 
 /** Each update is shown at once. */
 const clock: PaceClock = {
@@ -231,9 +241,12 @@ describe('branches', () => {
   });
 
   test('another branch takes the place of the one in view; settings and draft stay', async () => {
+    const other = conversation('c1', [questionOf('u', 'q'), answerOf('other')], { draft: draftOf('old') });
     const host = scriptedChat({
-      'conversations.showBranch': () =>
-        conversation('c1', [questionOf('u', 'q'), answerOf('other')], { draft: draftOf('old') }),
+      'conversations.showBranch': () => {
+        host.conversations.set('c1', other);
+        return other;
+      },
     });
     const { chat, of } = storeFor(host.client);
     host.conversations.set('c1', conversation('c1', [questionOf('u', 'q'), answerOf('a')]));
@@ -242,6 +255,8 @@ describe('branches', () => {
     chat.setDraft('c1', { text: 'mine' });
     await chat.showBranch('c1', 'other');
     expect(of('c1')).toMatchObject({ draft: draftOf('mine'), messages: [{ id: 'u' }, { id: 'other' }] });
+    // Its end may be far below; what was walked to stays in sight.
+    expect(of('c1')?.target).toMatchObject({ messageId: 'other', found: false });
   });
 
   test('CHAT-3 the candidate to go on with is kept', async () => {
@@ -297,7 +312,7 @@ describe('opening', () => {
     await until(() => of('c1')?.target !== null);
     const first = of('c1')?.target;
     chat.show('c1', 'm1');
-    expect(of('c1')?.target).toEqual({ messageId: 'm1', asked: (first?.asked ?? 0) + 1 });
+    expect(of('c1')?.target).toEqual({ messageId: 'm1', asked: (first?.asked ?? 0) + 1, found: true });
     host.conversations.set('c1', conversation('c1', [questionOf('m9', 'far')]));
     chat.show('c1', 'm9');
     await until(() => of('c1')?.target?.messageId === 'm9');

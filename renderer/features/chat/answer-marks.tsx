@@ -1,0 +1,40 @@
+/** What there is to know of an answer beside its figures: whether it holds to the schema that was asked for, and whether its request was the user's own. */
+import { Braces, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AnswerFacts } from '../../../shared/conversation.ts';
+
+export function AnswerMarks({ facts }: { readonly facts: AnswerFacts }): ReactNode {
+  const { format, edited } = facts;
+  if (format === undefined && edited === undefined) return null;
+  return (
+    <div className="mt-2 flex flex-col gap-1 text-12">
+      {format === undefined ? null : <FormatVerdict format={format} />}
+      {edited === undefined ? null : (
+        <p className="flex items-center gap-1.5 text-muted">
+          <PencilLine size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          Sent with a body of your own, not with what the settings say.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** CHAT-7. */
+function FormatVerdict({ format }: { readonly format: NonNullable<AnswerFacts['format']> }): ReactNode {
+  const { valid, problems } = format;
+  return (
+    <div className={valid ? 'text-good' : 'text-warning'}>
+      <p className="flex items-center gap-1.5">
+        <Braces size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        {valid ? 'Matches the JSON Schema.' : 'Does not match the JSON Schema.'}
+      </p>
+      {problems.length === 0 ? null : (
+        <ul aria-label="Problems with the JSON Schema" className="mt-0.5 ml-5 list-disc pl-2 text-ink">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

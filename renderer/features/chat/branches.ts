@@ -1,0 +1,40 @@
+/** Walking the branches of a conversation: to the message beside one, by its buttons or by keys. */
+import type { ConversationMessage } from '../../../shared/conversation.ts';
+import type { ChatStore } from './chat-store.ts';
+
+/** Of the step to the previous and to the next message. */
+export const branchKeys = { [-1]: 'Alt+ArrowUp', 1: 'Alt+ArrowDown' } as const;
+
+/** Shows the branch through the message beside one; nothing where there is none. `focus`: the focus goes to the same button there. */
+export async function walkBranch(
+  chat: Pick<ChatStore, 'showBranch'>,
+  { siblings, id, conversationId, parentId }: ConversationMessage,
+  by: -1 | 1,
+  focus: boolean,
+): Promise<void> {
+  const target = siblings[siblings.indexOf(id) + by];
+  if (target === undefined) return;
+  await chat.showBranch(conversationId, target);
+  if (focus) requestAnimationFrame(() => focusStep(parentId ?? 'top', by));
+}
+
+/** The message that keys walk from: the one that has the focus, else the last one that has others beside it. */
+export function branching(
+  messages: readonly ConversationMessage[],
+  focused: string | undefined,
+): ConversationMessage | undefined {
+  const walkable = messages.filter(({ siblings }) => siblings.length > 1);
+  return walkable.find(({ id }) => id === focused) ?? walkable.at(-1);
+}
+
+/** The id of the message that holds the focus. */
+export function focusedMessage(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-message]')?.dataset['message'];
+}
+
+function focusStep(parent: string, by: -1 | 1): void {
+  const group = document.querySelector(`[data-branch="${CSS.escape(parent)}"]`);
+  const steps = [...(group?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+  const same = steps.find((button) => button.dataset['step'] === String(by));
+  (same ?? steps[0])?.focus();
+}

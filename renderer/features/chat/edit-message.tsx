@@ -1,0 +1,105 @@
+/** A message of the user being written anew in its place: sending it makes a branch, and what was there stays beside it. */
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ChatSettings, Draft, UserMessage } from '../../../shared/conversation.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import { useActiveProfile } from '../../app-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { GrowingTextArea } from '../../ui/text-area.tsx';
+import { AttachButton } from './attachments/attach-button.tsx';
+import { AttachmentBar } from './attachments/attachment-bar.tsx';
+import type { ChatFeature } from './chat-feature.ts';
+import { saysNothing } from './draft.ts';
+
+export interface EditMessageProps {
+  readonly feature: ChatFeature;
+  readonly message: UserMessage;
+  readonly draft: Draft;
+  readonly settings: ChatSettings;
+  readonly onClosed: () => void;
+}
+
+export function EditMessage({ feature, message, draft, settings, onClosed }: EditMessageProps): ReactNode {
+  const { chat, edits, intake } = feature;
+  const { id, conversationId } = message;
+  const profile = useActiveProfile();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [sending, setSending] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  useEffect(() => {
+    const element = area.current;
+    element?.focus();
+    element?.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+  const owner = `edit ${id}`;
+  const close = (): void => {
+    edits.drop(id);
+    onClosed();
+  };
+  const send = async (): Promise<void> => {
+    if (profile === undefined || sending || saysNothing(draft)) return;
+    setSending(true);
+    const refused = await chat.edit(conversationId, id, draft, profile.id, settings);
+    setSending(false);
+    if (refused === null) close();
+    else setFault(refused);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // As in the composer: Enter while composing picks a candidate.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      void send();
+    }
+  };
+  const change = (next: Partial<Draft>): void => {
+    setFault(null);
+    edits.set(id, { ...(edits.store.getState()[id] ?? draft), ...next });
+  };
+  return (
+    <div role="group" aria-label="Edit message" className="flex flex-col gap-2">
+      <AttachmentBar
+        attachments={draft.attachments}
+        onChange={(how) => change({ attachments: how(edits.store.getState()[id]?.attachments ?? draft.attachments) })}
+        settings={settings}
+        intake={intake}
+        owner={owner}
+        onEmptied={() => area.current?.focus()}
+      />
+      <GrowingTextArea
+        ref={area}
+        aria-label="Edited message"
+        aria-keyshortcuts="Enter Escape"
+        value={draft.text}
+        onChange={(text) => change({ text })}
+        onKeyDown={onKeyDown}
+        minRows={2}
+        maxRows={20}
+        className="bg-transparent text-14 outline-none"
+      />
+      {fault === null ? null : <FaultView fault={fault} />}
+      <div className="flex items-center gap-2">
+        <AttachButton
+          settings={settings}
+          onFiles={(files) =>
+            intake.take(owner, files, (attachment) =>
+              change({ attachments: [...(edits.store.getState()[id]?.attachments ?? draft.attachments), attachment] }),
+            )
+          }
+          onAttach={(attachment) => change({ attachments: [...draft.attachments, attachment] })}
+        />
+        <span className="text-11 text-muted">Sent, it makes a branch; this one stays beside it.</span>
+        <span className="flex-1" />
+        <Button variant="ghost" onClick={close}>
+          Cancel
+        </Button>
+        <Button busy={sending} disabled={saysNothing(draft)} onClick={() => void send()}>
+          Send
+        </Button>
+      </div>
+    </div>
+  );
+}

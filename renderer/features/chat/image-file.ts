@@ -1,0 +1,62 @@
+/** A drawn image as a file to save or to copy (GEN-9). */
+import { fileAddress } from '../../../shared/attachment.ts';
+import type { Block } from '../../../shared/message.ts';
+import { saveAddress, saveFile } from '../../save-file.ts';
+
+export type DrawnBlock = Extract<Block, { kind: 'image' }>;
+
+/** Where the image lies: a file of the host's, an address, or in the answer itself. */
+export function imageSource({ file, source, mimeType }: DrawnBlock): string {
+  if (file !== undefined) return fileAddress(file);
+  return /^(?:https?:|data:)/.test(source) ? source : `data:${mimeType};base64,${source}`;
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
+  'image/heif': 'heif',
+  'image/svg+xml': 'svg',
+};
+
+/** With the ending of its type. */
+export function imageFileName(mimeType: string, id: string): string {
+  const type = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const ending = endings[type] ?? type.split('/')[1]?.replaceAll(/[^a-z0-9]/g, '');
+  return `image-${id.slice(0, 8)}.${ending === undefined || ending === '' ? 'bin' : ending}`;
+}
+
+/** Bytes of the image as it lies; undefined where that is not known. */
+export function imageBytes({ file, source }: DrawnBlock): number | undefined {
+  if (file !== undefined) return file.bytes;
+  if (/^https?:/.test(source)) return undefined;
+  const base64 = source.replace(/^data:[^,]*,/, '').replaceAll(/=+$/g, '');
+  return Math.floor((base64.length * 3) / 4);
+}
+
+export function saveImage(image: DrawnBlock, id: string): void {
+  const name = imageFileName(image.mimeType, id);
+  if (image.file !== undefined) saveAddress(fileAddress({ ...image.file, name }), name);
+  else saveFile(new Blob([decoded(image.source)], { type: image.mimeType }), name);
+}
+
+/** Clipboards take PNG alone. */
+export async function copyImage(image: DrawnBlock): Promise<void> {
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': asPng(imageSource(image)) })]);
+}
+
+function decoded(source: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(source.replace(/^data:[^,]*,/, '')), (letter) => letter.charCodeAt(0));
+}
+
+async function asPng(source: string): Promise<Blob> {
+  const element = new Image();
+  element.src = source;
+  await element.decode();
+  const canvas = new OffscreenCanvas(element.naturalWidth, element.naturalHeight);
+  canvas.getContext('2d')?.drawImage(element, 0, 0);
+  return canvas.convertToBlob({ type: 'image/png' });
+}

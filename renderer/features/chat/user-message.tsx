@@ -1,0 +1,99 @@
+/** A message of the user: what was attached and written, and what can be done with it. */
+import { Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ChatSettings, UserMessage } from '../../../shared/conversation.ts';
+import { textOf } from '../../../shared/message.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MessageAttachments } from './attachments/message-attachments.tsx';
+import { BranchWalk } from './branch-walk.tsx';
+import type { ChatFeature } from './chat-feature.ts';
+import { DeleteMessage } from './delete-message.tsx';
+import { EditMessage } from './edit-message.tsx';
+
+/** A text this long is shown in part until all of it is asked for. */
+const longText = 20_000;
+const shownOfLong = 4_000;
+
+export interface UserMessageViewProps {
+  readonly feature: ChatFeature;
+  readonly message: UserMessage;
+  /** With what it is sent again once it was edited. */
+  readonly settings: ChatSettings;
+}
+
+export function UserMessageView({ feature, message, settings }: UserMessageViewProps): ReactNode {
+  const article = useRef<HTMLElement>(null);
+  const editing = useStore(feature.edits.store, (edits) => edits[message.id]);
+  const text = textOf(message.blocks);
+  const edit = (): void => {
+    const attachments = message.blocks.flatMap((block) => (block.kind === 'attachment' ? [block.attachment] : []));
+    feature.edits.set(message.id, { text, attachments });
+  };
+  return (
+    <article
+      ref={article}
+      aria-label="You"
+      data-message={message.id}
+      className="group/message relative mb-4 scroll-mt-5 rounded-card border border-line bg-panel px-3 py-2 outline-offset-2 outline-focus data-found:outline-2"
+    >
+      {editing === undefined ? (
+        <>
+          <MessageAttachments blocks={message.blocks} />
+          <MessageText text={text} />
+          <div className="mt-1 -mb-1 flex items-center justify-end gap-0.5">
+            <BranchWalk feature={feature} message={message} />
+            <span className="flex-1" />
+            <div
+              role="toolbar"
+              aria-label="Message"
+              className="flex items-center gap-0.5 opacity-50 group-hover/message:opacity-100 focus-within:opacity-100"
+            >
+              <IconButton
+                label="Edit message"
+                tooltip="Edit and send again, as a branch"
+                icon={Pencil}
+                size={22}
+                onClick={edit}
+              />
+              <CopyButton label="Copy message" text={text} size={22} />
+              <DeleteMessage feature={feature} messageId={message.id} icon={Trash2} size={22} />
+            </div>
+          </div>
+        </>
+      ) : (
+        <EditMessage
+          feature={feature}
+          message={message}
+          draft={editing}
+          settings={settings}
+          onClosed={() =>
+            requestAnimationFrame(() =>
+              article.current?.querySelector<HTMLElement>('button[aria-label="Edit message"]')?.focus(),
+            )
+          }
+        />
+      )}
+    </article>
+  );
+}
+
+function MessageText({ text }: { readonly text: string }): ReactNode {
+  const [whole, setWhole] = useState(false);
+  if (text === '') return null;
+  const cut = !whole && text.length > longText;
+  return (
+    <>
+      <div className="text-14 wrap-anywhere whitespace-pre-wrap select-text">
+        {cut ? `${text.slice(0, shownOfLong)}…` : text}
+      </div>
+      {cut ? (
+        <Button variant="ghost" className="mt-1 -ml-2.5" onClick={() => setWhole(true)}>
+          Show all {text.length.toLocaleString('en')} characters
+        </Button>
+      ) : null}
+    </>
+  );
+}
