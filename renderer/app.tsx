@@ -2,7 +2,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { assertNever } from '../shared/exhaustive.ts';
 import { AppServicesProvider, type AppServices } from './app-context.tsx';
-import { ChatPage } from './features/chat/chat-page.tsx';
+import { ChatPage, type ShowInspector } from './features/chat/chat-page.tsx';
+import { ReplayedAnswer } from './features/chat/replayed-answer.tsx';
 import { useRoute } from './navigation.ts';
 import { Shell } from './shell/shell.tsx';
 import { TooltipProvider } from './ui/tooltip.tsx';
@@ -19,10 +20,15 @@ const InspectorPanel = lazy(() =>
   import('./features/inspector/inspector-panel.tsx').then(({ InspectorPanel: panel }) => ({ default: panel })),
 );
 
-/** Features do not know one another: the chat is handed what its right pane shows. */
-const inspector = (messageId: string | null, onHide: () => void): ReactNode => (
+/** Features do not know one another: the chat is handed what its right pane shows, and the inspector how answers look. */
+const inspector: ShowInspector = ({ messageId, onHide, onSend }) => (
   <Suspense fallback={null}>
-    <InspectorPanel messageId={messageId} onHide={onHide} />
+    <InspectorPanel
+      messageId={messageId}
+      onHide={onHide}
+      onSend={onSend}
+      drawAnswer={(answer, beginning) => <ReplayedAnswer answer={answer} beginning={beginning} />}
+    />
   </Suspense>
 );
 

@@ -12,25 +12,23 @@ export interface BodyViewProps {
   readonly none: string;
   /** Beside the label: what else there is to say of it. */
   readonly note?: ReactNode;
+  /** At the end of the line: what can be done with it. */
+  readonly actions?: ReactNode;
 }
 
-/** Beyond this many characters JSON is indented text: a tree would hold too many elements. */
-const treeLimit = 200_000;
 /** Beyond this many characters JSON is not read at all. */
 const jsonLimit = 16_000_000;
+/** Beyond this many characters only the first levels of the tree start unfolded. */
+const largeBody = 100_000;
 
-export function BodyView({ label, body, none, note }: BodyViewProps): ReactNode {
+export function BodyView({ label, body, none, note, actions }: BodyViewProps): ReactNode {
   const [raw, setRaw] = useState(false);
   const json = useMemo(
     () => (body === undefined || body.length > jsonLimit ? undefined : parseEventJson(body)),
     [body],
   );
   const bytes = useMemo(() => (body === undefined ? 0 : new TextEncoder().encode(body).length), [body]);
-  const asTree = !raw && json !== undefined && body !== undefined && body.length <= treeLimit;
-  const text = useMemo(
-    () => (raw || asTree || json === undefined ? (body ?? '') : JSON.stringify(json, null, 2)),
-    [raw, asTree, json, body],
-  );
+  const asTree = !raw && json !== undefined && body !== undefined;
   return (
     <section aria-label={label}>
       <div className="mb-1 flex min-h-5.5 items-center gap-2 text-11 text-muted">
@@ -38,6 +36,7 @@ export function BodyView({ label, body, none, note }: BodyViewProps): ReactNode 
         {note}
         {body === undefined ? null : <span className="shrink-0">{bytes.toLocaleString('en')} bytes</span>}
         <span className="flex-1" />
+        {actions}
         {json === undefined ? null : (
           <button
             type="button"
@@ -53,9 +52,9 @@ export function BodyView({ label, body, none, note }: BodyViewProps): ReactNode 
       {body === undefined || body === '' ? (
         <p className="text-12 text-muted">{none}</p>
       ) : asTree ? (
-        <JsonView value={json} openDepth={4} className="text-11!" />
+        <JsonView value={json} openDepth={body.length > largeBody ? 2 : 4} className="text-11!" />
       ) : (
-        <WireText label={label} text={text} />
+        <WireText label={label} text={body} />
       )}
     </section>
   );

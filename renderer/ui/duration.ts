@@ -1,4 +1,4 @@
-/** Spans of time as the inspector writes them. */
+/** Spans of time as people read them. */
 
 /** `3 ms`, `1.93 s`, `12.4 s`, `2 min 5 s`. */
 export function duration(ms: number): string {

@@ -1,7 +1,8 @@
-/** A small JSON value, coloured and foldable; for large ones a virtualised tree is the right part. */
-import type { ReactNode } from 'react';
+/** A JSON value of any size, coloured and foldable: what is folded is not drawn, and long lists are drawn by portions. */
+import { useState, type ReactNode } from 'react';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { classNames } from './class-names.ts';
+import { FileReference, FoldedBase64, foldedParts } from './folded-text.tsx';
 
 export interface JsonViewProps {
   readonly value: Json;
@@ -10,9 +11,11 @@ export interface JsonViewProps {
   readonly className?: string;
 }
 
-/** Longer texts are cut in the view; copying gives the whole. */
+/** Longer texts are cut in the view, and shown whole on demand; copying gives the whole. */
 const textLimit = 2_000;
-const itemLimit = 200;
+/** Drawn at once even on demand; the rest is for copying. */
+const longTextLimit = 200_000;
+const portion = 200;
 
 export function JsonView({ value, openDepth = 3, className }: JsonViewProps): ReactNode {
   return (
@@ -38,23 +41,35 @@ function Value({ value, depth, name = null, comma = false }: ValueProps): ReactN
         <span className="text-muted">: </span>
       </>
     );
-  const after = comma ? <span className="text-muted">,</span> : null;
   const simple = simpleNode(value);
-  if (simple !== undefined) {
-    return (
-      <>
-        {before}
-        {simple}
-        {after}
-      </>
-    );
-  }
+  if (simple === undefined) return <Members value={value as Compound} depth={depth} before={before} comma={comma} />;
+  return (
+    <>
+      {before}
+      {simple}
+      {comma ? <span className="text-muted">,</span> : null}
+    </>
+  );
+}
+
+type Compound = Extract<Json, object>;
+
+interface MembersProps {
+  readonly value: Compound;
+  readonly depth: number;
+  readonly before: ReactNode;
+  readonly comma: boolean;
+}
+
+function Members({ value, depth, before, comma }: MembersProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(depth > 0);
+  const [shown, setShown] = useState(portion);
   const entries: readonly (readonly [string | null, Json])[] = isJsonObject(value)
     ? Object.entries(value)
-    : (value as readonly Json[]).map((item) => [null, item] as const);
+    : value.map((item) => [null, item] as const);
   const [open, close] = isJsonObject(value) ? ['{', '}'] : ['[', ']'];
   return (
-    <details open={depth > 0} className="group/json">
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className="group/json">
       <summary className="w-fit max-w-full list-none rounded-control hover:bg-hover">
         {before}
         <span className="text-muted">
@@ -67,19 +82,29 @@ function Value({ value, depth, name = null, comma = false }: ValueProps): ReactN
           </span>
         </span>
       </summary>
-      <div className="ml-1 border-l border-line pl-3">
-        {entries.slice(0, itemLimit).map(([member, item], index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a value does not change its items' places
-          <div key={index}>
-            <Value value={item} depth={depth - 1} name={member} comma={index < entries.length - 1} />
+      {isOpen ? (
+        <>
+          <div className="ml-1 border-l border-line pl-3">
+            {entries.slice(0, shown).map(([member, item], index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a value does not change its items' places
+              <div key={index}>
+                <Value value={item} depth={depth - 1} name={member} comma={index < entries.length - 1} />
+              </div>
+            ))}
+            {entries.length > shown ? (
+              <button
+                type="button"
+                onClick={() => setShown(shown + portion * 5)}
+                className="rounded-control text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
+              >
+                Show more of {(entries.length - shown).toLocaleString('en')} others
+              </button>
+            ) : null}
           </div>
-        ))}
-        {entries.length > itemLimit ? (
-          <div className="text-muted">{entries.length - itemLimit} more not shown</div>
-        ) : null}
-      </div>
-      <span className="text-muted">{close}</span>
-      {after}
+          <span className="text-muted">{close}</span>
+          {comma ? <span className="text-muted">,</span> : null}
+        </>
+      ) : null}
     </details>
   );
 }
@@ -96,13 +121,46 @@ function simpleNode(value: Json): ReactNode | undefined {
 }
 
 function Text({ text }: { readonly text: string }): ReactNode {
-  const shown = text.length > textLimit ? text.slice(0, textLimit) : text;
+  const parts = foldedParts(text);
+  const [only] = parts;
+  if (parts.length === 1 && only?.kind === 'text') return <PlainText text={text} />;
+  return (
+    <span className="text-json-string">
+      &quot;
+      {parts.map((part, at) =>
+        part.kind === 'file' ? (
+          // oxlint-disable-next-line react/no-array-index-key -- parts keep their places
+          <FileReference key={at} hash={part.hash} />
+        ) : part.kind === 'base64' ? (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <FoldedBase64 key={at} text={part.text} />
+        ) : (
+          JSON.stringify(part.text.slice(0, textLimit)).slice(1, -1)
+        ),
+      )}
+      &quot;
+    </span>
+  );
+}
+
+function PlainText({ text }: { readonly text: string }): ReactNode {
+  const [limit, setLimit] = useState(textLimit);
+  const shown = text.length > limit ? text.slice(0, limit) : text;
+  const rest = text.length - shown.length;
   return (
     <>
       <span className="text-json-string">{JSON.stringify(shown)}</span>
-      {shown.length < text.length ? (
-        <span className="text-muted"> {(text.length - shown.length).toLocaleString('en')} characters more</span>
-      ) : null}
+      {rest === 0 ? null : limit === longTextLimit ? (
+        <span className="text-muted"> {rest.toLocaleString('en')} characters more</span>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setLimit(longTextLimit)}
+          className="ml-1 rounded-control text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
+        >
+          {rest.toLocaleString('en')} characters more
+        </button>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** An answer's figures in the words of the line below it. */
 import type { AssistantMessage } from '../../../shared/conversation.ts';
+import { duration } from '../../ui/duration.ts';
 
 export interface AnswerFigure {
   /** What the figure is, for those who hover or listen. */
@@ -7,13 +8,6 @@ export interface AnswerFigure {
   readonly text: string;
   /** It stood like this on the wire. */
   readonly mono?: boolean;
-}
-
-/** `0.41 s`, `12 s`, `2 min 5 s`. */
-export function seconds(milliseconds: number): string {
-  if (milliseconds < 9_995) return `${(milliseconds / 1000).toFixed(2)} s`;
-  const whole = Math.round(milliseconds / 1000);
-  return whole < 120 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
 /** Tokens, first token, speed, total time, how it finished, request ID: each as far as it is known. */
@@ -26,10 +20,10 @@ export function answerFigures({ answer, facts }: AssistantMessage): readonly Ans
   }
   const { firstTokenMs, totalMs, requestId } = facts;
   if (firstTokenMs !== undefined)
-    figures.push({ name: 'To the first token', text: `first token ${seconds(firstTokenMs)}` });
+    figures.push({ name: 'To the first token', text: `first token ${duration(firstTokenMs)}` });
   const speed = tokensPerSecond(outputTokens, firstTokenMs, totalMs);
   if (speed !== undefined) figures.push({ name: 'From the first token on', text: `${speed} tokens/s` });
-  if (totalMs !== undefined) figures.push({ name: 'From sending to the end', text: `total ${seconds(totalMs)}` });
+  if (totalMs !== undefined) figures.push({ name: 'From sending to the end', text: `total ${duration(totalMs)}` });
   const reasons = [...new Set(answer.candidates.flatMap(({ finish }) => (finish?.raw ? [finish.raw] : [])))];
   if (reasons.length > 0) figures.push({ name: 'Finish reason', text: reasons.join(', '), mono: true });
   if (requestId !== undefined) figures.push({ name: 'Request ID', text: requestId, mono: true });

@@ -24,9 +24,16 @@ import { Transcript } from './transcript.tsx';
 export interface ChatPageProps {
   /** Null is the conversation not yet begun. */
   readonly conversationId: string | null;
-  /** What the right pane shows of an answer. */
-  readonly inspector: (messageId: string, onHide: () => void) => ReactNode;
+  readonly inspector: ShowInspector;
 }
+
+/** What the right pane shows of an answer. */
+export type ShowInspector = (shown: {
+  readonly messageId: string;
+  readonly onHide: () => void;
+  /** Sends a body as it stands for another answer beside one; absent where none can be sent now. */
+  readonly onSend: ((messageId: string, body: string) => void) | undefined;
+}) => ReactNode;
 
 const noTexts = {};
 const noTools: readonly ToolDefinition[] = [];
@@ -69,6 +76,13 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
     setParametersOpen(false);
     setPreviewing(true);
   };
+  /** Over the protocol and to the model of that answer: the body was made for them. */
+  const sendAgain = (messageId: string, body: string): void => {
+    const message = messages.find(({ id }) => id === messageId);
+    if (message?.role !== 'assistant' || conversationId === null) return;
+    const { protocol, model } = message.facts;
+    void chat.regenerate(conversationId, messageId, profileId, { ...settings, protocol, model }, body);
+  };
   const inspectorSwitch = useInspectorSwitch();
   const last = open?.messages.at(-1);
   const runningId = isRunning(last) ? last.id : null;
@@ -92,7 +106,6 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
     },
     {
       id: 'transcript',
-    branches: messages.some(({ siblings }) => siblings.length > 1),
       label: 'transcript',
       minPx: 360,
       content: (
@@ -120,7 +133,11 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
             label: 'inspector',
             width: { preset: 27, min: 16, max: 55 },
             minPx: 280,
-            content: inspector(inspectedId, () => inspectorSwitch.set(false)),
+            content: inspector({
+              messageId: inspectedId,
+              onHide: () => inspectorSwitch.set(false),
+              onSend: runningId === null && profileId !== '' ? sendAgain : undefined,
+            }),
           },
         ]
       : []),

@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Attempt } from '../../../shared/exchange.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { duration } from './duration.ts';
+import { duration } from '../../ui/duration.ts';
 import { statusText } from './status-words.ts';
 
 export interface AttemptPickerProps {

@@ -1,6 +1,6 @@
 /** Where the time of an attempt went: connecting, waiting, receiving. */
 import type { Attempt } from '../../../shared/exchange.ts';
-import { duration } from './duration.ts';
+import { duration } from '../../ui/duration.ts';
 
 export interface TimingPart {
   readonly name: 'connect' | 'wait' | 'receive';
@@ -14,13 +14,9 @@ export interface AttemptTiming {
   readonly words: { readonly connect: string; readonly first: string; readonly total: string };
 }
 
-/** `lastEventMs` is the moment of the last event that came; `running` says that more may come. */
-export function attemptTiming(
-  { timing, fault }: Attempt,
-  lastEventMs: number | undefined,
-  running: boolean,
-): AttemptTiming {
-  const { connectedMs, headersMs, firstEventMs, endMs } = timing;
+/** `running` says that more may come. */
+export function attemptTiming({ timing }: Attempt, running: boolean): AttemptTiming {
+  const { connectedMs, headersMs, firstEventMs, lastEventMs, endMs } = timing;
   const firstMs = firstEventMs ?? headersMs;
   const lastMs = endMs ?? latest(firstMs, lastEventMs);
   const parts: TimingPart[] = [];
@@ -44,14 +40,15 @@ export function attemptTiming(
         : running
           ? 'no byte yet'
           : 'no byte came';
+  const soFar = lastMs === undefined ? '' : duration(lastMs);
   const total =
     endMs !== undefined
       ? duration(endMs)
       : running
-        ? `${lastMs === undefined ? '' : `${duration(lastMs)} `}under way`.trim()
-        : fault === undefined
+        ? `${soFar} under way`.trim()
+        : soFar === ''
           ? 'cut off'
-          : '';
+          : `cut off after ${soFar}`;
   return { parts, words: { connect, first, total } };
 }
 

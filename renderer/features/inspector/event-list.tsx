@@ -10,15 +10,16 @@ import {
   type ReactNode,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import type { RecordedEvent } from '../../../shared/exchange.ts';
 import { Button } from '../../ui/button.tsx';
-import { placeIn } from './event-filter.ts';
+import { placeIn } from './event-find.ts';
+import type { EventPages } from './event-pages.ts';
 import { EventRow, rowPx } from './event-row.tsx';
 import { rowAfter } from './list-keys.ts';
 
 export interface EventListProps {
-  /** Grows in place. */
-  readonly events: readonly RecordedEvent[];
+  readonly pages: EventPages;
+  /** How many events there are. */
+  readonly count: number;
   /** The places of those that are listed; null lists all. Grows in place. */
   readonly found: readonly number[] | null;
   /** The place of the chosen event among all. */
@@ -30,11 +31,11 @@ export interface EventListProps {
 
 const paddingPx = 6;
 
-export function EventList({ events, found, selected, onSelect, growing }: EventListProps): ReactNode {
+export function EventList({ pages, count, found, selected, onSelect, growing }: EventListProps): ReactNode {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const rows = found === null ? events.length : found.length;
+  const rows = found === null ? count : found.length;
   const placeOf = (row: number): number => (found === null ? row : (found[row] ?? row));
   const rowOf = (at: number): number => (found === null ? at : placeIn(found, at));
   const selectedRow = selected === null ? null : rowOf(selected);
@@ -67,7 +68,12 @@ export function EventList({ events, found, selected, onSelect, growing }: EventL
         aria-activedescendant={listed ? `${id}-${selected}` : undefined}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        style={{ paddingBlock: paddingPx, '--event-name': `${nameLength(events)}ch` } as CSSProperties}
+        style={
+          {
+            paddingBlock: paddingPx,
+            '--event-name': `${Math.min(Math.max(pages.longestName, 7), 24)}ch`,
+          } as CSSProperties
+        }
         className="mono min-h-0 flex-1 overflow-x-hidden overflow-y-auto text-11 tabular-nums -outline-offset-2"
       >
         <Virtualizer
@@ -82,14 +88,11 @@ export function EventList({ events, found, selected, onSelect, growing }: EventL
         >
           {(_: undefined, row: number) => {
             const at = placeOf(row);
-            const event = events[at];
-            return event === undefined ? (
-              <div key={at} style={{ height: rowPx }} />
-            ) : (
+            return (
               <EventRow
                 key={at}
                 id={`${id}-${at}`}
-                event={event}
+                event={pages.get(at)}
                 at={at}
                 selected={at === selected}
                 row={row}
@@ -137,11 +140,4 @@ function useEnd(list: { readonly current: VirtualizerHandle | null }, rows: numb
       else if (movedUp) setFollowed(false);
     },
   };
-}
-
-/** The width of the column of names, in characters: names recur, so that the first events tell. */
-function nameLength(events: readonly RecordedEvent[]): number {
-  let longest = 7;
-  for (const { event } of events.slice(0, 200)) longest = Math.max(longest, event?.length ?? 0);
-  return Math.min(longest, 24);
 }

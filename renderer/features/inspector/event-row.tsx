@@ -9,7 +9,8 @@ export const rowPx = 26;
 
 export interface EventRowProps {
   readonly id: string;
-  readonly event: RecordedEvent;
+  /** Undefined until it has come. */
+  readonly event: RecordedEvent | undefined;
   /** Its place among all events of the attempt, from 0. */
   readonly at: number;
   readonly selected: boolean;
@@ -19,9 +20,11 @@ export interface EventRowProps {
   readonly onSelect: (at: number) => void;
 }
 
+const notYet = { name: '', gist: '', broken: false };
+
 export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode {
   const { id, event, at, selected, row, rows, onSelect } = props;
-  const { name, gist, broken } = useMemo(() => eventGist(event), [event]);
+  const { name, gist, broken } = useMemo(() => (event === undefined ? notYet : eventGist(event)), [event]);
   return (
     // The list that holds it takes the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -36,7 +39,9 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
       style={{ height: rowPx }}
       className={classNames('flex items-center gap-2.5 pr-3.5 pl-2', selected ? 'bg-sunken' : 'hover:bg-hover')}
     >
-      <span className="min-w-[6ch] shrink-0 text-right text-muted">{Math.round(event.atMs)}</span>
+      <span className="min-w-[6ch] shrink-0 text-right text-muted">
+        {event === undefined ? '…' : Math.round(event.atMs)}
+      </span>
       <span className="clip w-(--event-name) shrink-0">{name}</span>
       {broken ? (
         <span className="flex shrink-0 items-center gap-1 text-warning">

@@ -1,32 +1,37 @@
-/** Every event of a stream with its moment and what it carries; the chosen one stands below with its raw text. */
+/** Every event of a stream with its moment and what it carries; the chosen one stands below with its raw text, and what all up to it come to. */
 import { Search } from 'lucide-react';
-import { memo, useEffect, useLayoutEffect, useMemo, useReducer, useState, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useReducer, useState, type ReactNode } from 'react';
 import type { Attempt, RecordedEvent } from '../../../shared/exchange.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import { faultOf } from '../../app-state.ts';
 import { BodyView } from '../../ui/body-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { createEventFilter, type EventFilter } from './event-filter.ts';
+import { createEventFind, type EventFind } from './event-find.ts';
 import { eventGist } from './event-gist.ts';
 import { EventList } from './event-list.tsx';
+import { createEventPages, type EventPages } from './event-pages.ts';
+import type { ExchangeReader } from './exchange-reader.ts';
+import { JoinedResult } from './joined-result.tsx';
 
 export interface EventsTabProps {
   readonly attempt: Attempt;
-  /** Grows in place. */
-  readonly events: readonly RecordedEvent[];
+  readonly reader: ExchangeReader;
   /** The attempt is under way. */
   readonly running: boolean;
-  /** The record still comes in. */
-  readonly loading: boolean;
   readonly onShowResponse: () => void;
 }
 
-export function EventsTab(props: EventsTabProps): ReactNode {
-  const { attempt, events, running, loading } = props;
-  if (events.length > 0) return <Events events={events} growing={running} />;
-  if (loading && (running || attempt.eventCount > 0)) {
+export function EventsTab({ attempt, reader, running, onShowResponse }: EventsTabProps): ReactNode {
+  if (attempt.eventCount > 0) {
+    return <Events reader={reader} number={attempt.number} count={attempt.eventCount} growing={running} />;
+  }
+  if (running) {
     return (
-      <EmptyState title={attempt.eventCount > 0 ? 'Loading the events' : 'Waiting for the first event'}>
+      <EmptyState title="Waiting for the first event">
         <Spinner />
       </EmptyState>
     );
@@ -34,28 +39,30 @@ export function EventsTab(props: EventsTabProps): ReactNode {
   return (
     <EmptyState
       title="No events"
-      actions={
-        attempt.status === undefined ? undefined : <Button onClick={props.onShowResponse}>Show the response</Button>
-      }
+      actions={attempt.status === undefined ? undefined : <Button onClick={onShowResponse}>Show the response</Button>}
     >
       {attempt.status === undefined ? 'Nothing came back.' : 'The answer was no stream, or none of its events came.'}
     </EmptyState>
   );
 }
 
-function Events({
-  events,
-  growing,
-}: {
-  readonly events: readonly RecordedEvent[];
+interface EventsProps {
+  readonly reader: ExchangeReader;
+  readonly number: number;
+  readonly count: number;
   readonly growing: boolean;
-}): ReactNode {
+}
+
+function Events({ reader, number, count, growing }: EventsProps): ReactNode {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
-  const { found, searching } = useFound(events, events.length, query);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const pages = usePages(reader, number, count, setFault);
+  const find = useFind(reader, number, count, query, setFault);
+  const found = find?.found ?? null;
+  const searching = find !== null && find.scanned < count && fault === null;
   // Nothing was chosen yet: the first of those listed shows what there is to see.
   const selected = chosen ?? found?.[0] ?? (found === null ? 0 : null);
-  const event = selected === null ? undefined : events[selected];
   return (
     <div className="flex h-full flex-col">
       <div className="flex shrink-0 items-center gap-2 border-b border-line py-1 pr-3.5 pl-2 text-11 text-muted">
@@ -78,36 +85,73 @@ function Events({
           />
         </label>
         <span role="status" aria-live={growing ? 'off' : 'polite'} className="shrink-0">
-          {countText(found, events.length, searching)}
+          {countText(found, count, searching)}
         </span>
       </div>
+      {fault === null ? null : <FaultView fault={fault} className="m-3 mb-0 shrink-0" />}
       {found?.length === 0 && !searching ? (
         <EmptyState title="No event holds this text" className="min-h-0 flex-1" />
       ) : (
-        <EventList events={events} found={found} selected={selected} onSelect={setChosen} growing={growing} />
+        <EventList
+          pages={pages}
+          count={count}
+          found={found}
+          selected={selected}
+          onSelect={setChosen}
+          growing={growing}
+        />
       )}
-      {event === undefined || selected === null ? null : <Detail event={event} at={selected} />}
+      {selected === null ? null : <Detail event={pages.get(selected)} at={selected} reader={reader} number={number} />}
     </div>
   );
 }
 
+type DetailView = 'event' | 'joined';
+
+interface DetailProps {
+  readonly event: RecordedEvent | undefined;
+  readonly at: number;
+  readonly reader: ExchangeReader;
+  readonly number: number;
+}
+
 /** Not drawn again for events that come after it. */
-const Detail = memo(function Detail({ event, at }: { readonly event: RecordedEvent; readonly at: number }): ReactNode {
-  const broken = useMemo(() => eventGist(event).broken, [event]);
+const Detail = memo(function Detail({ event, at, reader, number }: DetailProps): ReactNode {
+  const [view, setView] = useState<DetailView>('event');
+  const broken = useMemo(() => event !== undefined && eventGist(event).broken, [event]);
   return (
-    <div className="max-h-2/5 shrink-0 overflow-y-auto border-t border-line px-3.5 py-2">
-      <BodyView
-        label={`Event ${(at + 1).toLocaleString('en')}`}
-        body={event.data}
-        none="It carries no data."
-        note={
-          <>
-            <span className="shrink-0">{event.atMs.toFixed(1)} ms</span>
-            {event.id === undefined ? null : <span className="mono clip min-w-0">id {event.id}</span>}
-            {broken ? <span className="shrink-0 font-medium text-warning">not valid JSON</span> : null}
-          </>
-        }
-      />
+    <div className="flex h-2/5 min-h-32 shrink-0 flex-col border-t border-line">
+      <div className="flex shrink-0 items-center gap-2 px-3.5 pt-2">
+        <Segments
+          label="Detail"
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'event', label: `Event ${(at + 1).toLocaleString('en')}` },
+            { value: 'joined', label: 'Joined to here' },
+          ]}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3.5 py-2">
+        {view === 'joined' ? (
+          <JoinedResult reader={reader} attempt={number} upTo={at + 1} />
+        ) : event === undefined ? (
+          <Spinner label="Loading the event" />
+        ) : (
+          <BodyView
+            label={`Event ${(at + 1).toLocaleString('en')}`}
+            body={event.data}
+            none="It carries no data."
+            note={
+              <>
+                <span className="shrink-0">{event.atMs.toFixed(1)} ms</span>
+                {event.id === undefined ? null : <span className="mono clip min-w-0">id {event.id}</span>}
+                {broken ? <span className="shrink-0 font-medium text-warning">not valid JSON</span> : null}
+              </>
+            }
+          />
+        )}
+      </div>
     </div>
   );
 });
@@ -119,36 +163,55 @@ function countText(found: readonly number[] | null, all: number, searching: bool
   return found === null ? total : `${found.length.toLocaleString('en')}${searching ? '+' : ''} of ${total}`;
 }
 
-/** A search takes at most so much of a frame, in milliseconds. */
-const sliceMs = 8;
+/** The pages of the attempt's events; drawn again where one has come. */
+function usePages(reader: ExchangeReader, number: number, count: number, onFault: (fault: Fault) => void): EventPages {
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
+  const pages = useMemo(
+    () =>
+      createEventPages({
+        read: (from, limit) => reader.events(number, from, limit),
+        onLoaded: redraw,
+        onProblem: (error) => onFault(faultOf(error)),
+      }),
+    [reader, number, onFault],
+  );
+  pages.setCount(count);
+  useEffect(() => () => pages.close(), [pages]);
+  return pages;
+}
 
-/** What the query finds, as far as it has been searched; `count` is the length of `events`, which grows in place. */
-function useFound(
-  events: readonly RecordedEvent[],
+/** A query is looked for once typing rests, in milliseconds. */
+const restMs = 120;
+
+/** What the query finds, as far as has been looked; null without a query. */
+function useFind(
+  reader: ExchangeReader,
+  number: number,
   count: number,
   query: string,
-): { readonly found: readonly number[] | null; readonly searching: boolean } {
-  const filter = useMemo<EventFilter | null>(() => (query === '' ? null : createEventFilter(query)), [query]);
+  onFault: (fault: Fault) => void,
+): EventFind | null {
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
-  // The first slice is found before the next paint: most searches are over with it.
-  useLayoutEffect(() => {
-    if (filter === null || filter.scanned >= count) return;
-    filter.advance(events, sliceMs);
-    redraw();
-  }, [filter, events, count]);
+  const [find, setFind] = useState<EventFind | null>(null);
   useEffect(() => {
-    if (filter === null) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const goOn = (): void => {
-      if (filter.scanned >= events.length) return;
-      timer = setTimeout(() => {
-        filter.advance(events, sliceMs);
-        redraw();
-        goOn();
+    if (query === '') {
+      setFind(null);
+      return;
+    }
+    let made: EventFind | undefined;
+    const timer = setTimeout(() => {
+      made = createEventFind({
+        search: (from, signal) => reader.search(number, query, from, signal),
+        onProgress: redraw,
+        onProblem: (error) => onFault(faultOf(error)),
       });
+      setFind(made);
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+      made?.close();
     };
-    goOn();
-    return () => clearTimeout(timer);
-  }, [filter, events, count]);
-  return { found: filter?.found ?? null, searching: filter !== null && filter.scanned < count };
+  }, [reader, number, query, onFault]);
+  useEffect(() => find?.goOn(count), [find, count]);
+  return query === '' ? null : find;
 }

@@ -1,12 +1,14 @@
-/** The record of one answer's exchange as the inspector shows it: followed while it grows, shown a few times a second. */
+/** The record that the inspector shows: an answer's, followed while it grows and shown a few times a second, or one from a file. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { assertNever } from '../../../shared/exhaustive.ts';
-import type { Attempt, Exchange, ExchangeUpdate, RecordedEvent } from '../../../shared/exchange.ts';
+import { readExchangeFile } from '../../../shared/exchange-file.ts';
+import type { Attempt, Exchange, ExchangeUpdate } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client, Subscription } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
+import { fileReader, hostReader, type ExchangeReader } from './exchange-reader.ts';
 
-export type InspectorTab = 'request' | 'response' | 'events';
+export type InspectorTab = 'request' | 'response' | 'events' | 'timing' | 'code';
 
 /** `loading`: nothing is known yet. `live`: more comes. `ended`: the record is whole. `failed`: it cannot be had, or no further. */
 type RecordStatus = 'loading' | 'live' | 'ended' | 'failed';
@@ -16,14 +18,21 @@ export interface InspectorValue {
   readonly messageId: string | null;
   readonly status: RecordStatus;
   readonly exchange: Exchange | null;
-  /** The events by attempt. The lists grow in place: what changes with each state is `version`. */
-  readonly events: ReadonlyMap<number, readonly RecordedEvent[]>;
-  readonly version: number;
+  /** Reads what the exchange does not hold itself. */
+  readonly reader: ExchangeReader | null;
   readonly fault: Fault | null;
   /** Stays from answer to answer. */
   readonly tab: InspectorTab;
   /** The attempt that the user chose; null is the last one. */
   readonly chosenAttempt: number | null;
+  /** A record from a file, which is shown in place of the answer's. */
+  readonly file: OpenedFile | null;
+}
+
+export interface OpenedFile {
+  readonly name: string;
+  readonly exchange: Exchange;
+  readonly reader: ExchangeReader;
 }
 
 export interface InspectorStore {
@@ -34,26 +43,30 @@ export interface InspectorStore {
   hide(): void;
   chooseTab(tab: InspectorTab): void;
   chooseAttempt(number: number): void;
+  /** Shows the record in the text of a file. Throws a `FaultError` that says what is wrong with it. */
+  openFile(name: string, text: string): void;
+  closeFile(): void;
 }
 
 /** Between two updates of what is shown, in milliseconds: an answer in sight must not be slowed down by its record. */
 export const everyMs = 250;
 
-type Shown = Omit<InspectorValue, 'tab' | 'version'>;
+type Shown = Omit<InspectorValue, 'tab'>;
 
 const nothing: Shown = {
   messageId: null,
   status: 'loading',
   exchange: null,
-  events: new Map(),
+  reader: null,
   fault: null,
   chosenAttempt: null,
+  file: null,
 };
 
 export function createInspectorStore(client: Client): InspectorStore {
-  const store = createStore<InspectorValue>()(() => ({ ...nothing, tab: 'request', version: 0 }));
+  const store = createStore<InspectorValue>()(() => ({ ...nothing, tab: 'request' }));
   let leave: () => void = () => undefined;
-  const put = (record: Partial<Shown>): void => store.setState(({ version }) => ({ ...record, version: version + 1 }));
+  const put = (record: Partial<Shown>): void => store.setState(record);
 
   return {
     store,
@@ -61,7 +74,7 @@ export function createInspectorStore(client: Client): InspectorStore {
       const { messageId: shown, status } = store.getState();
       if (shown === messageId && status !== 'failed') return;
       leave();
-      put({ ...nothing, messageId });
+      put({ ...nothing, messageId, reader: hostReader(client, messageId) });
       leave = follow(client.stream('exchanges.watch', { messageId }), put);
     },
     hide() {
@@ -70,60 +83,65 @@ export function createInspectorStore(client: Client): InspectorStore {
     },
     chooseTab: (tab) => store.setState({ tab }),
     chooseAttempt: (number) => store.setState({ chosenAttempt: number }),
+    openFile: (name, text) => {
+      const whole = readExchangeFile(text);
+      const exchange = { ...whole.exchange, attempts: whole.attempts.map(({ attempt }) => attempt) };
+      put({ file: { name, exchange, reader: fileReader(whole) }, chosenAttempt: null });
+    },
+    closeFile: () => put({ file: null, chosenAttempt: null }),
   };
 }
 
-type Progress = Pick<Shown, 'status' | 'exchange' | 'events' | 'fault'>;
+type Progress = Pick<Shown, 'status' | 'exchange' | 'fault'>;
 
 /** Gathers what comes and hands it to `put`, the first at once and then at most every `everyMs`. Returns the way to leave. */
 function follow(watch: Subscription<ExchangeUpdate>, put: (progress: Progress) => void): () => void {
-  let progress: Progress = { status: 'live', exchange: null, events: new Map(), fault: null };
-  let events = new Map<number, RecordedEvent[]>();
+  let progress: Progress = { status: 'live', exchange: null, fault: null };
   let left = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shownAt = -Infinity;
 
   const show = (): void => {
+    clearTimeout(timer);
     timer = undefined;
     shownAt = performance.now();
-    put(progress);
+    if (!left) put(progress);
   };
   const request = (): void => {
-    if (left || timer !== undefined) return;
+    if (timer !== undefined) return;
     const wait = shownAt + everyMs - performance.now();
     if (wait <= 0) show();
     else timer = setTimeout(show, wait);
   };
-  const take = (update: ExchangeUpdate): void => {
+  /** True where it is to be shown without delay. */
+  const take = (update: ExchangeUpdate): boolean => {
     switch (update.type) {
       case 'exchange':
         // The record comes whole first, and again after the wire was lost.
-        events = new Map();
-        progress = { ...progress, exchange: update.exchange, events };
-        return;
+        progress = { ...progress, exchange: update.exchange };
+        return false;
       case 'attempt':
-        if (progress.exchange === null) return;
+        if (progress.exchange === null) return false;
         progress = { ...progress, exchange: withAttempt(progress.exchange, update.attempt) };
-        return;
-      case 'events':
-        append(events, update.attempt, update.events);
-        return;
+        // Else it would be said to be under way beside an answer that has ended.
+        return update.attempt.timing.endMs !== undefined;
       default:
-        assertNever(update);
+        return assertNever(update);
     }
   };
   const run = async (): Promise<void> => {
     try {
       for await (const updates of watch) {
         if (left) return;
-        for (const update of updates) take(update);
-        request();
+        const isUrgent = updates.map(take).some(Boolean);
+        if (isUrgent) show();
+        else request();
       }
       progress = { ...progress, status: 'ended' };
     } catch (error) {
       progress = { ...progress, status: 'failed', fault: faultOf(error) };
     }
-    request();
+    show();
   };
   void run();
 
@@ -132,13 +150,6 @@ function follow(watch: Subscription<ExchangeUpdate>, put: (progress: Progress) =
     clearTimeout(timer);
     watch.cancel();
   };
-}
-
-/** In place: a stream of tens of megabytes is never copied as a whole. */
-function append(events: Map<number, RecordedEvent[]>, attempt: number, added: readonly RecordedEvent[]): void {
-  const known = events.get(attempt);
-  if (known === undefined) events.set(attempt, [...added]);
-  else for (const event of added) known.push(event);
 }
 
 function withAttempt(exchange: Exchange, attempt: Attempt): Exchange {

@@ -8,12 +8,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { HeaderTable } from '../../ui/header-table.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { ExchangeReader } from './exchange-reader.ts';
 import { statusText } from './status-words.ts';
+import { useBodyText } from './use-body-text.ts';
 
 export interface ResponseTabProps {
   readonly attempt: Attempt;
-  /** How many events have come; the attempt itself is told of them at its end. */
-  readonly eventCount: number;
+  readonly reader: ExchangeReader;
   /** The attempt is under way. */
   readonly running: boolean;
   readonly onShowEvents: () => void;
@@ -74,8 +75,9 @@ function StatusLine({ attempt, status, running }: StatusLineProps): ReactNode {
   );
 }
 
-function Body({ attempt, eventCount, running, onShowEvents }: ResponseTabProps): ReactNode {
-  const { responseBody } = attempt;
+function Body({ attempt, reader, running, onShowEvents }: ResponseTabProps): ReactNode {
+  const { responseBody, eventCount } = attempt;
+  const body = useBodyText(reader, attempt, 'response');
   if (responseBody === undefined && eventCount > 0) {
     return (
       <p className="text-12 text-muted">
@@ -91,10 +93,14 @@ function Body({ attempt, eventCount, running, onShowEvents }: ResponseTabProps):
       </p>
     );
   }
+  if (body.state === 'loading') {
+    return <Spinner label={`Loading the body, ${body.bytes.toLocaleString('en')} bytes`} />;
+  }
+  if (body.state === 'failed') return <FaultView fault={body.fault} />;
   return (
     <BodyView
       label="Response body"
-      body={responseBody}
+      body={body.text}
       none={running && responseBody === undefined ? 'Nothing of it has come yet.' : 'The answer has no body.'}
     />
   );

@@ -8,19 +8,23 @@ import { attemptTiming, type TimingPart } from './attempt-timing.ts';
 export interface TimingBarProps {
   readonly attempt: Attempt;
   readonly protocol: ProtocolId;
-  /** When the last event came, in milliseconds since the attempt's start. */
-  readonly lastEventMs: number | undefined;
   readonly running: boolean;
 }
 
-const received: Readonly<Record<ProtocolId, string>> = { chat: 'bg-chat' };
+const received: Readonly<Record<ProtocolId, string>> = {
+  chat: 'bg-chat',
+  responses: 'bg-responses',
+  messages: 'bg-messages',
+  generate: 'bg-generate',
+};
 
-function colour(name: TimingPart['name'], protocol: ProtocolId): string {
+/** The class that colours a part. */
+export function partColour(name: TimingPart['name'], protocol: ProtocolId): string {
   return { connect: 'bg-faint', wait: 'bg-line-strong', receive: received[protocol] }[name];
 }
 
-export function TimingBar({ attempt, protocol, lastEventMs, running }: TimingBarProps): ReactNode {
-  const { parts, words } = attemptTiming(attempt, lastEventMs, running);
+export function TimingBar({ attempt, protocol, running }: TimingBarProps): ReactNode {
+  const { parts, words } = attemptTiming(attempt, running);
   return (
     <div role="group" aria-label="Timing" className="shrink-0 border-b border-line px-3.5 py-3 text-11 text-muted">
       <div className="mb-1.5 flex justify-between gap-2 tabular-nums">
@@ -34,7 +38,7 @@ export function TimingBar({ attempt, protocol, lastEventMs, running }: TimingBar
             key={name}
             data-swatch
             style={{ flex: `${ms} 0 2px` }}
-            className={classNames('min-w-0.5', colour(name, protocol))}
+            className={classNames('min-w-0.5', partColour(name, protocol))}
           />
         ))}
       </div>

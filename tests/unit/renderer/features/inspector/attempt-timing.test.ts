@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { attemptTiming } from '../../../../../renderer/features/inspector/attempt-timing.ts';
-import { duration } from '../../../../../renderer/features/inspector/duration.ts';
+import { duration } from '../../../../../renderer/ui/duration.ts';
 import type { Attempt } from '../../../../../shared/exchange.ts';
 import { fault } from '../../../../../shared/fault.ts';
 
@@ -19,7 +19,7 @@ const attempt = (timing: Attempt['timing'], more: Partial<Attempt> = {}): Attemp
 describe('where the time went', () => {
   test('a stream that ended', () => {
     const timing = { connectedMs: 3, headersMs: 90, firstEventMs: 412, endMs: 1928 };
-    expect(attemptTiming(attempt(timing), 1927, false)).toEqual({
+    expect(attemptTiming(attempt(timing), false)).toEqual({
       parts: [
         { name: 'connect', ms: 3 },
         { name: 'wait', ms: 409 },
@@ -30,7 +30,7 @@ describe('where the time went', () => {
   });
 
   test('an answer without events', () => {
-    expect(attemptTiming(attempt({ connectedMs: 2, headersMs: 80, endMs: 100 }), undefined, false)).toEqual({
+    expect(attemptTiming(attempt({ connectedMs: 2, headersMs: 80, endMs: 100 }), false)).toEqual({
       parts: [
         { name: 'connect', ms: 2 },
         { name: 'wait', ms: 78 },
@@ -41,8 +41,8 @@ describe('where the time went', () => {
   });
 
   test('a stream under way goes as far as its last event', () => {
-    const timing = { connectedMs: 3, headersMs: 90, firstEventMs: 400 };
-    expect(attemptTiming(attempt(timing), 1_000, true)).toEqual({
+    const timing = { connectedMs: 3, headersMs: 90, firstEventMs: 400, lastEventMs: 1_000 };
+    expect(attemptTiming(attempt(timing), true)).toEqual({
       parts: [
         { name: 'connect', ms: 3 },
         { name: 'wait', ms: 397 },
@@ -53,14 +53,14 @@ describe('where the time went', () => {
   });
 
   test('an attempt that has only begun', () => {
-    expect(attemptTiming(attempt({}), undefined, true)).toEqual({
+    expect(attemptTiming(attempt({}), true)).toEqual({
       parts: [],
       words: { connect: 'connecting', first: 'no byte yet', total: 'under way' },
     });
   });
 
   test('a wait whose length is not known yet draws nothing', () => {
-    expect(attemptTiming(attempt({ connectedMs: 4 }), undefined, true)).toEqual({
+    expect(attemptTiming(attempt({ connectedMs: 4 }), true)).toEqual({
       parts: [],
       words: { connect: 'connect 4 ms', first: 'no byte yet', total: 'under way' },
     });
@@ -68,15 +68,18 @@ describe('where the time went', () => {
 
   test('no connection came about', () => {
     const refused = fault('connect', 'Nothing answers.', '', { attempts: 1 });
-    expect(attemptTiming(attempt({ endMs: 12 }, { fault: refused }), undefined, false)).toEqual({
+    expect(attemptTiming(attempt({ endMs: 12 }, { fault: refused }), false)).toEqual({
       parts: [{ name: 'wait', ms: 12 }],
       words: { connect: 'not connected', first: 'no byte came', total: '12 ms' },
     });
   });
 
   test('the record was cut off with the app', () => {
-    const timing = { connectedMs: 3, headersMs: 90, firstEventMs: 400 };
-    expect(attemptTiming(attempt(timing), 700, false).words.total).toBe('cut off');
+    const interrupted = fault('interrupted', 'Quartet ended.', '', { attempts: 1 });
+    const timing = { connectedMs: 3, headersMs: 90, firstEventMs: 400, lastEventMs: 700 };
+    expect(attemptTiming(attempt(timing, { fault: interrupted }), false).words.total).toBe('cut off after 700 ms');
+    expect(attemptTiming(attempt(timing), false).words.total).toBe('cut off after 700 ms');
+    expect(attemptTiming(attempt({}), false).words.total).toBe('cut off');
   });
 });
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createConnection, reconnectDelayMs } from '../../../../../renderer/connection.ts';
 import { createInspectorStore, everyMs } from '../../../../../renderer/features/inspector/inspector-store.ts';
-import type { Attempt, Exchange, ExchangeUpdate, RecordedEvent } from '../../../../../shared/exchange.ts';
+import { writeExchangeFile } from '../../../../../shared/exchange-file.ts';
+import type { Attempt, EventsFound, Exchange, ExchangeUpdate } from '../../../../../shared/exchange.ts';
 import { fault, FaultError } from '../../../../../shared/fault.ts';
 import { directClient } from '../../../../doubles/direct-client.ts';
 
@@ -26,11 +27,10 @@ const snapshot = (messageId: string, ...attempts: Attempt[]): ExchangeUpdate => 
   type: 'exchange',
   exchange: exchange(messageId, ...attempts),
 });
-const event = (data: string): RecordedEvent => ({ atMs: 1, event: undefined, id: undefined, data });
-const events = (number: number, ...data: string[]): ExchangeUpdate => ({
-  type: 'events',
-  attempt: number,
-  events: data.map(event),
+/** So many events have come. */
+const count = (number: number, eventCount: number, more: Partial<Attempt> = {}): ExchangeUpdate => ({
+  type: 'attempt',
+  attempt: attempt(number, { eventCount, ...more }),
 });
 
 /** What a host says of one record, item by item, as the test pushes them. */
@@ -96,22 +96,19 @@ describe('the record of an answer', () => {
     inspector.show('m1');
     expect(inspector.store.getState()).toMatchObject({ messageId: 'm1', status: 'loading', exchange: null });
     const host = await script(0);
-    host.push(snapshot('m1', attempt(0)), events(0, 'a', 'b'));
+    host.push(snapshot('m1', attempt(0)));
     host.push({ type: 'attempt', attempt: attempt(0, { status: 429, waitMs: 1_000 }) });
-    host.push({ type: 'attempt', attempt: attempt(1) }, events(1, 'c'));
+    host.push({ type: 'attempt', attempt: attempt(1) }, count(1, 7));
     await tick();
     expect(inspector.store.getState()).toEqual({
       messageId: 'm1',
       status: 'live',
-      exchange: exchange('m1', attempt(0, { status: 429, waitMs: 1_000 }), attempt(1)),
-      events: new Map([
-        [0, [event('a'), event('b')]],
-        [1, [event('c')]],
-      ]),
-      version: expect.any(Number) as number,
+      exchange: exchange('m1', attempt(0, { status: 429, waitMs: 1_000 }), attempt(1, { eventCount: 7 })),
+      reader: expect.any(Object) as object,
       fault: null,
       tab: 'request',
       chosenAttempt: null,
+      file: null,
     });
     host.push('end');
     await tick();
@@ -128,60 +125,45 @@ describe('the record of an answer', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(shown).toBe(1);
     for (let at = 0; at < 1_000; at += 1) {
-      host.push(events(0, `${at}`));
-      // oxlint-disable-next-line no-await-in-loop -- events over a second, each by itself
+      host.push(count(0, at));
+      // oxlint-disable-next-line no-await-in-loop -- changes over a second, each by itself
       await vi.advanceTimersByTimeAsync(1);
     }
     host.push('end');
     await tick();
     expect(shown).toBeLessThanOrEqual(1 + 5);
-    const { events: held, status } = inspector.store.getState();
-    expect(held.get(0)?.map(({ data }) => data)).toEqual(Array.from({ length: 1_000 }, (_, at) => `${at}`));
+    const { exchange: held, status } = inspector.store.getState();
+    expect(held?.attempts[0]?.eventCount).toBe(999);
     expect(status).toBe('ended');
   });
 
-  test('grows in place, without a copy of what there is', async () => {
+  test('an attempt that has ended is shown as such at once', async () => {
     const { inspector, script } = inspecting();
     inspector.show('m1');
     const host = await script(0);
-    host.push(snapshot('m1', attempt(0)), events(0, 'a'));
-    await tick();
-    const { events: before, version } = inspector.store.getState();
-    const list = before.get(0);
-    host.push(events(0, 'b'));
-    await tick();
-    expect(inspector.store.getState().events.get(0)).toBe(list);
-    expect(list).toEqual([event('a'), event('b')]);
-    expect(inspector.store.getState().version).toBeGreaterThan(version);
-  });
-
-  test('a large batch is taken whole', async () => {
-    const { inspector, script } = inspecting();
-    inspector.show('m1');
-    const host = await script(0);
-    const many = Array.from({ length: 200_000 }, () => 'x');
-    host.push(snapshot('m1', attempt(0)), events(0, 'a'), events(0, ...many.slice(0, 100_000)));
-    host.push(events(0, ...many.slice(100_000)));
-    await tick();
-    expect(inspector.store.getState().events.get(0)).toHaveLength(200_001);
+    host.push(snapshot('m1', attempt(0)));
+    await vi.advanceTimersByTimeAsync(0);
+    host.push(count(0, 1));
+    host.push(count(0, 2, { timing: { endMs: 5 } }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(inspector.store.getState().exchange?.attempts[0]).toMatchObject({ eventCount: 2, timing: { endMs: 5 } });
   });
 
   test('begins anew after the wire was lost, without doubles', async () => {
     const { inspector, script, dropWire } = inspecting();
     inspector.show('m1');
     const host = await script(0);
-    host.push(snapshot('m1', attempt(0)), events(0, 'a', 'b'));
+    host.push(snapshot('m1', attempt(0, { eventCount: 2 })));
     await tick();
     dropWire();
     await vi.advanceTimersByTimeAsync(reconnectDelayMs(0));
-    expect(inspector.store.getState().events.get(0)).toEqual([event('a'), event('b')]);
+    expect(inspector.store.getState().exchange?.attempts[0]?.eventCount).toBe(2);
     const again = await script(1);
-    again.push(snapshot('m1', attempt(0, { status: 200 })), events(0, 'a', 'b', 'c'), 'end');
+    again.push(snapshot('m1', attempt(0, { status: 200, eventCount: 3 })), 'end');
     await tick();
     expect(inspector.store.getState()).toMatchObject({
       status: 'ended',
-      exchange: exchange('m1', attempt(0, { status: 200 })),
-      events: new Map([[0, [event('a'), event('b'), event('c')]]]),
+      exchange: exchange('m1', attempt(0, { status: 200, eventCount: 3 })),
       fault: null,
     });
   });
@@ -191,9 +173,67 @@ test('a second snapshot takes the place of all before it', async () => {
   const { inspector, script } = inspecting();
   inspector.show('m1');
   const host = await script(0);
-  host.push(snapshot('m1', attempt(0)), events(0, 'a'), snapshot('m1', attempt(0)), events(0, 'a', 'b'));
+  host.push(snapshot('m1', attempt(0), attempt(1)), snapshot('m1', attempt(0, { status: 200 })));
   await tick();
-  expect(inspector.store.getState().events).toEqual(new Map([[0, [event('a'), event('b')]]]));
+  expect(inspector.store.getState().exchange?.attempts).toEqual([attempt(0, { status: 200 })]);
+});
+
+describe('a record from a file', () => {
+  const { requestBody: _request, responseBody: _response, ...whole } = attempt(0);
+  const text = writeExchangeFile({
+    exchange: { messageId: 'elsewhere', protocol: 'chat', profileName: 'Theirs' },
+    attempts: [
+      {
+        attempt: { ...whole, eventCount: 3 },
+        events: ['one', 'two', 'three'].map((data, at) => ({ atMs: at * 10, event: undefined, id: undefined, data })),
+      },
+    ],
+  });
+
+  test('is shown in place of the answer’s, read like it, and closed again', async () => {
+    const { inspector, script } = inspecting();
+    inspector.show('m1');
+    (await script(0)).push(snapshot('m1', attempt(0)));
+    await tick();
+    inspector.chooseAttempt(0);
+    inspector.openFile('theirs.json', text);
+    const { file, exchange: own, chosenAttempt } = inspector.store.getState();
+    expect([file?.name, file?.exchange.profileName, own?.messageId, chosenAttempt]).toEqual([
+      'theirs.json',
+      'Theirs',
+      'm1',
+      null,
+    ]);
+    const { reader } = file ?? {};
+    expect((await reader?.events(0, 1, 1))?.events).toMatchObject([{ data: 'two' }]);
+    expect(await reader?.timing(0)).toMatchObject({ events: 3, lastMs: 20 });
+    await expect(reader?.body(0, 'response')).rejects.toBeInstanceOf(FaultError);
+    const found: EventsFound[] = [];
+    const search = reader?.search(0, 'T', 0, new AbortController().signal) ?? [];
+    const searched = (async () => {
+      for await (const batch of search) found.push(...batch);
+    })();
+    await vi.runAllTimersAsync();
+    await searched;
+    expect(found).toEqual([{ found: [1, 2], scanned: 3 }]);
+    inspector.closeFile();
+    expect(inspector.store.getState().file).toBeNull();
+  });
+
+  test('goes where another answer is shown', () => {
+    const { inspector } = inspecting();
+    inspector.show('m1');
+    inspector.openFile('theirs.json', text);
+    inspector.show('m2');
+    expect(inspector.store.getState()).toMatchObject({ messageId: 'm2', file: null });
+  });
+
+  test('that makes no sense changes nothing and says so', () => {
+    const { inspector } = inspecting();
+    inspector.show('m1');
+    expect(() => inspector.openFile('x.json', '{}')).toThrow(FaultError);
+    expect(inspector.store.getState().file).toBeNull();
+  });
 });
 
 describe('what is followed', () => {
@@ -201,7 +241,7 @@ describe('what is followed', () => {
     const { inspector, scripts, script } = inspecting();
     inspector.show('m1');
     const first = await script(0);
-    first.push(snapshot('m1', attempt(0)), events(0, 'a'));
+    first.push(snapshot('m1', attempt(0)));
     await tick();
     inspector.chooseTab('events');
     inspector.chooseAttempt(0);
@@ -210,17 +250,15 @@ describe('what is followed', () => {
       messageId: 'm2',
       status: 'loading',
       exchange: null,
-      events: new Map(),
       tab: 'events',
       chosenAttempt: null,
     });
     const second = await script(1);
     expect(first.aborted).toBe(true);
-    first.push(events(0, 'late'));
+    first.push(count(0, 1));
     second.push(snapshot('m2', attempt(0)));
     await tick();
     expect(inspector.store.getState().exchange?.messageId).toBe('m2');
-    expect(inspector.store.getState().events.size).toBe(0);
     expect(scripts.map(({ messageId }) => messageId)).toEqual(['m1', 'm2']);
   });
 
@@ -239,12 +277,12 @@ describe('what is followed', () => {
     const host = await script(0);
     host.push(snapshot('m1', attempt(0)));
     await vi.advanceTimersByTimeAsync(0);
-    host.push(events(0, 'a'));
+    host.push(count(0, 1));
     await vi.advanceTimersByTimeAsync(0);
     inspector.hide();
     await tick();
     expect(host.aborted).toBe(true);
-    expect(inspector.store.getState()).toMatchObject({ messageId: null, exchange: null, events: new Map() });
+    expect(inspector.store.getState()).toMatchObject({ messageId: null, exchange: null });
     expect(vi.getTimerCount()).toBe(0);
   });
 });
@@ -254,9 +292,9 @@ test('a fault is kept beside what came, and the record can be asked for again', 
   inspector.show('m1');
   const host = await script(0);
   const gone = fault('not-found', 'There is no record of this exchange.', '');
-  host.push(snapshot('m1', attempt(0)), events(0, 'a'), new FaultError(gone));
+  host.push(snapshot('m1', attempt(0)), new FaultError(gone));
   await tick();
-  expect(inspector.store.getState()).toMatchObject({ status: 'failed', fault: gone, events: { size: 1 } });
+  expect(inspector.store.getState()).toMatchObject({ status: 'failed', fault: gone, exchange: { messageId: 'm1' } });
   inspector.show('m1');
   expect(inspector.store.getState()).toMatchObject({ status: 'loading', fault: null });
   await tick();

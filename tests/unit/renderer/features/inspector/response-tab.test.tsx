@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { attemptOutcome } from '../../../../../renderer/features/inspector/attempt-picker.tsx';
+import { fileReader } from '../../../../../renderer/features/inspector/exchange-reader.ts';
 import { requestIdOf, ResponseTab } from '../../../../../renderer/features/inspector/response-tab.tsx';
 import { statusText } from '../../../../../renderer/features/inspector/status-words.ts';
 import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
@@ -22,11 +23,13 @@ const refused = fault('connect', 'Nothing answers at 127.0.0.1:9.', 'Check the p
 const limited = fault('status', 'Too many requests.', 'Wait.', { status: 429, requestId: 'req_f', attempts: 1 });
 const cut = fault('truncated', 'The stream ended before its final event.', '', { attempts: 1 });
 
+const reader = fileReader({ exchange: { messageId: 'm', protocol: 'chat', profileName: 'P' }, attempts: [] });
+
 /** The words of the tab, without its elements. */
-function words(shown: Attempt, running = false, eventCount = shown.eventCount): string {
+function words(shown: Attempt, running = false): string {
   const markup = renderToStaticMarkup(
     <TooltipProvider>
-      <ResponseTab attempt={shown} eventCount={eventCount} running={running} onShowEvents={() => undefined} />
+      <ResponseTab attempt={shown} reader={reader} running={running} onShowEvents={() => undefined} />
     </TooltipProvider>,
   );
   return markup
@@ -51,7 +54,7 @@ describe('the response', () => {
     expect(words(streamed)).toBe(
       '200 OK 8,123 bytes received Request ID req_1 Headers x-request-id req_1 The body came as 1,200 events. Show the events',
     );
-    expect(words(attempt({ status: 200 }), true, 7)).toContain('The body comes as 7 events.');
+    expect(words(attempt({ status: 200, eventCount: 7 }), true)).toContain('The body comes as 7 events.');
   });
 
   test('ERR-1 an answer that is no JSON stands as its text', () => {
@@ -66,6 +69,11 @@ describe('the response', () => {
     expect(said).toContain('502 Bad Gateway 25 bytes received');
     expect(said).toContain('That is a web page.');
     expect(said).toContain('25 bytes <html><h1>Bad</h1></html>');
+  });
+
+  test('a large body is read apart', () => {
+    const large = attempt({ status: 200, responseHeaders: [], responseBody: { bytes: 5_000_000 } });
+    expect(words(large)).toContain('Loading the body, 5,000,000 bytes');
   });
 
   test('an answer without a body says so', () => {

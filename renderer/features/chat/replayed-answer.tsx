@@ -1,0 +1,33 @@
+/** An answer drawn as in the transcript but without anything that can be done with it: for one that is played again. */
+import type { ReactNode } from 'react';
+import type { Answer } from '../../../shared/message.ts';
+import { BlockView } from './block-view.tsx';
+import { UnknownBlock } from './unknown-block.tsx';
+
+export interface ReplayedAnswerProps {
+  readonly answer: Answer;
+  /** Changes where a text does not go on from the one before: it is drawn anew then. */
+  readonly beginning: number;
+}
+
+export function ReplayedAnswer({ answer, beginning }: ReplayedAnswerProps): ReactNode {
+  const { candidates, unknown } = answer;
+  return (
+    <div className="flex flex-col gap-4 select-text">
+      {candidates.map((candidate, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- candidates are known by their number
+        <section key={at} aria-label={`Candidate ${at + 1}`} className="flex flex-col gap-3">
+          {candidates.length > 1 ? <h3 className="text-12 font-medium">Candidate {at + 1}</h3> : null}
+          {candidate.blocks.map((block, number) => (
+            // oxlint-disable-next-line react/no-array-index-key -- blocks are known by their number
+            <BlockView key={`${beginning}/${number}`} id={`replay-${beginning}-${at}-${number}`} block={block} />
+          ))}
+        </section>
+      ))}
+      {unknown.map((raw, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they only ever grow at the end
+        <UnknownBlock key={at} raw={raw} />
+      ))}
+    </div>
+  );
+}

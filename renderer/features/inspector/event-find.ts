@@ -1,0 +1,73 @@
+/** The events that hold a text, as far as they have been looked through; goes on as the record grows. */
+import type { EventsFound } from '../../../shared/exchange.ts';
+
+/** The places of the events found so far, ascending. Grows in place. */
+export interface EventFind {
+  readonly found: readonly number[];
+  /** How many events have been looked at. */
+  readonly scanned: number;
+  /** Looks through those from `scanned` up to `count`, where nothing is under way already. */
+  goOn(count: number): void;
+  close(): void;
+}
+
+export interface EventFindOptions {
+  readonly search: (from: number, signal: AbortSignal) => AsyncIterable<readonly EventsFound[]>;
+  readonly onProgress: () => void;
+  readonly onProblem: (error: unknown) => void;
+}
+
+export function createEventFind({ search, onProgress, onProblem }: EventFindOptions): EventFind {
+  const closing = new AbortController();
+  const found: number[] = [];
+  let scanned = 0;
+  let wanted = 0;
+  let isUnderWay = false;
+
+  const run = async (): Promise<void> => {
+    isUnderWay = true;
+    try {
+      while (scanned < wanted && !closing.signal.aborted) {
+        const from = scanned;
+        for await (const batch of search(from, closing.signal)) {
+          if (closing.signal.aborted) return;
+          for (const part of batch) {
+            for (const at of part.found) found.push(at);
+            scanned = part.scanned;
+          }
+          onProgress();
+        }
+        // The record has no more than that, whatever was said of it.
+        if (scanned === from) return;
+      }
+    } catch (error) {
+      if (!closing.signal.aborted) onProblem(error);
+    } finally {
+      isUnderWay = false;
+    }
+  };
+
+  return {
+    found,
+    get scanned() {
+      return scanned;
+    },
+    goOn: (count) => {
+      wanted = count;
+      if (!isUnderWay && scanned < wanted) void run();
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** The place in `found` of the event `at`, or of the next one after it. */
+export function placeIn(found: readonly number[], at: number): number {
+  let low = 0;
+  let high = found.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((found[middle] ?? Infinity) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,94 @@
+/** The events that are looked at, of however many there are: pages are fetched when a row of them is shown, and a bounded number is held. */
+import type { RecordedEvent } from '../../../shared/exchange.ts';
+
+export interface EventPages {
+  /** Undefined until it is there; it is fetched then, where there is such an event. */
+  get(at: number): RecordedEvent | undefined;
+  /** Characters of the longest event name that has come. */
+  readonly longestName: number;
+  /** So many events can be had. Grows while the stream runs. */
+  setCount(count: number): void;
+  /** Nothing more is fetched. */
+  close(): void;
+}
+
+export interface EventPagesOptions {
+  /** Some events from a place on, at least one. */
+  readonly read: (from: number, limit: number) => Promise<{ readonly events: readonly RecordedEvent[] }>;
+  /** Events came: rows that had none have them now. */
+  readonly onLoaded: () => void;
+  readonly onProblem: (error: unknown) => void;
+}
+
+export const pageSize = 100;
+/** Pages held: far more than a screen shows, far less than a long stream. */
+const heldPages = 60;
+/** Fetched side by side; of those that wait, the last asked for comes first. */
+const atOnce = 2;
+const mostWaiting = 8;
+
+export function createEventPages({ read, onLoaded, onProblem }: EventPagesOptions): EventPages {
+  /** In order of use, the last one used at the end. A page may be a part of one as yet. */
+  const pages = new Map<number, RecordedEvent[]>();
+  const loading = new Set<number>();
+  let waiting: number[] = [];
+  let count = 0;
+  let longestName = 0;
+  let closed = false;
+
+  const load = async (page: number): Promise<void> => {
+    loading.add(page);
+    try {
+      const held = pages.get(page) ?? [];
+      const from = page * pageSize + held.length;
+      const { events } = await read(from, pageSize - held.length);
+      if (closed) return;
+      for (const { event } of events) longestName = Math.max(longestName, event?.length ?? 0);
+      pages.delete(page);
+      pages.set(page, [...held, ...events]);
+      for (const oldest of pages.keys()) {
+        if (pages.size <= heldPages) break;
+        pages.delete(oldest);
+      }
+      onLoaded();
+    } catch (error) {
+      if (!closed) onProblem(error);
+    } finally {
+      loading.delete(page);
+      next();
+    }
+  };
+
+  const next = (): void => {
+    while (!closed && loading.size < atOnce) {
+      const page = waiting.pop();
+      if (page === undefined) return;
+      void load(page);
+    }
+  };
+
+  return {
+    get: (at) => {
+      const page = Math.floor(at / pageSize);
+      const held = pages.get(page);
+      const event = held?.[at % pageSize];
+      if (event !== undefined || at >= count || closed) return event;
+      if (!loading.has(page)) {
+        // Rows that were scrolled past meanwhile are not waited for.
+        waiting = [...waiting.filter((other) => other !== page), page].slice(-mostWaiting);
+        next();
+      }
+      return undefined;
+    },
+    get longestName() {
+      return longestName;
+    },
+    setCount: (more) => {
+      count = more;
+    },
+    close: () => {
+      closed = true;
+      waiting = [];
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** What can be done with a record as a whole: play it again, keep it as a file, open one from a file. */
+import { Download, Ellipsis, FolderOpen, RotateCcw } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { writeExchangeFile } from '../../../shared/exchange-file.ts';
+import type { Exchange } from '../../../shared/exchange.ts';
+import { useAppServices } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import { saveFile } from '../../save-file.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { ExchangeReader } from './exchange-reader.ts';
+import { wholeExchange } from './whole-exchange.ts';
+
+export interface ExchangeMenuProps {
+  /** Undefined where there is none yet, or any more. */
+  readonly record: { readonly exchange: Exchange; readonly reader: ExchangeReader } | undefined;
+  /** Why it cannot be taken out or played now. */
+  readonly unavailable: string | undefined;
+  readonly onReplay: () => void;
+  /** Takes the text of a file; throws a `FaultError` where it is no record. */
+  readonly onOpen: (name: string, text: string) => void;
+}
+
+export function ExchangeMenu({ record, unavailable, onReplay, onOpen }: ExchangeMenuProps): ReactNode {
+  const { toasts } = useAppServices();
+  const picker = useRef<HTMLInputElement>(null);
+  const report = (error: unknown): void => toasts.showFault(faultOf(error));
+
+  const save = async (): Promise<void> => {
+    if (record === undefined) return;
+    const whole = await wholeExchange(record.reader, record.exchange);
+    saveFile(new Blob([writeExchangeFile(whole)], { type: 'application/json' }), fileName(record.exchange));
+  };
+  const open = async (file: File): Promise<void> => onOpen(file.name, await file.text());
+
+  const reason = record === undefined ? { unavailable: 'There is no record to take.' } : {};
+  const blocked = unavailable === undefined ? reason : { unavailable };
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label="Exchange" icon={Ellipsis} />}
+        items={[
+          { label: 'Replay', icon: RotateCcw, run: onReplay, ...blocked },
+          { label: 'Export exchange', icon: Download, run: () => void save().catch(report), ...blocked },
+          'separator',
+          { label: 'Open exchange file…', icon: FolderOpen, run: () => picker.current?.click() },
+        ]}
+      />
+      <input
+        ref={picker}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Exchange file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file can be chosen again.
+          target.value = '';
+          if (file) void open(file).catch(report);
+        }}
+      />
+    </>
+  );
+}
+
+function fileName({ protocol, attempts }: Exchange): string {
+  const moment = new Date(attempts[0]?.startedAt ?? Date.now()).toISOString().slice(0, 19).replaceAll(':', '-');
+  return `exchange-${protocol}-${moment}.json`;
+}

@@ -1,0 +1,205 @@
+/** When what happened: every attempt on one scale, and how the events of the chosen one lie in time. */
+import { useEffect, useState, type ReactNode } from 'react';
+import type { EventTiming } from '../../../shared/event-timing.ts';
+import type { Attempt } from '../../../shared/exchange.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
+import { faultOf } from '../../app-state.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { duration } from '../../ui/duration.ts';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { attemptOutcome } from './attempt-picker.tsx';
+import { attemptTiming, type TimingPart } from './attempt-timing.ts';
+import type { ExchangeReader } from './exchange-reader.ts';
+import { partColour } from './timing-bar.tsx';
+
+export interface TimingTabProps {
+  readonly attempts: readonly Attempt[];
+  readonly attempt: Attempt;
+  readonly reader: ExchangeReader;
+  readonly protocol: ProtocolId;
+  readonly running: boolean;
+  /** Shows an event in the list of events. */
+  readonly onShowEvents: () => void;
+}
+
+export function TimingTab(props: TimingTabProps): ReactNode {
+  const { attempt, protocol } = props;
+  return (
+    <div className="flex h-full flex-col gap-4 overflow-y-auto px-3.5 py-3 text-11 tabular-nums">
+      <Attempts {...props} />
+      <Moments attempt={attempt} />
+      {attempt.eventCount === 0 ? null : <Stream {...props} key={attempt.number} protocol={protocol} />}
+    </div>
+  );
+}
+
+const partNames: Readonly<Record<TimingPart['name'], string>> = {
+  connect: 'connect',
+  wait: 'wait for the first byte',
+  receive: 'receive',
+};
+
+/** All attempts one below the other, each where it lay in the whole, the waits between them left free. */
+function Attempts({ attempts, attempt: chosen, protocol, running }: TimingTabProps): ReactNode {
+  const start = attempts[0]?.startedAt ?? 0;
+  const rows = attempts.map((attempt) => {
+    const { parts, words } = attemptTiming(attempt, running && attempt === attempts.at(-1));
+    const from = Math.max(0, attempt.startedAt - start);
+    return { attempt, parts, words, from, to: from + parts.reduce((sum, { ms }) => sum + ms, 0) };
+  });
+  const whole = Math.max(1, ...rows.map(({ to }) => to));
+  const percent = (ms: number): string => `${(ms / whole) * 100}%`;
+  return (
+    <section aria-label="Attempts in time">
+      <h3 className="mb-1.5 font-medium text-muted">Attempts</h3>
+      <ol className="flex flex-col gap-2">
+        {rows.map(({ attempt, parts, words, from }) => (
+          <li key={attempt.number}>
+            <div className="mb-0.5 flex justify-between gap-2">
+              <span className={classNames('clip', attempt === chosen && 'font-medium')}>
+                {attempt.number + 1}: {attemptOutcome(attempt, running && attempt === attempts.at(-1))}
+              </span>
+              <span className="shrink-0 text-muted">{words.total}</span>
+            </div>
+            <div className="relative flex h-2.5 overflow-hidden rounded-[2px] bg-sunken">
+              <span style={{ width: percent(from) }} className="shrink-0" />
+              {parts.map(({ name, ms }) => (
+                <span
+                  key={name}
+                  data-swatch
+                  title={`${partNames[name]}: ${duration(ms)}`}
+                  style={{ width: percent(ms) }}
+                  className={classNames('min-w-0.5 shrink-0', partColour(name, protocol))}
+                />
+              ))}
+            </div>
+            {attempt.waitMs === undefined ? null : (
+              <div className="mt-0.5 text-muted">then {duration(attempt.waitMs)} wait before the next</div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <ul aria-label="Colours" className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-muted">
+        {(['connect', 'wait', 'receive'] as const).map((name) => (
+          <li key={name} className="flex items-center gap-1">
+            <span
+              aria-hidden
+              data-swatch
+              className={classNames('inline-block size-2 rounded-[2px]', partColour(name, protocol))}
+            />
+            {partNames[name]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The moments of the chosen attempt, in its own time. */
+function Moments({ attempt }: { readonly attempt: Attempt }): ReactNode {
+  const { connectedMs, headersMs, firstEventMs, lastEventMs, endMs } = attempt.timing;
+  const moments = [
+    ['Sent', 0],
+    ['Connected', connectedMs],
+    ['First byte (headers)', headersMs],
+    ['First event', firstEventMs],
+    ['Last event', lastEventMs],
+    ['End', endMs],
+  ] as const;
+  return (
+    <section aria-label="Moments">
+      <h3 className="mb-1 font-medium text-muted">Attempt {attempt.number + 1}</h3>
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5">
+        <dt className="text-muted">Began</dt>
+        <dd>{new Date(attempt.startedAt).toLocaleString()}</dd>
+        {moments.map(([name, ms]) =>
+          ms === undefined ? null : (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd>{name === 'Sent' ? '0' : `${ms.toLocaleString('en', { maximumFractionDigits: 1 })} ms`}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** How the events lie in time: how many came when, and where the stream stood still. */
+function Stream({ attempt, reader, protocol, running, onShowEvents }: TimingTabProps): ReactNode {
+  const [timing, setTiming] = useState<EventTiming | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  // Of a stream under way what had come when it was first looked at; anew once it has ended.
+  useEffect(() => {
+    let live = true;
+    reader.timing(attempt.number).then(
+      (read) => {
+        if (live) setTiming(read);
+      },
+      (error: unknown) => {
+        if (live) setFault(faultOf(error));
+      },
+    );
+    return () => {
+      live = false;
+    };
+  }, [reader, attempt.number, running]);
+  if (fault !== null) return <FaultView fault={fault} />;
+  if (timing === null) return <Spinner label="Measuring the events" />;
+  const most = Math.max(1, ...timing.parts);
+  const span = timing.lastMs - timing.firstMs;
+  return (
+    <section aria-label="Events in time">
+      <h3 className="mb-1.5 font-medium text-muted">
+        {timing.events.toLocaleString('en')} events in {duration(span)}
+        {running ? ' so far' : ''}
+      </h3>
+      <div
+        role="img"
+        aria-label={`Events over time: at most ${most} in ${duration(span / Math.max(1, timing.parts.length))}`}
+        className="flex h-16 items-end gap-px rounded-[2px] bg-sunken p-1"
+      >
+        {timing.parts.map((count, at) => (
+          <span
+            // oxlint-disable-next-line react/no-array-index-key -- parts are known by their place
+            key={at}
+            data-swatch
+            style={{ height: `${(count / most) * 100}%` }}
+            className={classNames(
+              'min-w-px flex-1 rounded-t-[1px]',
+              count > 0 && 'min-h-0.5',
+              partColour('receive', protocol),
+            )}
+          />
+        ))}
+      </div>
+      <div className="mt-0.5 flex justify-between text-muted">
+        <span>{duration(timing.firstMs)}</span>
+        <span>{duration(timing.lastMs)}</span>
+      </div>
+      {timing.medianGapMs === undefined ? null : (
+        <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5">
+          <dt className="text-muted">Between two events</dt>
+          <dd>{duration(timing.medianGapMs)} (half of the gaps are shorter)</dd>
+          {timing.longest.map(({ before, ms }, at) => (
+            <div key={before} className="contents">
+              <dt className="text-muted">{at === 0 ? 'Longest gaps' : ''}</dt>
+              <dd>
+                {duration(ms)} before event {(before + 1).toLocaleString('en')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <button
+        type="button"
+        onClick={onShowEvents}
+        className="mt-2 rounded-control text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+      >
+        Show the events
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+/** Gathers the whole record of an exchange, page by page. */
+import type { WholeAttempt, WholeExchange } from '../../../shared/exchange-file.ts';
+import type { Attempt, BodyPart, Exchange, RecordedBody, RecordedEvent } from '../../../shared/exchange.ts';
+import type { ExchangeReader } from './exchange-reader.ts';
+
+/** As many as a page may have. */
+const pageEvents = 1_000;
+
+/** With every body and every event, as a file takes it. Rejects with a `FaultError`, also where `signal` is aborted. */
+export async function wholeExchange(
+  reader: ExchangeReader,
+  { messageId, protocol, profileName, attempts }: Exchange,
+): Promise<WholeExchange> {
+  const whole: WholeAttempt[] = [];
+  // One after another: together they could be more than the window should hold on its way.
+  // oxlint-disable-next-line no-await-in-loop -- see above
+  for (const attempt of attempts) whole.push(await wholeAttempt(reader, attempt));
+  return { exchange: { messageId, protocol, profileName }, attempts: whole };
+}
+
+/** One attempt with its bodies and events. */
+export async function wholeAttempt(reader: ExchangeReader, attempt: Attempt): Promise<WholeAttempt> {
+  const textOf = (part: BodyPart, body: RecordedBody | undefined): Promise<string> | string | undefined =>
+    typeof body === 'object' ? reader.body(attempt.number, part) : body;
+  const { requestBody: request, responseBody: response, ...record } = attempt;
+  const [requestBody, responseBody, events] = await Promise.all([
+    textOf('request', request),
+    textOf('response', response),
+    allEvents(reader, attempt.number),
+  ]);
+  return {
+    attempt: {
+      ...record,
+      eventCount: events.length,
+      ...(requestBody === undefined ? {} : { requestBody }),
+      ...(responseBody === undefined ? {} : { responseBody }),
+    },
+    events,
+  };
+}
+
+async function allEvents(reader: ExchangeReader, attempt: number): Promise<readonly RecordedEvent[]> {
+  const all: RecordedEvent[] = [];
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each page tells where the next one begins
+    const { events } = await reader.events(attempt, all.length, pageEvents);
+    if (events.length === 0) return all;
+    for (const event of events) all.push(event);
+  }
+}

@@ -1,0 +1,88 @@
+/** What nobody reads, folded away in a text: Base64 of any length, and references to files that are sent in their place. */
+import { File as FileIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { fileMarkerPattern } from '../../shared/attachment.ts';
+import { fileHead, type FileHead } from './file-head.ts';
+import { Spinner } from './spinner.tsx';
+
+export type TextPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'base64'; readonly text: string }
+  | { readonly kind: 'file'; readonly hash: string };
+
+/** Shorter Base64 is not worth folding: it may be a word. */
+const base64Length = 400;
+const base64Pattern = /^[A-Za-z0-9+/_-]+={0,2}$/;
+
+/** A text by its parts; one part of plain text where nothing is to be folded. */
+export function foldedParts(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const found of text.matchAll(fileMarkerPattern)) {
+    if (found.index > from) parts.push({ kind: 'text', text: text.slice(from, found.index) });
+    parts.push({ kind: 'file', hash: found[1] ?? '' });
+    from = found.index + found[0].length;
+  }
+  if (parts.length > 0) {
+    if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
+    return parts;
+  }
+  if (text.length < base64Length) return [{ kind: 'text', text }];
+  const [head = ''] = /^data:[^,]{0,200};base64,/.exec(text.slice(0, 220)) ?? [];
+  // A look at the beginning spares a long prose the whole search.
+  const isBase64 =
+    base64Pattern.test(text.slice(head.length, head.length + base64Length)) &&
+    base64Pattern.test(text.slice(head.length));
+  if (!isBase64) return [{ kind: 'text', text }];
+  const data: TextPart = { kind: 'base64', text: text.slice(head.length) };
+  return head === '' ? [data] : [{ kind: 'text', text: head }, data];
+}
+
+const chip =
+  'inline-flex max-w-full items-center gap-1 rounded-control border border-line bg-sunken px-1 align-baseline text-muted hover:text-ink';
+
+/** Its length instead of the characters; the first of them on demand. */
+export function FoldedBase64({ text }: { readonly text: string }): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={chip}>
+        Base64, {text.length.toLocaleString('en')} characters
+      </button>
+      {open ? <span className="text-muted"> {text.slice(0, shownHead)}…</span> : null}
+    </>
+  );
+}
+
+const shownHead = 240;
+
+/** A file whose Base64 was sent here; what it is, and how its Base64 begins, on demand. */
+export function FileReference({ hash }: { readonly hash: string }): ReactNode {
+  const [facts, setFacts] = useState<FileHead | 'loading' | 'gone' | null>(null);
+  const toggle = (): void => {
+    if (facts !== null) {
+      setFacts(null);
+      return;
+    }
+    setFacts('loading');
+    fileHead(hash).then(setFacts, () => setFacts('gone'));
+  };
+  return (
+    <>
+      <button type="button" aria-expanded={facts !== null} onClick={toggle} className={chip}>
+        <FileIcon size={12} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        <span className="clip">file {hash.slice(0, 8)}, sent as Base64</span>
+      </button>
+      {facts === null ? null : facts === 'loading' ? (
+        <Spinner />
+      ) : facts === 'gone' ? (
+        <span className="text-muted"> This file is not kept here.</span>
+      ) : (
+        <span className="text-muted">
+          {' '}
+          {facts.type}, {facts.bytes.toLocaleString('en')} bytes: {facts.base64}…
+        </span>
+      )}
+    </>
+  );
+}

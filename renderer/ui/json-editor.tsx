@@ -1,0 +1,47 @@
+/** A field for JSON of any size: an editor with colours and marks where it can be had, which is fetched with the first one shown. */
+import { lazy, Suspense, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface JsonEditorProps {
+  /** The accessible name. */
+  readonly label: string;
+  /** What it begins with; what becomes of it is the editor's. */
+  readonly initial: string;
+  /** Told of a long text once typing rests, and in any case before the focus is elsewhere. */
+  readonly onChange: (text: string) => void;
+  readonly className?: string;
+}
+
+const CodeEditor = lazy(() => import('./code-editor.tsx').then(({ CodeEditor: editor }) => ({ default: editor })));
+
+export function JsonEditor(props: JsonEditorProps): ReactNode {
+  return (
+    <Suspense
+      fallback={
+        <div className={classNames('flex items-center justify-center', props.className)}>
+          <Spinner label="Opening the editor" />
+        </div>
+      }
+    >
+      <CodeEditor {...props} />
+    </Suspense>
+  );
+}
+
+/** Beyond this many characters a text is not read at each change. */
+const checkLimit = 1_000_000;
+
+/** What keeps a text from being JSON, in a sentence; null where nothing does, or where it is too long to say. */
+export function useJsonProblem(text: string): string | null {
+  const settled = useDeferredValue(text);
+  return useMemo(() => {
+    if (settled.length > checkLimit) return null;
+    try {
+      JSON.parse(settled);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : 'It is no JSON.';
+    }
+  }, [settled]);
+}
