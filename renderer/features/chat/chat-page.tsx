@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import { modelFacts } from '../../../shared/catalog/models.ts';
 import { turnsOf } from '../../../shared/conversation-turns.ts';
 import type { ChatSettings, ConversationMessage, Draft } from '../../../shared/conversation.ts';
-import type { ToolDefinition } from '../../../shared/tool.ts';
 import { useActiveProfile, useAppServices, useAppState, useFeatureStore } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
+import { useTools } from '../../tools-state.ts';
 import { Panels, type Pane } from '../../ui/panels.tsx';
 import { createChatFeature, type ChatFeature } from './chat-feature.ts';
 import { useChatCommands, useInspectorSwitch } from './chat-commands.ts';
@@ -36,7 +36,6 @@ export type ShowInspector = (shown: {
 }) => ReactNode;
 
 const noTexts = {};
-const noTools: readonly ToolDefinition[] = [];
 const noAttachments: Draft['attachments'] = [];
 const noMessages: readonly ConversationMessage[] = [];
 
@@ -55,7 +54,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
   const settings = useMemo(() => withModel(open?.settings ?? null, listing), [open?.settings, listing]);
   const pending = settings.model === '' && modelsPending(listing);
   const profileId = useActiveProfile()?.id ?? '';
-  const tools = noTools;
+  const tools = useTools();
   const sentWith = useMemo<SentWith>(() => ({ settings, profileId, tools }), [settings, profileId, tools]);
   const attachments = open?.draft.attachments ?? noAttachments;
   const messages = open?.messages ?? noMessages;
