@@ -1,6 +1,7 @@
 /** The ordinary simulated answer: in Markdown, it shows what was received. */
 import { lastPrompt, type Conversation, type SeenFile, type Turn } from './conversation.ts';
 import { withoutTokens } from './directives.ts';
+import { endsInsidePair } from './surrogates.ts';
 import { countTokens } from './tokens.ts';
 
 const openings = [
@@ -14,13 +15,21 @@ const plural = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 const shorten = (text: string, length: number): string => {
-  const characters = Array.from(text);
+  // Only a beginning is taken apart: a text may have megabytes.
+  const characters = Array.from(text.slice(0, 2 * length + 2));
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()} …` : text;
 };
 
+/** Without taking it apart. */
+function characterCount(text: string): number {
+  let count = text.length;
+  for (let at = 1; at < text.length; at += 1) if (endsInsidePair(text, at)) count -= 1;
+  return count;
+}
+
 /** One line of plain text that no Markdown can break out of. */
 const cell = (text: string, length = 60): string =>
-  shorten(text.replaceAll(/\s+/g, ' ').trim(), length).replaceAll(/[\\|`*_<>[\]$~#]/g, String.raw`\$&`);
+  shorten(text.slice(0, 8_000).replaceAll(/\s+/g, ' ').trim(), length).replaceAll(/[\\|`*_<>[\]$~#]/g, String.raw`\$&`);
 
 const quote = (text: string, length: number): string =>
   shorten(text.trim(), length)
@@ -41,7 +50,7 @@ function describeTurn(turn: Turn, index: number): string {
     turn.asked.length === 0 ? undefined : `asked for ${turn.asked.map((name) => `\`${name}\``).join(', ')}`,
   ].filter((part) => part !== undefined);
   const role = turn.toolName === undefined ? turn.role : `${turn.role} (${cell(turn.toolName)})`;
-  return `| ${index + 1} | ${role} | ${parts.length === 0 ? '(empty)' : parts.join('; ')} | ${plural(Array.from(turn.text).length, 'character')} |`;
+  return `| ${index + 1} | ${role} | ${parts.length === 0 ? '(empty)' : parts.join('; ')} | ${plural(characterCount(turn.text), 'character')} |`;
 }
 
 /** The first and the last turns; a long conversation is not repeated whole. */
@@ -121,7 +130,7 @@ export function toolReport(conversation: Conversation, results: readonly Turn[])
   const items = results.map((turn, index) => {
     const body = turn.text.trim();
     const isJson = /^[[{]/.test(body);
-    return `${index + 1}. **${cell(turn.toolName ?? 'tool')}** returned ${plural(Array.from(turn.text).length, 'character')}${body === '' ? ' (nothing).' : ':'}${
+    return `${index + 1}. **${cell(turn.toolName ?? 'tool')}** returned ${plural(characterCount(turn.text), 'character')}${body === '' ? ' (nothing).' : ':'}${
       body === ''
         ? ''
         : `\n\n${fenced(isJson ? 'json' : '', shorten(body, 600))

@@ -19,6 +19,17 @@ describe('tokens', () => {
     expect(tokens.join('')).toBe(text);
   });
 
+  test.each([
+    'a\u00a0b',
+    ' ',
+    '\n a \n',
+    'abcdefg hijklmn',
+    '👋👋👋👋👋👋👋 x',
+    '\ud83d',
+    'a\u2028',
+    markdownDocument(9_000, 's'),
+  ])('they are counted as they are cut: %j', (text) => expect(countTokens(text)).toBe(tokenize(text).length));
+
   test('any text is put together again', () => {
     const text = markdownDocument(20_000, 'seed');
     expect(tokenize(text).join('')).toBe(text);
