@@ -1,6 +1,6 @@
 /** A Messages request as the simulated models see it, its images and documents looked into (SRV-2). */
 import type { ModelFacts } from '../../shared/catalog/models.ts';
-import { invalid } from '../api-error.ts';
+import { ApiError, invalid } from '../api-error.ts';
 import { lookAt, seenFile } from '../media/look-at.ts';
 import type { Conversation, SeenFile, Turn } from '../simulation/conversation.ts';
 import type { JsonRecord } from '../validation/object.ts';
@@ -11,7 +11,7 @@ import type { DocumentSource } from './sources.ts';
 
 type Block = UserBlock | AssistantBlock;
 
-/** What a document that cannot be opened here counts as. */
+/** What a document that is not fetched counts as. */
 const unseenTokens = 600;
 
 function textOf(blocks: readonly Block[]): string {
@@ -31,16 +31,25 @@ async function look(bytes: Uint8Array, declaredType: string, path: string): Prom
   return seenFile(report);
 }
 
-function seenDocument(source: DocumentSource, path: string): Promise<SeenFile> {
-  const unseen = (description: string): Promise<SeenFile> =>
-    Promise.resolve({ kind: 'document', description, tokens: unseenTokens });
+/** @throws ApiError 404 for an ID: nothing can be uploaded, so there is none */
+async function seenDocument(source: DocumentSource, path: string): Promise<SeenFile> {
   switch (source.type) {
     case 'base64':
       return look(source.data.bytes, source.media_type, `${path}.source.data`);
     case 'url':
-      return unseen(`A PDF at ${source.url}. This gateway reaches no other machine, so I did not fetch it.`);
+      return {
+        kind: 'document',
+        description: `A PDF at ${source.url}. This gateway reaches no other machine, so I did not fetch it.`,
+        tokens: unseenTokens,
+      };
     case 'file':
-      return unseen(`A file with the ID ${source.file_id}. This gateway keeps no files, so I did not open it.`);
+      throw new ApiError({
+        status: 404,
+        type: 'not_found_error',
+        message: `'${path}.source.file_id' is '${source.file_id}', and no file with that ID was found. The gateway has no upload; send the PDF itself as base64, or its address as url.`,
+        param: `${path}.source.file_id`,
+        code: 'file_not_found',
+      });
   }
 }
 

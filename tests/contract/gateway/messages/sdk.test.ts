@@ -260,7 +260,7 @@ describe('media', () => {
     expect(textOf(message)).toContain('40 × 30 pixels');
   });
 
-  test('MSG-2 SRV-2 the three sources of a document', async () => {
+  test('MSG-2 SRV-2 a document in the request and at an address', async () => {
     const message = await rig.sdk().messages.create({
       ...ask([
         {
@@ -272,15 +272,26 @@ describe('media', () => {
           },
         },
         { type: 'document', source: { type: 'url', url: 'https://example.com/a.pdf' } },
-        // The stable types of the SDK lack the source that the description has.
-        { type: 'document', source: { type: 'file', file_id: 'file_123' } } as unknown as ContentBlockParam,
         { type: 'text', text: 'Summarise' },
       ]),
       model: 'beta-opus-4-7',
     });
     expect(textOf(message)).toContain('Hello from a page');
     expect(textOf(message)).toContain('https://example.com/a.pdf');
-    expect(textOf(message)).toMatch(/file\\?_123/);
+  });
+
+  test('MSG-2 a file that the service does not hold', async () => {
+    // The stable types of the SDK lack the source that the description has.
+    const document = {
+      type: 'document',
+      source: { type: 'file', file_id: 'file_123' },
+    } as unknown as ContentBlockParam;
+    const error = await rejection(rig.sdk().messages.create({ ...ask([document]), model: 'beta-opus-4-7' }));
+    expect(error).toBeInstanceOf(NotFoundError);
+    expect([error.type, error.apiMessage]).toEqual([
+      'not_found_error',
+      textWith("'messages[0].content[0].source.file_id' is 'file_123'"),
+    ]);
   });
 });
 
