@@ -6,6 +6,7 @@ import { turnsOf } from '../../../shared/conversation-turns.ts';
 import type { ChatSettings, ConversationMessage, Draft } from '../../../shared/conversation.ts';
 import { useActiveProfile, useAppServices, useAppState, useFeatureStore } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
+import { navigate } from '../../navigation.ts';
 import { useTools } from '../../tools-state.ts';
 import { Panels, type Pane } from '../../ui/panels.tsx';
 import { createChatFeature, type ChatFeature } from './chat-feature.ts';
@@ -81,6 +82,13 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
     if (message?.role !== 'assistant' || conversationId === null) return;
     const { protocol, model } = message.facts;
     void chat.regenerate(conversationId, messageId, profileId, { ...settings, protocol, model }, body);
+  };
+  const sendEdited = (body: string): void => {
+    setPreviewing(false);
+    // The answer to come is the one to look at.
+    feature.inspected.setState(({ [key]: _, ...others }) => others, true);
+    const begun = (id: string): void => navigate({ page: 'chat', conversationId: id }, { replace: true });
+    void chat.send(conversationId, profileId, settings, begun, body);
   };
   const inspectorSwitch = useInspectorSwitch();
   const last = open?.messages.at(-1);
@@ -163,6 +171,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
           sentWith={sentWith}
           problems={problems}
           conversationId={conversationId}
+          onSend={runningId === null && profileId !== '' ? sendEdited : undefined}
           onClose={() => setPreviewing(false)}
         />
       ) : null}

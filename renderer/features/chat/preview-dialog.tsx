@@ -1,4 +1,5 @@
 /** The exact request that Send would make at this moment: method, address, headers with the key masked, body (REQ-3). */
+import { Pencil } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { acceptJson, acceptStream, gatewayHeaders } from '../../../shared/gateway-headers.ts';
 import { turnsOf } from '../../../shared/conversation-turns.ts';
@@ -10,6 +11,8 @@ import type { Client } from '../../../shared/wire/client.ts';
 import { useActiveProfile, useAppState, useClient } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { BodyEditor } from '../../ui/body-editor.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { RequestView } from '../../ui/request-view.tsx';
@@ -23,6 +26,8 @@ export interface PreviewDialogProps {
   readonly sentWith: SentWith;
   readonly problems: readonly Problem[];
   readonly conversationId: string | null;
+  /** Sends a body as it stands in place of the one shown; absent where nothing can be sent now. */
+  readonly onSend: ((body: string) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -31,7 +36,9 @@ type Preview =
   | { readonly state: 'failed'; readonly fault: Fault }
   | { readonly state: 'ready'; readonly request: WireRequest };
 
-export function PreviewDialog({ chat, sentWith, problems, conversationId, onClose }: PreviewDialogProps): ReactNode {
+export function PreviewDialog(props: PreviewDialogProps): ReactNode {
+  const { chat, sentWith, problems, conversationId, onSend, onClose } = props;
+  const [editing, setEditing] = useState(false);
   const client = useClient();
   const profile = useActiveProfile();
   const version = useAppState((value) => value.app?.version ?? '');
@@ -51,40 +58,62 @@ export function PreviewDialog({ chat, sentWith, problems, conversationId, onClos
       description="What Send would send now, with the key masked."
       className="top-[8vh]! max-h-[84vh]! w-[min(52rem,calc(100vw-2rem))]!"
     >
-      <div
-        ref={takeFocus}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
-        tabIndex={0}
-        className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none"
-      >
-        {errors.length === 0 ? null : (
-          <Alert announce="none" title="It would not be sent as it is:">
-            {errors.map(({ field, message }) => (
-              <div key={field + message}>{message}</div>
-            ))}
-          </Alert>
-        )}
-        {preview.state === 'loading' ? <Spinner label="Loading the earlier messages" /> : null}
-        {preview.state === 'failed' ? <FaultView fault={preview.fault} /> : null}
-        {preview.state === 'ready' && profile !== undefined ? (
-          <RequestView
-            method={preview.request.method}
-            url={profile.root + preview.request.path}
-            headers={maskHeaders(
-              gatewayHeaders({
-                profile,
-                endpoint: sentWith.settings.protocol,
-                // Only what is shown of it is known here at all (AUTH-4).
-                key: profile.key.present ? `••••${profile.key.tail}` : '(no key)',
-                accept: preview.request.body['stream'] === true ? acceptStream : acceptJson,
-                appVersion: version,
-              }),
-              undefined,
-            )}
-            body={JSON.stringify(preview.request.body)}
-          />
-        ) : null}
-      </div>
+      {editing && onSend !== undefined && preview.state === 'ready' ? (
+        <BodyEditor
+          body={JSON.stringify(preview.request.body)}
+          lead="It goes out as it stands here, whatever the settings say."
+          className="h-[70vh] min-h-0"
+          onCancel={() => setEditing(false)}
+          onSend={onSend}
+        />
+      ) : (
+        <div
+          ref={takeFocus}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+          tabIndex={0}
+          className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none"
+        >
+          {errors.length === 0 ? null : (
+            <Alert announce="none" title="It would not be sent as it is:">
+              {errors.map(({ field, message }) => (
+                <div key={field + message}>{message}</div>
+              ))}
+            </Alert>
+          )}
+          {preview.state === 'loading' ? <Spinner label="Loading the earlier messages" /> : null}
+          {preview.state === 'failed' ? <FaultView fault={preview.fault} /> : null}
+          {preview.state === 'ready' && profile !== undefined ? (
+            <RequestView
+              method={preview.request.method}
+              url={profile.root + preview.request.path}
+              headers={maskHeaders(
+                gatewayHeaders({
+                  profile,
+                  endpoint: sentWith.settings.protocol,
+                  // Only what is shown of it is known here at all (AUTH-4).
+                  key: profile.key.present ? `••••${profile.key.tail}` : '(no key)',
+                  accept: preview.request.body['stream'] === true ? acceptStream : acceptJson,
+                  appVersion: version,
+                }),
+                undefined,
+              )}
+              body={JSON.stringify(preview.request.body)}
+              actions={
+                onSend === undefined || saysNothing(draft) ? null : (
+                  <Button
+                    variant="ghost"
+                    icon={Pencil}
+                    className="h-5.5! px-1.5! text-11!"
+                    onClick={() => setEditing(true)}
+                  >
+                    Edit and send
+                  </Button>
+                )
+              }
+            />
+          ) : null}
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 /** One attempt's request, exactly as it went out, credentials masked; its body can be changed and sent again. */
 import { Pencil } from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
-import { indentJson } from '../../../shared/code/json-tokens.ts';
 import type { Attempt } from '../../../shared/exchange.ts';
+import { BodyEditor } from '../../ui/body-editor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
-import { JsonEditor, useJsonProblem } from '../../ui/json-editor.tsx';
 import { RequestView } from '../../ui/request-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { ExchangeReader } from './exchange-reader.ts';
@@ -18,21 +17,20 @@ export interface RequestTabProps {
   readonly onSend: ((body: string) => void) | undefined;
 }
 
-/** A longer body is edited as it stands: setting it out over lines would take its time. */
-const setOutBelow = 2_000_000;
-
 /** Not drawn again for events that come: its body may be large. */
 export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: RequestTabProps): ReactNode {
   const body = useBodyText(reader, attempt, 'request');
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState(false);
   const text = body.state === 'ready' ? body.text : undefined;
-  if (editing !== null && onSend !== undefined) {
+  if (editing && text !== undefined && onSend !== undefined) {
     return (
       <BodyEditor
-        initial={editing}
-        onCancel={() => setEditing(null)}
+        body={text}
+        lead="It goes out as it stands here, to the profile in use; the answer becomes a branch beside this one."
+        className="h-full"
+        onCancel={() => setEditing(false)}
         onSend={(changed) => {
-          setEditing(null);
+          setEditing(false);
           onSend(changed);
         }}
       />
@@ -47,12 +45,7 @@ export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: 
         body={text}
         actions={
           onSend === undefined || text === undefined ? null : (
-            <Button
-              variant="ghost"
-              icon={Pencil}
-              className="h-5.5! px-1.5! text-11!"
-              onClick={() => setEditing(text.length < setOutBelow ? indentJson(text) : text)}
-            >
+            <Button variant="ghost" icon={Pencil} className="h-5.5! px-1.5! text-11!" onClick={() => setEditing(true)}>
               Edit and send again
             </Button>
           )
@@ -67,36 +60,3 @@ export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: 
     </div>
   );
 });
-
-interface BodyEditorProps {
-  readonly initial: string;
-  readonly onCancel: () => void;
-  readonly onSend: (body: string) => void;
-}
-
-function BodyEditor({ initial, onCancel, onSend }: BodyEditorProps): ReactNode {
-  const [text, setText] = useState(initial);
-  const problem = useJsonProblem(text);
-  return (
-    <section aria-label="Edit request body" className="flex h-full flex-col">
-      <p className="shrink-0 px-3.5 pt-2.5 pb-2 text-11 text-muted">
-        It goes out as it stands here, to the profile in use; the answer becomes a branch beside this one.
-      </p>
-      <JsonEditor
-        label="Request body"
-        initial={initial}
-        onChange={setText}
-        className="min-h-0 flex-1 border-y border-line"
-      />
-      <div className="flex shrink-0 flex-wrap items-center gap-2 px-3.5 py-2">
-        <span role="status" className="min-w-0 flex-1 basis-40 text-11 wrap-anywhere text-warning">
-          {problem === null ? '' : `No JSON as it stands: ${problem}`}
-        </span>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" onClick={() => onSend(text)}>
-          Send edited request
-        </Button>
-      </div>
-    </section>
-  );
-}

@@ -4,6 +4,7 @@ import { useAppState } from '../../app-context.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { ConversationsData } from './conversations-data.tsx';
+import { RecordsData } from './records-data.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
 export function DataSection(): ReactNode {
@@ -40,6 +41,7 @@ export function DataSection(): ReactNode {
         </dd>
       </dl>
       <ConversationsData />
+      <RecordsData />
     </SectionFrame>
   );
 }

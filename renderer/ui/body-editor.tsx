@@ -1,0 +1,44 @@
+/** A request's body as JSON text to change, and to send as it stands. */
+import { useState, type ReactNode } from 'react';
+import { indentJson } from '../../shared/code/json-tokens.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { JsonEditor, useJsonProblem } from './json-editor.tsx';
+
+export interface BodyEditorProps {
+  readonly body: string;
+  /** What becomes of it, in a sentence. */
+  readonly lead: string;
+  readonly onCancel: () => void;
+  readonly onSend: (body: string) => void;
+  readonly className?: string;
+}
+
+/** A longer body is edited as it stands: setting it out over lines would take its time. */
+const setOutBelow = 2_000_000;
+
+export function BodyEditor({ body, lead, onCancel, onSend, className }: BodyEditorProps): ReactNode {
+  const [initial] = useState(() => (body.length < setOutBelow ? indentJson(body) : body));
+  const [text, setText] = useState(initial);
+  const problem = useJsonProblem(text);
+  return (
+    <section aria-label="Edit request body" className={classNames('flex flex-col', className)}>
+      <p className="shrink-0 px-3.5 pt-2.5 pb-2 text-11 text-muted">{lead}</p>
+      <JsonEditor
+        label="Request body"
+        initial={initial}
+        onChange={setText}
+        className="min-h-0 flex-1 border-y border-line"
+      />
+      <div className="flex shrink-0 flex-wrap items-center gap-2 px-3.5 py-2">
+        <span role="status" className="min-w-0 flex-1 basis-40 text-11 wrap-anywhere text-warning">
+          {problem === null ? '' : `No JSON as it stands: ${problem}`}
+        </span>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="primary" onClick={() => onSend(text)}>
+          Send edited request
+        </Button>
+      </div>
+    </section>
+  );
+}
