@@ -3,15 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
+import { createFileStore } from '../../core/files/file-store.ts';
 import { openDatabase } from '../../core/history/database.ts';
 import type { History } from '../../core/history/history.ts';
 import { openHistory } from '../../core/history/open-history.ts';
 import { parseQuery } from '../../core/history/search-query.ts';
 import type { AnswerFacts, ChatSettings } from '../../shared/conversation.ts';
+import type { Attachment, StoredFile } from '../../shared/attachment.ts';
+import type { Answer, Block } from '../../shared/message.ts';
 import { startWebhost } from '../e2e/webhost.ts';
-import { openMeasured } from './browser.ts';
+import { openMeasured, type MeasuredPage } from './browser.ts';
+import { connectToHost, useGateway } from './host-client.ts';
 import { markdownOf } from './markdown-source.ts';
 import { median, quantile, ratio, type Figure } from './report.ts';
+import { streamMark, type StreamServer } from './stream-server.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 
 const settings: ChatSettings = {
@@ -31,32 +36,58 @@ const facts: AnswerFacts = {
 };
 const source = markdownOf(200_000, 11);
 
-/** A conversation whose last answer ends on `lastWord`. */
-function addConversation(history: History, messages: number, title: string, lastWord: string): string {
+const finished = { unified: 'stop', raw: 'stop' } as const;
+
+function answerOf(...blocks: readonly Block[]): Answer {
+  return { candidates: [{ blocks, finish: finished }], unknown: [], end: { type: 'finished', reason: finished } };
+}
+
+const textBlock = (text: string): Block => ({ kind: 'text', text, open: false });
+
+/**
+ * A conversation whose last answer ends on `lastWord`. With an image it is a mixed one: every tenth question brings
+ * the image, every tenth answer calls a tool and goes on below its result, every fifteenth was asked for twice.
+ */
+function addConversation(
+  history: History,
+  messages: number,
+  title: string,
+  lastWord: string,
+  image?: StoredFile,
+): string {
   let conversationId: string | null = null;
   for (let turn = 0; turn < messages / 2; turn += 1) {
-    const { summary, assistant } = history.addTurn({
-      conversationId,
-      settings,
-      draft: { text: `${title}, question ${turn}`, attachments: [] },
-      facts,
-    });
+    const mixed = image !== undefined;
+    const attachments: readonly Attachment[] = mixed && turn % 10 === 3 ? [{ source: 'file', file: image }] : [];
+    const draft = { text: `${title}, question ${turn}`, attachments };
+    const { summary, assistant } = history.addTurn({ conversationId, settings, draft, facts });
     conversationId = summary.id;
     const at = (turn * 977) % (source.length - 700);
     const last = turn === messages / 2 - 1;
     const text = `${source.slice(at, at + 600)}\n\n${last ? lastWord : ''}`;
-    history.finishAnswer(
-      assistant.id,
-      {
-        candidates: [{ blocks: [{ kind: 'text', text, open: false }], finish: { unified: 'stop', raw: 'stop' } }],
-        unknown: [],
-        end: { type: 'finished', reason: { unified: 'stop', raw: 'stop' } },
-      },
-      facts,
-    );
+    const calls = mixed && turn % 10 === 6;
+    const finish = (id: string, answer: Answer) => history.finishAnswer(id, answer, facts);
+    if (calls) {
+      addToolRound(history, assistant.id, turn);
+      finish(
+        history.addAnswerBelow(history.open(conversationId, 1).messages[0]?.id ?? '', facts).assistant.id,
+        answerOf(textBlock(text)),
+      );
+    } else finish(assistant.id, answerOf(textBlock(text)));
+    if (mixed && turn % 15 === 8 && !calls) {
+      finish(history.addSibling(assistant.id, settings, facts).assistant.id, answerOf(textBlock(text)));
+    }
   }
   if (conversationId === null) throw new Error('A conversation needs a message');
   return conversationId;
+}
+
+function addToolRound(history: History, answerId: string, turn: number): void {
+  const call = { callId: `call_${turn}`, name: 'lookup', arguments: JSON.stringify({ city: `Town ${turn}` }) };
+  history.finishAnswer(answerId, answerOf({ kind: 'tool-call', ...call, open: false }), facts);
+  history.addToolMessage(answerId, [
+    { ...call, verdict: { valid: true }, state: 'done', by: 'fixed', result: `Rain over town ${turn}.`, durationMs: 3 },
+  ]);
 }
 
 /** From the click on a conversation to the frame that shows its last word, in milliseconds. */
@@ -108,12 +139,28 @@ const queries = [
   'lat',
   'schema window',
   'question 77',
+  'rain over town',
   'prompt',
   'sample lim',
   'context',
   'heade',
   'tool',
 ];
+
+/** A picture in the data folder, as one that was attached. */
+async function keptImage(dataDir: string): Promise<StoredFile> {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const files = createFileStore({ dataDir });
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    yield await Promise.resolve(png);
+  }
+  const image = await files.add('dot.png', bytes());
+  await files.close();
+  return image;
+}
 
 /** The full-text query alone, ranked, as anyone would write it first. */
 function bareQueries(dataDir: string): readonly number[] {
@@ -132,8 +179,55 @@ function bareQueries(dataDir: string): readonly number[] {
   }
 }
 
+interface Scrolled {
+  readonly framesPerSecond: number;
+  /** Frames in which nothing of any message stood in the transcript. */
+  readonly blank: number;
+}
+
+/** Scrolls up at reading speed, 600 px a second, for five seconds. */
+async function scrolledUp(page: Page): Promise<Scrolled> {
+  return page.evaluate(async () => {
+    const log = document.querySelector('[role="log"]');
+    let scroller: Element | null = log;
+    while (scroller !== null && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement;
+    if (log === null || scroller === null) throw new Error('Nothing to scroll');
+    const box = scroller.getBoundingClientRect();
+    const started = performance.now();
+    let frames = 0;
+    let blank = 0;
+    for (let before = started; before - started < 5_000;) {
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      scroller.scrollTop -= ((now - before) / 1000) * 600;
+      before = now;
+      frames += 1;
+      const seen = [0.2, 0.35, 0.5, 0.65, 0.8].some(
+        (share) =>
+          document.elementFromPoint(box.left + box.width / 2, box.top + box.height * share)?.closest('article') !==
+          null,
+      );
+      if (!seen) blank += 1;
+    }
+    return { framesPerSecond: frames / ((performance.now() - started) / 1000), blank };
+  });
+}
+
+/** What an answer costs the window's main thread in the conversation in sight, in milliseconds. */
+async function costOfAnswer(measured: MeasuredPage): Promise<number> {
+  const { page } = measured;
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('bench 100000 20000');
+  const before = await measured.totals();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await stop.waitFor();
+  await stop.waitFor({ state: 'detached', timeout: 120_000 });
+  const after = await measured.totals();
+  return after.taskMs - before.taskMs;
+}
+
 export async function conversationFigures(
   browser: Browser,
+  server: StreamServer,
   runs: number,
   progress: (line: string) => void,
 ): Promise<readonly Figure[]> {
@@ -141,8 +235,10 @@ export async function conversationFigures(
   try {
     progress('writing 100,000 messages');
     const { history } = openHistory(dataDir);
-    for (let index = 0; index < 45; index += 1) addConversation(history, 2000, `Filler ${index}`, 'end');
-    addConversation(history, 10_000, 'The long one', 'Omegalong');
+    const image = await keptImage(dataDir);
+    for (let index = 0; index < 45; index += 1) addConversation(history, 2000, `Filler ${index}`, 'end', image);
+    addConversation(history, 10_000, 'The long one', 'Omegalong', image);
+    addConversation(history, 400, 'The one above', 'Omegaabove');
     addConversation(history, 20, 'The short one', 'Omegashort');
     addConversation(history, 2, 'The neutral one', 'Omeganeutral');
     history.close();
@@ -150,6 +246,9 @@ export async function conversationFigures(
 
     const host = await startWebhost(dataDir);
     try {
+      const client = await connectToHost(host.url);
+      await useGateway(client, server.root);
+      client.close();
       progress('opening and searching');
       const measured = await openMeasured(browser, host.url);
       const { page } = measured;
@@ -173,12 +272,44 @@ export async function conversationFigures(
       }
       const found: number[] = [];
       for (const query of [...queries, ...queries]) found.push(await timeToFind(page, query));
+      progress('scrolling');
+      await openFresh('The long one', 'Omegalong');
+      const scrolled = await scrolledUp(page);
+      progress('answers at the end of long conversations');
+      const cost = { empty: [] as number[], long: [] as number[], above: [] as number[] };
+      for (let run = 0; run < runs; run += 1) {
+        await page.goto(new URL('/#/chat', host.url).href);
+        await page.reload();
+        cost.empty.push(await costOfAnswer(measured));
+        await openFresh('The long one', run === 0 ? 'Omegalong' : streamMark);
+        cost.long.push(await costOfAnswer(measured));
+        await openFresh('The one above', run === 0 ? 'Omegaabove' : streamMark);
+        cost.above.push(await costOfAnswer(measured));
+      }
       await measured.close();
       const frame = 1000 / 60;
       return [
         ratio('a conversation of 10,000 messages opens', median(long), median(short), 2, {
           against: 'one of 20 messages',
         }),
+        {
+          name: 'scrolling it up at reading speed (600 px/s)',
+          measured: `${scrolled.framesPerSecond.toFixed(1)} frames/s, ${scrolled.blank} blank`,
+          bound: '≥ 55 frames/s, 0 blank',
+          holds: scrolled.framesPerSecond >= 55 && scrolled.blank === 0,
+        },
+        ratio('an answer of 100 KB at its end: main-thread time', median(cost.long), median(cost.empty), 1.2, {
+          against: 'in an empty conversation',
+        }),
+        ratio(
+          'an answer of 100 KB below 200 long answers: main-thread time',
+          median(cost.above),
+          median(cost.empty),
+          1.2,
+          {
+            against: 'in an empty conversation',
+          },
+        ),
         {
           name: 'search over 100,000 messages, typed to painted, p95',
           measured: `${quantile(found, 0.95).toFixed(1)} ms (bare query ${quantile(bare, 0.95).toFixed(1)} ms)`,

@@ -1,34 +1,37 @@
 /** Bytes of a stream to `ModelEvent`s, beside eventsource-parser with `JSON.parse` on the same bytes. */
 import { createParser } from 'eventsource-parser';
 import { createSseDecoder } from '../../core/transport/sse.ts';
+import type { Json } from '../../shared/json.ts';
+import type { Protocol } from '../../shared/protocols/protocol.ts';
 import { protocolOf } from '../../shared/protocols/registry.ts';
 import { markdownOf } from './markdown-source.ts';
 import { median, ratio, type Figure } from './report.ts';
+import { streamingProtocols, streamShapes, type StreamingProtocol } from './stream-shapes.ts';
 
 const chunkBytes = 64 * 1024;
 
-/** A chat stream of at least `bytes` bytes in deltas of 20 characters, as network chunks. */
-function chatStream(bytes: number): readonly Uint8Array[] {
+/** A stream of at least `bytes` bytes in deltas of 20 characters, as network chunks. */
+function streamOf(protocol: StreamingProtocol, bytes: number): readonly Uint8Array[] {
+  const shape = streamShapes[protocol];
   const encoder = new TextEncoder();
   const text = markdownOf(200_000);
-  const parts: string[] = [];
+  const parts: string[] = [shape.head];
   let size = 0;
   for (let at = 0; size < bytes; at = (at + 20) % (text.length - 20)) {
-    const part = `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'alpha-5.6-terra', choices: [{ index: 0, delta: { content: text.slice(at, at + 20) }, finish_reason: null }] })}\n\n`;
+    const part = shape.text(text.slice(at, at + 20));
     parts.push(part);
     size += part.length;
   }
-  parts.push(
-    `data: ${JSON.stringify({ id: 'chatcmpl-1', choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`,
-  );
+  parts.push(shape.tail(undefined));
   const whole = encoder.encode(parts.join(''));
   const chunks: Uint8Array[] = [];
   for (let at = 0; at < whole.length; at += chunkBytes) chunks.push(whole.subarray(at, at + chunkBytes));
   return chunks;
 }
 
-function throughProtocol(chunks: readonly Uint8Array[]): number {
-  const protocol = protocolOf('chat');
+function throughProtocol(id: StreamingProtocol, chunks: readonly Uint8Array[]): number {
+  // Its state is nobody else's business, and its parameters do not matter here.
+  const protocol: Pick<Protocol<never, unknown>, 'initial' | 'step' | 'finish'> = protocolOf(id);
   const decoder = createSseDecoder();
   let state = protocol.initial;
   let events = 0;
@@ -42,6 +45,18 @@ function throughProtocol(chunks: readonly Uint8Array[]): number {
   for (const chunk of chunks) take(decoder.push(chunk));
   take(decoder.end());
   return events + protocol.finish(state).length;
+}
+
+/** A whole answer of Generate Content, which does not stream (GEN-6). */
+function wholeAnswer(bytes: number): string {
+  const text = markdownOf(200_000);
+  const parts = Array.from({ length: Math.ceil(bytes / 2_000) }, (_, at) => ({
+    text: text.slice((at * 1_999) % 190_000, ((at * 1_999) % 190_000) + 2_000),
+  }));
+  return JSON.stringify({
+    candidates: [{ content: { role: 'model', parts }, finishReason: 'STOP' }],
+    modelVersion: 'bench',
+  });
 }
 
 function throughParser(chunks: readonly Uint8Array[]): number {
@@ -63,30 +78,66 @@ function timed(work: () => number): number {
   return performance.now() - started;
 }
 
-export function decodeFigures(runs: number): readonly Figure[] {
-  const megabyte = 1_000_000;
-  const fifty = chatStream(50 * megabyte);
-  const ours: number[] = [];
-  const theirs: number[] = [];
+const megabyte = 1_000_000;
+const speed = (bytes: number, ms: number) => bytes / 1000 / ms;
+
+/** Medians of both, after a run that warms them up. */
+function sideBySide(runs: number, own: () => number, baseline: () => number): { own: number; baseline: number } {
+  const times = { own: [] as number[], baseline: [] as number[] };
   for (let run = 0; run <= runs; run += 1) {
-    const [own, baseline] = [timed(() => throughProtocol(fifty)), timed(() => throughParser(fifty))];
+    const [ours, theirs] = [timed(own), timed(baseline)];
     if (run === 0) continue;
-    ours.push(own);
-    theirs.push(baseline);
+    times.own.push(ours);
+    times.baseline.push(theirs);
   }
-  const speed = (ms: number) => 50_000 / ms;
+  return { own: median(times.own), baseline: median(times.baseline) };
+}
+
+function streamFigures(id: StreamingProtocol, runs: number): readonly Figure[] {
+  const { label } = protocolOf(id);
+  const fifty = streamOf(id, 50 * megabyte);
+  const both = sideBySide(
+    runs,
+    () => throughProtocol(id, fifty),
+    () => throughParser(fifty),
+  );
   const times = (size: number) => {
-    const stream = chatStream(size * megabyte);
-    return median(Array.from({ length: runs }, () => timed(() => throughProtocol(stream))));
+    const stream = streamOf(id, size * megabyte);
+    return median(Array.from({ length: runs }, () => timed(() => throughProtocol(id, stream))));
   };
   const hundred = times(100);
-  const twoHundred = times(200);
   return [
-    ratio('bytes to ModelEvent, 50 MB', speed(median(ours)), speed(median(theirs)), 0.6, {
-      unit: 'MB/s',
-      against: 'eventsource-parser + JSON.parse',
-      least: true,
-    }),
-    ratio('200 MB', twoHundred, hundred, 2.4, { against: '100 MB' }),
+    ratio(
+      `${label}: bytes to ModelEvent, 50 MB`,
+      speed(50 * megabyte, both.own),
+      speed(50 * megabyte, both.baseline),
+      0.6,
+      {
+        unit: 'MB/s',
+        against: 'eventsource-parser + JSON.parse',
+        least: true,
+      },
+    ),
+    ratio(`${label}: 200 MB`, times(200), hundred, 2.4, { against: '100 MB' }),
+  ];
+}
+
+export function decodeFigures(runs: number): readonly Figure[] {
+  const whole = wholeAnswer(20 * megabyte);
+  const generate = protocolOf('generate');
+  const both = sideBySide(
+    runs,
+    () => generate.parseResponse(JSON.parse(whole) as Json).length,
+    () => Object.keys(JSON.parse(whole) as object).length,
+  );
+  return [
+    ...streamingProtocols.flatMap((id) => streamFigures(id, runs)),
+    ratio(
+      'Generate Content: bytes of a whole answer to ModelEvent, 20 MB',
+      speed(whole.length, both.own),
+      speed(whole.length, both.baseline),
+      0.6,
+      { unit: 'MB/s', against: 'JSON.parse', least: true },
+    ),
   ];
 }

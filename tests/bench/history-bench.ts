@@ -71,7 +71,7 @@ function wordSource(): { word(): string; readonly vocabulary: readonly string[] 
 
 /** 10,000 messages in one conversation, 20 in another, the rest in conversations of 45. */
 function fill(database: Database, words: ReturnType<typeof wordSource>): { long: string; short: string } {
-  const history = createHistory({ database, occupancy: alone, now: Date.now, newId: randomUUID });
+  const history = createHistory({ database, bodies: undefined, occupancy: alone, now: Date.now, newId: randomUUID });
   const text = (length: number): string => Array.from({ length }, () => words.word()).join(' ');
   const conversation = (turns: number): string => {
     let id: string | null = null;

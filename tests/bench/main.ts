@@ -4,6 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { decodeFigures } from './decode.ts';
 import { firstByteFigures } from './first-byte.ts';
 import { table, type Figure } from './report.ts';
+import { memoryFigures } from './memory.ts';
 import { restFigures } from './rest.ts';
 import { startFigures } from './start.ts';
 import { startStreamServer, type StreamServer } from './stream-server.ts';
@@ -26,11 +27,15 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
   decode: { title: 'Bytes to events', run: ({ runs }) => Promise.resolve(decodeFigures(runs)) },
   conversations: {
     title: 'Long conversations and search',
-    run: ({ browser, runs, progress }) => conversationFigures(browser, runs, progress),
+    run: ({ browser, server, runs, progress }) => conversationFigures(browser, server, runs, progress),
   },
   'first-byte': {
     title: 'First byte to first character',
     run: ({ browser, server, runs }) => firstByteFigures(browser, server, runs),
+  },
+  memory: {
+    title: 'An hour of streaming',
+    run: ({ browser, server, progress }) => memoryFigures(browser, server, progress),
   },
   rest: { title: 'At rest', run: ({ browser }) => restFigures(browser) },
 };

@@ -1,4 +1,4 @@
-/** Markdown of any length, always the same: headings, prose, lists, tables, code and links in the mix that answers have. */
+/** Markdown of any length, always the same: headings, prose, nested lists, tables, code, formulas and links in the mix that answers have. */
 const words =
   'gateway stream token model request answer protocol event header response client server prompt latency sample limit context window tool schema'.split(
     ' ',
@@ -43,6 +43,13 @@ export function markdownOf(bytes: number, seed = 7): string {
         '```',
       ].join('\n'),
     () => `> ${sentence(10)}\n> ${sentence(8)}`,
+    () =>
+      Array.from(
+        { length: 3 },
+        () => `- ${sentence(5)}\n  - ${sentence(5)}\n    1. ${sentence(4)}\n    2. ${pick()}`,
+      ).join('\n'),
+    () => `${sentence(6)} With $${pick().charAt(0)}_{${Math.floor(random() * 9)}} = \\frac{a}{b + 1}$ it is so.`,
+    () => `$$\n\\sum_{i=0}^{${Math.floor(random() * 99)}} x_i^2 = \\sqrt{${pick().charAt(0)}}\n$$`,
   ];
   let text = '';
   while (text.length < bytes) text += `${(blocks[Math.floor(random() * blocks.length)] ?? (() => ''))()}\n\n`;

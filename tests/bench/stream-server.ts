@@ -1,13 +1,15 @@
 /**
- * A gateway for measurements: streams Markdown in deltas of 20 characters at an exact pace. A prompt
- * `bench BYTES PACE THINK` asks for it (pace in characters per second, 0 for full speed; THINK milliseconds before the
- * first byte); `/bare` is the page to compare with.
+ * A gateway for measurements: streams Markdown in deltas of 20 characters at an exact pace, over each protocol that
+ * streams. A prompt `bench BYTES PACE THINK KIND` asks for it (pace in characters per second, 0 for full speed; THINK
+ * milliseconds before the first byte; KIND `text`, `code` for one open block of code, `tool` for a tool call of a tenth
+ * of the length at the end); `/bare` is the page to compare with.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { markdownOf } from './markdown-source.ts';
+import { streamShapes, type StreamShape } from './stream-shapes.ts';
 
 const deltaLength = 20;
 
@@ -16,12 +18,14 @@ export const streamMark = 'Zyzzyva';
 
 const barePage = `<!doctype html><meta charset="utf-8"><title>bare</title><pre id="out" style="white-space:pre-wrap"></pre>
 <script>
-  window.run = async (bytes, pace, think = 0) => {
+  const textIn = (event) => event.choices?.[0]?.delta?.content ?? event.choices?.[0]?.delta?.tool_calls?.[0]?.function.arguments
+    ?? (typeof event.delta === 'string' ? event.delta : event.delta?.text ?? event.delta?.partial_json) ?? '';
+  window.run = async (bytes, pace, think = 0, path = '/v1/chat/completions', kind = 'text') => {
     const out = document.getElementById('out');
     const node = out.appendChild(document.createTextNode(''));
     let waiting = '', frame = 0;
     const flush = () => { frame = 0; node.appendData(waiting); waiting = ''; scrollTo(0, document.body.scrollHeight); };
-    const response = await fetch('/v1/chat/completions', { method: 'POST', body: JSON.stringify({ messages: [{ content: 'bench ' + bytes + ' ' + pace + ' ' + think }] }) });
+    const response = await fetch(path, { method: 'POST', body: JSON.stringify({ messages: [{ content: 'bench ' + bytes + ' ' + pace + ' ' + think + ' ' + kind }] }) });
     const decoder = new TextDecoder();
     let rest = '';
     for (const reader = response.body.getReader(); ; ) {
@@ -32,7 +36,7 @@ const barePage = `<!doctype html><meta charset="utf-8"><title>bare</title><pre i
       rest = lines.pop();
       for (const line of lines) {
         if (!line.startsWith('data: {')) continue;
-        waiting += JSON.parse(line.slice(6)).choices[0].delta.content ?? '';
+        waiting += textIn(JSON.parse(line.slice(6)));
         frame ||= requestAnimationFrame(flush);
       }
     }
@@ -53,45 +57,74 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-const chunkOf = (content: string) =>
-  `data: ${JSON.stringify({ id: 'chatcmpl-bench', object: 'chat.completion.chunk', model: 'bench', choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
+const kinds = ['text', 'code', 'tool'] as const;
+/** What an answer is made of. */
+export type StreamKind = (typeof kinds)[number];
+
+interface Asked {
+  readonly bytes: number;
+  readonly pace: number;
+  readonly think: number;
+  readonly kind: StreamKind;
+}
+
+/** The pieces of the answer in order, each as it stands in the stream. */
+function* piecesOf(shape: StreamShape, { bytes, kind }: Asked): Generator<string, void, undefined> {
+  const toolBytes = kind === 'tool' ? Math.floor(bytes / 10) : 0;
+  const body = kind === 'code' ? codeOf(bytes) : markdownOf(bytes - toolBytes);
+  const text = `${streamMark} ${body}`;
+  for (let at = 0; at < text.length; at += deltaLength) yield shape.text(text.slice(at, at + deltaLength));
+  if (kind !== 'tool') return;
+  const args = toolArguments(toolBytes);
+  for (let at = 0; at < args.length; at += deltaLength) {
+    yield (at === 0 ? shape.toTool : '') + shape.toolArguments(args.slice(at, at + deltaLength));
+  }
+}
+
+const codeOf = (bytes: number) =>
+  `\`\`\`ts\n${'const value = await gateway.answer(request, 42);\n'.repeat(bytes / 48)}`;
+const toolArguments = (bytes: number) => JSON.stringify({ query: 'x'.repeat(bytes) });
 
 const staticPage = `<!doctype html><meta charset="utf-8"><title>static</title><textarea aria-label="Message"></textarea>`;
+
+const shapeAt = (path: string | undefined) => Object.values(streamShapes).find((shape) => shape.path === path);
 
 /** `wholePage` is the folder of the built page that renders everything again; served under `/whole/`. */
 export async function startStreamServer(wholePage: string): Promise<StreamServer> {
   let firstByteAt = 0;
-  const stream = async (response: ServerResponse, bytes: number, pace: number, think: number) => {
+  const stream = async (response: ServerResponse, shape: StreamShape, asked: Asked) => {
+    const { bytes, pace, think, kind } = asked;
     if (think > 0) {
       await new Promise((resolve) => {
         setTimeout(resolve, think);
       });
     }
-    const text = `${streamMark} ${markdownOf(bytes)}`;
+    const pieces = piecesOf(shape, asked);
+    let ended = false;
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     const started = performance.now();
     firstByteAt = performance.timeOrigin + started;
     let sent = 0;
     const write = (until: number) => {
-      let out = '';
-      while (sent < until) {
-        out += chunkOf(text.slice(sent, sent + deltaLength));
+      let out = sent === 0 ? shape.head : '';
+      while (sent < until && !ended) {
+        const { value, done } = pieces.next();
+        ended = done === true;
+        out += value ?? '';
         sent += deltaLength;
       }
       return out === '' || response.write(out);
     };
-    while (sent < text.length && !response.destroyed) {
+    while (!ended && !response.destroyed) {
       const due = pace === 0 ? sent + 200 * deltaLength : ((performance.now() - started) / 1000) * pace + 1;
-      const flowing = write(Math.min(text.length, due));
+      const flowing = write(due);
       await new Promise<void>((resolve) => {
         if (!flowing) response.once('drain', resolve);
         else if (pace === 0) setImmediate(resolve);
         else setTimeout(resolve, Math.max(1, (deltaLength / pace) * 1000));
       });
     }
-    response.end(
-      `data: ${JSON.stringify({ id: 'chatcmpl-bench', object: 'chat.completion.chunk', model: 'bench', choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`,
-    );
+    response.end(shape.tail(kind === 'tool' ? toolArguments(Math.floor(bytes / 10)) : undefined));
   };
   const server = createServer((request, response) => {
     if (request.url === '/bare') {
@@ -103,14 +136,22 @@ export async function startStreamServer(wholePage: string): Promise<StreamServer
       const type = file.endsWith('.html') ? 'text/html' : file.endsWith('.js') ? 'text/javascript' : 'text/plain';
       response.writeHead(200, { 'content-type': type }).end(readFileSync(file));
     } else if (request.url === '/v1/models') {
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ object: 'list', data: [{ id: 'alpha-5.6-terra', object: 'model' }] }));
-    } else if (request.url === '/v1/chat/completions') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          object: 'list',
+          data: ['alpha-5.6-terra', 'beta-sonnet-4-6'].map((id) => ({ id, object: 'model' })),
+        }),
+      );
+    } else if (shapeAt(request.url) !== undefined) {
       void bodyOf(request).then((body) => {
         // The last one: earlier prompts of the conversation are in the body too.
-        const asked = [...body.matchAll(/bench (\d+) (\d+)(?: (\d+))?/g)].at(-1);
-        return stream(response, Number(asked?.[1] ?? 1000), Number(asked?.[2] ?? 0), Number(asked?.[3] ?? 0));
+        const asked = [...body.matchAll(/bench (\d+) (\d+)(?: (\d+))?(?: (text|code|tool))?/g)].at(-1);
+        return stream(response, shapeAt(request.url) ?? streamShapes.chat, {
+          bytes: Number(asked?.[1] ?? 1000),
+          pace: Number(asked?.[2] ?? 0),
+          think: Number(asked?.[3] ?? 0),
+          kind: kinds.find((kind) => kind === asked?.[4]) ?? 'text',
+        });
       });
     } else {
       response.writeHead(404).end();
