@@ -1,13 +1,13 @@
 /** What can be done with an answer that has ended. */
 import { PanelRight, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { markdownOf } from '../../../shared/conversation-markdown.ts';
 import { useActiveProfile } from '../../app-context.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useInspectorSwitch } from './chat-commands.ts';
 import { CopyTextButton } from './copy-text-button.tsx';
 import { DeleteMessage } from './delete-message.tsx';
-import { markdownOf } from './plain-answer.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 
 export function AnswerActions({ feature, message, settings, isLast }: ShownAnswer): ReactNode {

@@ -56,7 +56,10 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
   const pending = settings.model === '' && modelsPending(listing);
   const profileId = useActiveProfile()?.id ?? '';
   const tools = useTools();
-  const sentWith = useMemo<SentWith>(() => ({ settings, profileId, tools }), [settings, profileId, tools]);
+  const sentWith = useMemo<SentWith>(() => {
+    const offered = tools.filter(({ id }) => settings.tools.includes(id));
+    return { settings, profileId, tools: offered };
+  }, [settings, profileId, tools]);
   const attachments = open?.draft.attachments ?? noAttachments;
   const messages = open?.messages ?? noMessages;
   const problems = useMemo(() => {
@@ -99,6 +102,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
     feature,
     conversationId,
     runningId,
+    branches: messages.some(({ siblings }) => siblings.length > 1),
     openParameters: () => setParametersOpen(true),
     preview,
   });
@@ -117,7 +121,14 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
       minPx: 360,
       content: (
         <AnswerSurroundings>
-          <Transcript key={key} feature={feature} chatKey={key} conversationId={conversationId} settings={settings} />
+          <Transcript
+            key={key}
+            feature={feature}
+            chatKey={key}
+            conversationId={conversationId}
+            settings={settings}
+            tools={tools}
+          />
           {open?.status === 'failed' && open.fault?.kind === 'not-found' ? null : (
             <Composer
               feature={feature}

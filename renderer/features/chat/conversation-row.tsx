@@ -1,11 +1,14 @@
 /** One conversation of the list: its title, with what and how much, and what can be done with it. */
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Braces, Copy, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
+import { useAppServices } from '../../app-context.tsx';
 import { hrefOf } from '../../navigation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { copyConversation, exportConversation } from './conversation-export.ts';
 
 export interface ConversationRowProps {
   readonly summary: ConversationSummary;
@@ -20,6 +23,7 @@ export interface ConversationRowProps {
 export const ConversationRow = memo(
   function ConversationRow(props: ConversationRowProps): ReactNode {
     const { summary, current, renaming, onRename, onDelete } = props;
+    const services = useAppServices();
     if (renaming) return <Rename {...props} />;
     return (
       <div
@@ -38,7 +42,7 @@ export const ConversationRow = memo(
             {summary.title}
           </span>
           <span className="flex items-center gap-1.5 text-11 text-muted">
-            <ProtocolSquare id={summary.protocol} size={6} />
+            {summary.running ? <Spinner size={10} /> : <ProtocolSquare id={summary.protocol} size={6} />}
             <span className="clip">
               {summary.running
                 ? 'Answering'
@@ -58,6 +62,15 @@ export const ConversationRow = memo(
           }
           items={[
             { label: 'Rename', icon: Pencil, keys: 'F2', run: () => onRename(summary.id) },
+            'separator',
+            { label: 'Copy as Markdown', icon: Copy, run: () => void copyConversation(services, summary) },
+            {
+              label: 'Export as Markdown',
+              icon: FileText,
+              run: () => void exportConversation(services, summary, 'markdown'),
+            },
+            { label: 'Export as JSON', icon: Braces, run: () => void exportConversation(services, summary, 'json') },
+            'separator',
             { label: 'Delete', icon: Trash2, keys: 'Delete', danger: true, run: () => onDelete(summary) },
           ]}
         />

@@ -1,35 +1,36 @@
 /** Where a conversation begins: what works at once, something to try, and how to add a gateway of one's own. */
 import type { ReactNode } from 'react';
-import { useActiveProfile } from '../../app-context.tsx';
+import { examplePrompts, type ExamplePrompt } from '../../../shared/catalog/example-prompts.ts';
+import type { ChatSettings } from '../../../shared/conversation.ts';
+import type { ToolDefinition } from '../../../shared/tool.ts';
+import { useActiveProfile, useAppState } from '../../app-context.tsx';
 import { hrefOf } from '../../navigation.ts';
+import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
 import { focusControl } from './chat-commands.ts';
+import { settingsForExample } from './example-settings.ts';
 
-interface Example {
+interface PlainExample {
   readonly prompt: string;
   readonly says: string;
 }
 
-const gatewayExamples: readonly Example[] = [
-  { prompt: 'What did you receive?', says: 'The simulated model reports what arrived, field by field' },
-  { prompt: '#markdown', says: 'A tour of Markdown, streamed: headings, tables, code' },
-  { prompt: '#reasoning #words:120 Think first, then write.', says: 'A block of reasoning before the text' },
-  {
-    prompt: '#echo patience #fault:429x1;retry-after=8',
-    says: 'A refusal, a wait that is counted down, then the answer',
-  },
-  { prompt: '#words:200 #fault:cut', says: 'A stream that breaks off before its final event' },
-];
-
-const plainExamples: readonly Example[] = [
+const plainExamples: readonly PlainExample[] = [
   { prompt: 'Explain server-sent events to someone who knows HTTP.', says: 'Prose and a little code' },
   { prompt: 'Compare three ways to page through a list in an API, as a table.', says: 'A table' },
   { prompt: 'Write a TypeScript function that parses a Retry-After header.', says: 'Code' },
 ];
 
-export function FirstScreen({ onPrompt }: { readonly onPrompt: (text: string) => void }): ReactNode {
+export interface FirstScreenProps {
+  readonly settings: ChatSettings;
+  /** The tools that can be offered. */
+  readonly tools: readonly ToolDefinition[];
+  readonly onPrompt: (text: string) => void;
+  readonly onSettings: (settings: ChatSettings) => void;
+}
+
+export function FirstScreen(props: FirstScreenProps): ReactNode {
   const profile = useActiveProfile();
   const builtIn = profile?.builtIn ?? false;
-  const examples = builtIn ? gatewayExamples : plainExamples;
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4">
       <div className="mx-auto my-auto w-full max-w-prose py-8">
@@ -39,23 +40,7 @@ export function FirstScreen({ onPrompt }: { readonly onPrompt: (text: string) =>
             ? 'This works at once: the reference gateway runs inside the app and answers with simulated models. Each answer is a step away from its exact request, response and events.'
             : 'Each answer is a step away from its exact request, response and events.'}
         </p>
-        <ul aria-label="Examples" className="mt-5 overflow-hidden rounded-card border border-line bg-panel">
-          {examples.map(({ prompt, says }) => (
-            <li key={prompt} className="border-t border-line first:border-t-0">
-              <button
-                type="button"
-                onClick={() => {
-                  onPrompt(prompt);
-                  focusControl('textarea[aria-label="Message"]');
-                }}
-                className="flex w-full flex-wrap items-baseline gap-x-3 px-3 py-2 text-left -outline-offset-2 hover:bg-hover"
-              >
-                <span className={builtIn ? 'mono text-12' : 'text-13'}>{prompt}</span>
-                <span className="ml-auto text-11 text-muted">{says}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        {builtIn ? <GatewayExamples {...props} /> : <PlainExamples onPrompt={props.onPrompt} />}
         <p className="mt-3 text-12 text-muted">
           {builtIn ? 'For a gateway of your own, ' : 'For another gateway, '}
           <a
@@ -68,5 +53,65 @@ export function FirstScreen({ onPrompt }: { readonly onPrompt: (text: string) =>
         </p>
       </div>
     </div>
+  );
+}
+
+/** What the simulated models can show, each a click away; model, protocol and tools are chosen where it needs others. */
+function GatewayExamples({ settings, tools, onPrompt, onSettings }: FirstScreenProps): ReactNode {
+  const listing = useAppState((value) => value.listing);
+  const choose = (example: ExamplePrompt): void => {
+    const next = settingsForExample(example, settings, listing?.ids ?? [], tools);
+    if (next !== settings) onSettings(next);
+    onPrompt(example.prompt);
+    focusControl('textarea[aria-label="Message"]');
+  };
+  return (
+    <ul
+      aria-label="Examples"
+      className="mt-5 grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2"
+    >
+      {examplePrompts.map((example) => (
+        <li key={example.id} className="flex bg-panel">
+          <button
+            type="button"
+            title={example.prompt}
+            onClick={() => choose(example)}
+            className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-2 text-left -outline-offset-2 hover:bg-hover"
+          >
+            <span className="flex items-center gap-2">
+              <span className="clip text-13 font-medium">{example.title}</span>
+              <span aria-hidden className="ml-auto flex shrink-0 gap-1">
+                {example.protocols.map((id) => (
+                  <ProtocolSquare key={id} id={id} size={6} />
+                ))}
+              </span>
+            </span>
+            <span className="text-11 text-pretty text-muted">{example.shows}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlainExamples({ onPrompt }: Pick<FirstScreenProps, 'onPrompt'>): ReactNode {
+  return (
+    <ul aria-label="Examples" className="mt-5 overflow-hidden rounded-card border border-line bg-panel">
+      {plainExamples.map(({ prompt, says }) => (
+        <li key={prompt} className="border-t border-line first:border-t-0">
+          <button
+            type="button"
+            onClick={() => {
+              onPrompt(prompt);
+              focusControl('textarea[aria-label="Message"]');
+            }}
+            className="flex w-full flex-wrap items-baseline gap-x-3 px-3 py-2 text-left -outline-offset-2 hover:bg-hover"
+          >
+            <span className="text-13">{prompt}</span>
+            <span className="ml-auto text-11 text-muted">{says}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

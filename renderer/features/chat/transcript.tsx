@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNo
 import { Virtualizer, type CacheSnapshot, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
+import type { ToolDefinition } from '../../../shared/tool.ts';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { warm } from '../../ui/markdown/warm.ts';
@@ -23,6 +24,8 @@ export interface TranscriptProps {
   readonly chatKey: string;
   readonly conversationId: string | null;
   readonly settings: ChatSettings;
+  /** The tools that can be offered. */
+  readonly tools: readonly ToolDefinition[];
 }
 
 /** Above the first message. */
@@ -53,7 +56,14 @@ export function Transcript(props: TranscriptProps): ReactNode {
     return <div className="min-h-0 flex-1" aria-busy="true" />;
   }
   if (chat.messages.length === 0) {
-    return <FirstScreen onPrompt={(text) => feature.chat.setDraft(conversationId, { text })} />;
+    return (
+      <FirstScreen
+        settings={props.settings}
+        tools={props.tools}
+        onPrompt={(text) => feature.chat.setDraft(conversationId, { text })}
+        onSettings={(settings) => feature.chat.setSettings(conversationId, settings)}
+      />
+    );
   }
   return <Messages {...props} chat={chat} />;
 }

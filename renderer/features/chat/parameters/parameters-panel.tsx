@@ -8,6 +8,7 @@ import { assertNever } from '../../../../shared/exhaustive.ts';
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import { protocols, type ParametersById } from '../../../../shared/protocols/registry.ts';
 import type { ToolDefinition } from '../../../../shared/tool.ts';
+import { hrefOf } from '../../../navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { ChatFeature } from '../chat-feature.ts';
@@ -82,7 +83,7 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
               ? `${protocols[protocol].label} has no tools: its description shows none.`
               : undefined
           }
-          href="#/tools"
+          href={hrefOf({ page: 'tools', toolId: null })}
         />
         <FormOf protocol={protocol} formOf={formOf} offered={offered} />
       </div>

@@ -1,0 +1,110 @@
+/** Editing, branches, deletion and copying: a conversation as a tree that can be walked, by hand and by keys. */
+import { ChatPage } from './chat-page.ts';
+import { expect, test } from './app.ts';
+
+test('an edited message makes a branch; both can be walked with buttons and with keys', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  const asked = page.getByRole('article', { name: 'You' });
+  await chat.ask('#echo first wording');
+  await chat.ended();
+  await asked.getByRole('button', { name: 'Edit message' }).click();
+  const editor = page.getByRole('textbox', { name: 'Edited message' });
+  await expect(editor).toBeFocused();
+  await expect(editor).toHaveValue('#echo first wording');
+  await editor.fill('#echo second wording');
+  await editor.press('Enter');
+  await chat.ended();
+  await expect(asked).toContainText('second wording');
+  await expect(asked).toContainText('2/2');
+  await expect(chat.answers).toHaveCount(1);
+  await expect(chat.answers.last()).toContainText('second wording');
+
+  const previous = asked.getByRole('button', { name: 'Previous version' });
+  await previous.focus();
+  await page.keyboard.press('Enter');
+  await expect(asked).toContainText('first wording');
+  await expect(chat.answers.last()).toContainText('first wording');
+  // The focus stays at the walk, on the way that is left.
+  await expect(asked.getByRole('button', { name: 'Next version' })).toBeFocused();
+  await chat.message.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(asked).toContainText('second wording');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(asked).toContainText('first wording');
+  await page.reload();
+  await expect(asked).toContainText('first wording');
+});
+
+test('Escape gives an edit up, and an edit that was begun survives a reload', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.ask('#echo as it was');
+  await chat.ended();
+  const edit = page.getByRole('button', { name: 'Edit message' });
+  const editor = page.getByRole('textbox', { name: 'Edited message' });
+  await edit.click();
+  await editor.fill('something else');
+  await page.reload();
+  await expect(editor).toHaveValue('something else');
+  await editor.press('Escape');
+  await expect(editor).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  await expect(page.getByRole('article', { name: 'You' })).toContainText('#echo as it was');
+});
+
+test('a message is deleted with what is below it, once that was asked', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.ask('#echo one');
+  await chat.ended();
+  await chat.ask('#echo two');
+  await chat.ended();
+  await expect(chat.answers).toHaveCount(2);
+  await page.getByRole('article', { name: 'You' }).last().getByRole('button', { name: 'Delete message' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(chat.answers).toHaveCount(2);
+  await page.getByRole('article', { name: 'You' }).last().getByRole('button', { name: 'Delete message' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click();
+  await expect(chat.answers).toHaveCount(1);
+  await page.reload();
+  await expect(chat.answers).toHaveCount(1);
+  await expect(chat.transcript).not.toContainText('two');
+});
+
+test('several conversations answer at once, and the list says which', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.ask('#words:400 #pace:100 the first');
+  await expect(chat.stop).toBeVisible();
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await chat.ask('#words:400 #pace:100 the second');
+  await expect(chat.stop).toBeVisible();
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  await expect(list.getByText('Answering')).toHaveCount(2);
+  await list.getByRole('link', { name: /the first/ }).click();
+  await expect(chat.stop).toBeVisible();
+  await chat.stop.click();
+  await expect(list.getByText('Answering')).toHaveCount(1);
+  await list.getByRole('link', { name: /the second/ }).click();
+  await chat.stop.click();
+  await expect(list.getByText('Answering')).toHaveCount(0);
+});
+
+test('an answer is copied as text and as Markdown, a whole conversation as Markdown', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await chat.ask('#echo **bold** words');
+  await chat.ended();
+  const answer = chat.answers.last();
+  await answer.getByRole('button', { name: 'Copy Markdown' }).click();
+  expect(await clipboard()).toContain('**bold** words');
+  await answer.getByRole('button', { name: 'Copy text' }).click();
+  expect(await clipboard()).toContain('bold words');
+  expect(await clipboard()).not.toContain('**');
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
+  await expect.poll(clipboard).toContain('## You');
+  expect(await clipboard()).toContain('**bold** words');
+});

@@ -1,0 +1,115 @@
+/** The parameters of every protocol: each row can be set, nothing else is sent, and a limit is told at its control. */
+import type { Page } from '@playwright/test';
+import { ChatPage } from './chat-page.ts';
+import { expect, test } from './app.ts';
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** The body that would be sent, from the preview. */
+async function previewed(page: Page): Promise<Record<string, unknown>> {
+  await page.getByRole('button', { name: 'Preview request' }).click();
+  const dialog = page.getByRole('dialog', { name: /request/i });
+  await dialog.getByRole('tab', { name: 'Text' }).click();
+  const text = (await dialog.getByRole('tabpanel').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Record<string, unknown>;
+}
+
+const fill = (page: Page, role: 'textbox' | 'spinbutton', name: string, value: string): Promise<void> =>
+  page.getByRole(role, { name, exact: true }).fill(value);
+
+test('RESP-1 every row of Responses can be set, and nothing else is sent', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.chooseModel('alpha-5.5');
+  await expect(page.getByRole('combobox', { name: 'Protocol' })).toContainText('Responses');
+  await chat.message.fill('hello');
+  await chat.openParameters();
+  await fill(page, 'textbox', 'System prompt', 'Be brief.');
+  await fill(page, 'spinbutton', 'Temperature', '0.5');
+  await fill(page, 'spinbutton', 'Max tokens', '8');
+  await expect(page.getByText('Max tokens is 8; it must be a whole number of 16 or more.').first()).toBeVisible();
+  await fill(page, 'spinbutton', 'Max tokens', '64');
+  await fill(page, 'textbox', 'Tools', '[{"type": "web_search"}]');
+  await fill(page, 'textbox', 'Metadata', '{"purpose": "test"}');
+  await fill(page, 'textbox', 'Extra fields', '{"seed": 7}');
+  expect(await previewed(page)).toEqual({
+    model: 'alpha-5.5',
+    input: [
+      { role: 'system', content: [{ type: 'input_text', text: 'Be brief.' }] },
+      { role: 'user', content: [{ type: 'input_text', text: 'hello' }] },
+    ],
+    max_output_tokens: 64,
+    stream: true,
+    temperature: 0.5,
+    tools: [{ type: 'web_search' }],
+    metadata: { purpose: 'test' },
+    seed: 7,
+  });
+});
+
+test('MSG-1 Messages shows the tokens that are sent, and takes a temperature up to 1', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.chooseModel('beta-sonnet-4-6');
+  await chat.message.fill('hello');
+  await chat.openParameters();
+  await expect(page.getByRole('spinbutton', { name: 'Max tokens' })).toHaveAttribute('placeholder', /4096/);
+  await fill(page, 'spinbutton', 'Temperature', '1.5');
+  await expect(page.getByText('Temperature is 1.5; it must be a number from 0 to 1.').first()).toBeVisible();
+  await fill(page, 'spinbutton', 'Temperature', '1');
+  await fill(page, 'textbox', 'Stop sequences', 'END');
+  expect(await previewed(page)).toEqual({
+    model: 'beta-sonnet-4-6',
+    messages: [{ role: 'user', content: [{ type: 'text', text: 'hello' }] }],
+    max_tokens: 4096,
+    stream: true,
+    temperature: 1,
+    stop_sequences: ['END'],
+  });
+});
+
+test('GEN-1 GEN-6 GEN-8 Generate Content sets images by its own table, and neither streams nor has tools', async ({
+  app,
+}) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.chooseModel('gamma-3.1-flash-image');
+  await expect(page.getByRole('combobox', { name: 'Protocol' })).toContainText('Generate Content');
+  await expect(page.getByRole('switch', { name: 'Stream' })).toBeDisabled();
+  await chat.message.fill('a lighthouse');
+  await chat.openParameters();
+  await expect(page.getByText('Generate Content has no tools')).toBeVisible();
+  await choose(page, 'Aspect ratio', '16:9');
+  await choose(page, 'Resolution', '1K');
+  await expect(page.getByRole('combobox', { name: 'Resolution' })).toContainText('1376 × 768');
+  await choose(page, 'Response modalities', 'TEXT and IMAGE');
+  await fill(page, 'textbox', 'Safety settings', '[{"category": "A", "threshold": "B"}]');
+  expect(await previewed(page)).toEqual({
+    contents: [{ role: 'user', parts: [{ text: 'a lighthouse' }] }],
+    generationConfig: {
+      responseModalities: ['TEXT', 'IMAGE'],
+      imageConfig: { aspectRatio: '16:9', imageSize: '1K' },
+    },
+    safetySettings: [{ category: 'A', threshold: 'B' }],
+  });
+});
+
+test('REQ-2 each protocol keeps its own parameters', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.chooseModel('beta-sonnet-4-6');
+  await chat.openParameters();
+  await fill(page, 'spinbutton', 'Max tokens', '100');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Protocol', 'Chat completions');
+  await chat.openParameters();
+  await expect(page.getByRole('spinbutton', { name: 'Max tokens' })).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Protocol', 'Messages');
+  await chat.openParameters();
+  await expect(page.getByRole('spinbutton', { name: 'Max tokens' })).toHaveValue('100');
+});

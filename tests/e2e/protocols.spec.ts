@@ -1,0 +1,86 @@
+/** A conversation of two turns over each protocol, and one that goes through all four. */
+import type { Page } from '@playwright/test';
+import { ChatPage } from './chat-page.ts';
+import { expect, test } from './app.ts';
+
+const protocols = [
+  { label: 'Chat completions', model: 'alpha-5.6-terra', path: '/v1/chat/completions' },
+  { label: 'Responses', model: 'alpha-5.5', path: '/v1/responses' },
+  { label: 'Messages', model: 'beta-sonnet-5', path: '/v1/messages' },
+  { label: 'Generate Content', model: 'gamma-3.5-flash', path: ':generateContent' },
+] as const;
+
+async function chooseProtocol(page: Page, label: string): Promise<void> {
+  const picker = page.getByRole('combobox', { name: 'Protocol' });
+  if ((await picker.textContent()) === label) return;
+  await picker.click();
+  await page.getByRole('option', { name: label }).click();
+}
+
+for (const { label, model } of protocols) {
+  test(`two turns over ${label}`, async ({ app }) => {
+    const { page } = app;
+    const chat = new ChatPage(page);
+    await chat.chooseModel(model);
+    await expect(page.getByRole('combobox', { name: 'Protocol' })).toContainText(label);
+    await chat.ask('My name is Ada. #echo');
+    await chat.ended();
+    await expect(chat.answers).toHaveCount(1);
+    await expect(chat.answers.last()).toContainText('My name is Ada');
+    await expect(chat.answers.last()).toContainText('tokens');
+    await chat.ask('What did you receive?');
+    await chat.ended();
+    await expect(chat.answers).toHaveCount(2);
+    // The model reports the whole conversation, whichever way it came to know it.
+    await expect(chat.answers.last()).toContainText('tokens');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.reload();
+    await expect(chat.answers).toHaveCount(2);
+  });
+}
+
+test('a conversation changes model and protocol midway, through all four', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  for (const [at, { label, model }] of protocols.entries()) {
+    await chat.chooseModel(model);
+    await chooseProtocol(page, label);
+    await chat.ask(`Turn ${at + 1}. #echo`);
+    await chat.ended();
+    await expect(chat.answers.nth(at)).toContainText(label);
+    await expect(chat.answers.nth(at)).toContainText(`Turn ${at + 1}`);
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('RESP-5 where the gateway has forgotten the last response, the whole conversation can be sent instead', async ({
+  app,
+}) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.chooseModel('alpha-5.5');
+  await chat.ask('Answer, and forget that you did. #forget');
+  await chat.ended();
+  await chat.ask('And now? #echo');
+  await chat.ended();
+  const answer = chat.answers.last();
+  await expect(answer.getByRole('alert')).toContainText('previous_response_id');
+  await answer.getByRole('button', { name: 'Send the whole conversation instead' }).click();
+  await chat.ended();
+  await expect(chat.answers.last()).toContainText('And now?');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('GEN-6 an image that a model drew is shown with its size and can be saved', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.chooseModel('gamma-3.1-flash-image');
+  await chat.ask('A lighthouse at dusk');
+  await chat.ended();
+  const answer = chat.answers.last();
+  await expect(answer.getByRole('img').first()).toBeVisible();
+  await expect(answer.getByRole('figure').first()).toContainText(/\d+ × \d+ · image\//);
+  const download = page.waitForEvent('download');
+  await answer.getByRole('button', { name: 'Save image' }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/^image-.*\.(png|jpg|webp)$/);
+});
