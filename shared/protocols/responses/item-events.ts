@@ -139,25 +139,31 @@ function inReasoning(
 ): AnswerState | undefined {
   const summary = type.startsWith('response.reasoning_summary');
   const index = indexOf(body[summary ? 'summary_index' : 'content_index']);
-  if (index === undefined) return undefined;
+  const text = reasoningText(type, body);
+  // An item that was not announced is opened here, so nothing may be wrong with the event after this.
+  if (index === undefined || text === undefined) return undefined;
   const placed = itemFor(state, 'reasoning', placeOf(body['item_id'], body['output_index']), out);
   if (placed === undefined) return undefined;
   const { state: next, at, item } = placed;
-  const field = summary ? 'summary' : 'content';
-  const { part, delta, text } = body;
+  const add = type.endsWith('.delta') ? appendReasoning : completeReasoning;
+  return add(next, at, item, summary ? 'summary' : 'content', index, text, out);
+}
+
+/** The text that an event brings, in whole or in part; undefined where it should bring one and does not. */
+function reasoningText(type: ReasoningEvent, { delta, part, text }: JsonObject): string | undefined {
   switch (type) {
     case 'response.reasoning_summary_part.added':
-      return next;
+      return '';
     case 'response.reasoning_summary_part.done': {
       const whole = isJsonObject(part) ? part['text'] : undefined;
-      return typeof whole === 'string' ? completeReasoning(next, at, item, field, index, whole, out) : undefined;
+      return typeof whole === 'string' ? whole : undefined;
     }
     case 'response.reasoning_summary_text.delta':
     case 'response.reasoning_text.delta':
-      return typeof delta === 'string' ? appendReasoning(next, at, item, field, index, delta, out) : undefined;
+      return typeof delta === 'string' ? delta : undefined;
     case 'response.reasoning_summary_text.done':
     case 'response.reasoning_text.done':
-      return typeof text === 'string' ? completeReasoning(next, at, item, field, index, text, out) : undefined;
+      return typeof text === 'string' ? text : undefined;
   }
 }
 

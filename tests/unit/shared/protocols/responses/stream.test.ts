@@ -214,6 +214,11 @@ describe('RESP-4 reasoning', () => {
     ).toEqual([{ kind: 'reasoning', text: 'One\n\nTwo', open: false, opaque: item }]);
   });
 
+  test('that is no text opens nothing', () => {
+    const odd = { ...summary('', 0), delta: 1 };
+    expect(stepAll([odd]).events).toEqual([started, { type: 'unknown', raw: odd }]);
+  });
+
   test('of a stream that breaks off keeps its text alone', () => {
     expect(blocksOf([summary('One', 0), '[DONE]'])).toEqual([{ kind: 'reasoning', text: 'One', open: false }]);
   });
