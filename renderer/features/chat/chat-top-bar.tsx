@@ -38,7 +38,7 @@ export function ChatTopBar(props: ChatTopBarProps): ReactNode {
   const { feature, conversationId, settings, problems, onSettings } = props;
   const inspector = useInspectorSwitch();
   const broken = problems.some(
-    ({ severity, field }) => severity === 'error' && field !== 'Model' && field !== 'Message',
+    ({ severity, field }) => severity === 'error' && !['Model', 'Message', 'Attach files'].includes(field),
   );
   return (
     <TopBarSlot>

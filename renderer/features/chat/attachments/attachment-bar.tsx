@@ -5,6 +5,7 @@ import type { Attachment, StoredFile } from '../../../../shared/attachment.ts';
 import type { ChatSettings } from '../../../../shared/conversation.ts';
 import { attachmentName } from '../../../../shared/protocols/attachment-places.ts';
 import { protocols } from '../../../../shared/protocols/registry.ts';
+import { inMegabytes } from '../../../../shared/protocols/sent-size.ts';
 import { faultOf } from '../../../app-state.ts';
 import { uploadFile } from '../../../files.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -124,7 +125,7 @@ function useFocusAfter(
 }
 
 /** From this share of the limit on the sum is shown. */
-const nearLimit = 0.6;
+const nearLimit = 0.7;
 
 function Fullness({
   attachments,
@@ -135,11 +136,10 @@ function Fullness({
 }): ReactNode {
   const full = fullness(attachments, protocol);
   if (full === undefined || full.used < full.limit * nearLimit) return null;
-  const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
   const over = full.used > full.limit;
   return (
     <p className={over ? 'px-0.5 text-11 text-bad' : 'px-0.5 text-11 text-muted'}>
-      Attachments come to {megabytes(full.used)} of {megabytes(full.limit)} MB as Base64, the most that{' '}
+      Attachments come to {inMegabytes(full.used)} of {inMegabytes(full.limit)} as Base64, the most that{' '}
       {protocols[protocol].label} takes in one request{over ? '' : ', texts included'}.
     </p>
   );

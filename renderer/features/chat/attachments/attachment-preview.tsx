@@ -28,11 +28,21 @@ export function AttachmentPreview({ attachment, onClose }: AttachmentPreviewProp
       description={factsOf(attachment, seconds).join(' · ')}
       className="top-[6vh]! max-h-[88vh]! w-[min(60rem,calc(100vw-2rem))]!"
     >
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
+      <div
+        ref={takeFocus}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none"
+      >
         {attachment.source === 'file' ? <FileBody file={attachment.file} /> : <Elsewhere attachment={attachment} />}
       </div>
     </Dialog>
   );
+}
+
+/** Before the dialog would give the focus to its Close button, whose tooltip would then want the first Escape. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 function Elsewhere({ attachment }: { readonly attachment: Exclude<Attachment, { source: 'file' }> }): ReactNode {

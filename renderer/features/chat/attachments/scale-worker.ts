@@ -21,13 +21,13 @@ async function scale({ address, target }: ScaleQuestion): Promise<ScaleAnswer> {
   if (original === undefined) return { problem: 'It is not in the data folder any more. Attach it again.' };
   const bitmap = await createImageBitmap(original);
   try {
-    return await smaller(bitmap, target);
+    return await smaller(bitmap, original, target);
   } finally {
     bitmap.close();
   }
 }
 
-async function smaller(bitmap: ImageBitmap, { side, bytes, types }: ImageTarget): Promise<ScaleAnswer> {
+async function smaller(bitmap: ImageBitmap, original: Blob, { side, bytes, types }: ImageTarget): Promise<ScaleAnswer> {
   let share = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   for (let tries = 0; tries < mostTries; tries += 1) {
     const width = Math.max(1, Math.round(bitmap.width * share));
@@ -39,6 +39,8 @@ async function smaller(bitmap: ImageBitmap, { side, bytes, types }: ImageTarget)
     context.drawImage(bitmap, 0, 0, width, height);
     let closest = Infinity;
     for (const type of types) {
+      // As large as it was, in the same format, it comes to as many bytes again.
+      if (share === 1 && type === 'image/png' && type === original.type && original.size > bytes) continue;
       // oxlint-disable-next-line no-await-in-loop -- the next type only where this one is too large
       const blob = await canvas.convertToBlob({ type, quality });
       if (blob.size <= bytes) return { blob, width, height };
