@@ -8,25 +8,24 @@ const clock: ToolDefinition = {
   schema: {
     type: 'object',
     properties: {
-      utc_offset: {
-        type: 'string',
-        pattern: '^[+-](0\\d|1[0-4]):[0-5]\\d$',
-        description: 'Offset from UTC, such as +02:00 or -05:30',
+      utc_offset_minutes: {
+        type: 'integer',
+        minimum: -720,
+        maximum: 840,
+        description: 'Offset from UTC in minutes: 120 is UTC+2, -330 is UTC-5:30',
       },
     },
     additionalProperties: false,
   },
   answer: {
     type: 'script',
-    source: `const offset = args.utc_offset ?? '+00:00';
-const [hours, minutes] = offset.slice(1).split(':').map(Number);
-const shift = (offset[0] === '-' ? -1 : 1) * (hours * 60 + minutes);
+    source: `const minutes = args.utc_offset_minutes ?? 0;
 const now = new Date();
-const there = new Date(now.getTime() + shift * 60_000);
+const there = new Date(now.getTime() + minutes * 60_000);
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 return {
   utc: now.toISOString(),
-  local: there.toISOString().slice(0, 19) + offset,
+  local: there.toISOString().slice(0, 19),
   weekday: days[there.getUTCDay()],
 };
 `,

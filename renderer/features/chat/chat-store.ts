@@ -265,7 +265,8 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         const sent = [turn.user, turn.assistant];
         if (id === null) {
           put(conversationId, withTurn({ ...loadingChat(conversationId), status: 'ready', settings }, sent));
-          follower.follow(conversationId);
+          // A short answer may have ended, and its calls been looked after, before this window listened.
+          follower.follow(conversationId, () => void load(conversationId));
           const typed = chatOf(newChat)?.draft ?? emptyDraft;
           put(newChat, { ...loadingChat(null), status: 'ready', settings });
           // What was typed while it went out belongs to the conversation that it began.

@@ -4,8 +4,8 @@ import { assertNever } from '../../../shared/exhaustive.ts';
 import type { Client, Subscription } from '../../../shared/wire/client.ts';
 
 export interface MessageFollower {
-  /** Follows a conversation; nothing to do where it is followed already. */
-  follow(id: string): void;
+  /** Follows a conversation; nothing to do where it is followed already. `onBegan`: from here on nothing is missed. */
+  follow(id: string, onBegan?: () => void): void;
   leave(id: string): void;
 }
 
@@ -21,13 +21,18 @@ export function createMessageFollower(options: MessageFollowerOptions): MessageF
   const { client, onMessage, onReload, onFault } = options;
   const followed = new Map<string, Subscription<MessageChange>>();
 
-  const read = async (id: string, subscription: Subscription<MessageChange>): Promise<void> => {
+  const read = async (
+    id: string,
+    subscription: Subscription<MessageChange>,
+    onBegan: (() => void) | undefined,
+  ): Promise<void> => {
     let began = false;
     const take = (change: MessageChange): void => {
       switch (change.type) {
         case 'began':
           // Again, after a loss of the wire: something may have come meanwhile.
           if (began) onReload(id);
+          else onBegan?.();
           began = true;
           break;
         case 'reload':
@@ -51,11 +56,11 @@ export function createMessageFollower(options: MessageFollowerOptions): MessageF
   };
 
   return {
-    follow(id) {
+    follow(id, onBegan) {
       if (followed.has(id)) return;
       const subscription = client.stream('conversations.follow', { id });
       followed.set(id, subscription);
-      void read(id, subscription);
+      void read(id, subscription, onBegan);
     },
     leave(id) {
       const subscription = followed.get(id);
