@@ -112,7 +112,17 @@ export const contract = {
   ),
   /** The last `limit` messages of the branch in view; `around` opens the branch and page that hold a message found by search. */
   'conversations.open': call<OpenConversation>()(
-    z.strictObject({ id, limit: z.number().int().min(1).max(500), around: id.optional() }),
+    z.strictObject({
+      id,
+      limit: z.number().int().min(1).max(500),
+      around: id.optional(),
+      /** Opens the page where the conversation was left, and tells the place. */
+      resume: z.boolean().optional(),
+    }),
+  ),
+  /** Where the conversation is left; null for its end. */
+  'conversations.savePlace': call<null>()(
+    z.strictObject({ id, place: z.strictObject({ messageId: id, below: z.number() }).nullable() }),
   ),
   /** Older messages of the branch in view (those above the message `before`), or newer ones (those below `after`). */
   'conversations.page': call<MessagePage>()(

@@ -126,10 +126,20 @@ export interface Draft {
   readonly attachments: readonly Attachment[];
 }
 
+/** Where a transcript was left. */
+export interface ConversationPlace {
+  /** The message at the top of what was in sight. */
+  readonly messageId: string;
+  /** How far its top stood below that of the transcript, in CSS pixels; negative where it began above. */
+  readonly below: number;
+}
+
 export interface OpenConversation extends MessagePage {
   readonly summary: ConversationSummary;
   readonly settings: ChatSettings;
   readonly draft: Draft;
+  /** Where it was left, if it was asked for; absent for the end. The message is among those of the page. */
+  readonly place?: ConversationPlace;
 }
 
 /** What `runs.watch` yields. Folding `events` onto the last `snapshot` gives the answer as it is. */

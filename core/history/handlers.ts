@@ -9,6 +9,7 @@ type HistoryMethod =
   | 'conversations.follow'
   | 'conversations.search'
   | 'conversations.open'
+  | 'conversations.savePlace'
   | 'conversations.page'
   | 'conversations.rename'
   | 'conversations.delete'
@@ -28,7 +29,11 @@ export function historyHandlers(
     'conversations.watch': (_input, { signal }) => watchConversations(history, signal),
     'conversations.follow': ({ id }, { signal }) => followMessages(history, id, signal),
     'conversations.search': ({ query, limit }) => ({ hits: history.search(query, limit) }),
-    'conversations.open': ({ id, limit, around }) => history.open(id, limit, around),
+    'conversations.open': ({ id, limit, around, resume }) => history.open(id, limit, around, resume),
+    'conversations.savePlace': ({ id, place }) => {
+      history.savePlace(id, place);
+      return null;
+    },
     'conversations.page': (input) =>
       history.page(input.id, 'before' in input ? { before: input.before } : { after: input.after }, input.limit),
     'conversations.rename': ({ id, title }) => history.rename(id, title),

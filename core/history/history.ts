@@ -4,6 +4,7 @@ import type {
   AssistantMessage,
   ChatSettings,
   ConversationChange,
+  ConversationPlace,
   ConversationSummary,
   Draft,
   MessageChange,
@@ -24,7 +25,9 @@ export interface History {
   summaries(): readonly ConversationSummary[];
   /** Called after each change of a summary and each deletion. Returns the way to stop. */
   onChange(listener: (change: Exclude<ConversationChange, { type: 'all' }>) => void): () => void;
-  open(id: string, limit: number, around?: string): OpenConversation;
+  /** `around`: a message that must be on the page. `resume`: the page where the conversation was left, if that is on the branch in view. */
+  open(id: string, limit: number, around?: string, resume?: boolean): OpenConversation;
+  savePlace(id: string, place: ConversationPlace | null): void;
   /** The messages of the branch in view just above or just below a message of it. */
   page(id: string, beside: { readonly before: string } | { readonly after: string }, limit: number): MessagePage;
   search(query: string, limit: number): readonly SearchHit[];

@@ -5,10 +5,11 @@ import { conversations } from './schema/0001-conversations.ts';
 import { search } from './schema/0002-search.ts';
 import { tools } from './schema/0003-tools.ts';
 import { records } from './schema/0004-records.ts';
+import { places } from './schema/0005-places.ts';
 import type { Migration } from './schema/migration.ts';
 
 /** In order of version. A released one is never changed: a new one follows. */
-export const migrations: readonly Migration[] = [conversations, search, tools, records];
+export const migrations: readonly Migration[] = [conversations, search, tools, records, places];
 
 export interface MigrationOptions {
   /** The database file, or null where it lives in memory and there is nothing to keep a copy of. */

@@ -43,6 +43,7 @@ import {
   toTurn,
 } from './message-store.ts';
 import type { Occupancy } from './occupancy.ts';
+import { readPlace, writePlace } from './place-store.ts';
 import { search } from './search.ts';
 import { notFound } from './storage-fault.ts';
 import { createRecordLimit } from './record-limit.ts';
@@ -104,15 +105,22 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
       return () => listeners.delete(listener);
     },
 
-    open: (id, limit, around) => {
+    open: (id, limit, around, resume = false) => {
       const { row, leaf } = conversationPlace(database, id);
-      if (around === undefined || leaf === null) return opened(row, () => lastPage(database, leaf, limit));
+      if (around === undefined || leaf === null) {
+        const left = resume && leaf !== null ? readPlace(database, row) : undefined;
+        if (left === undefined || leaf === null || !isOnBranch(database, left.at, leaf)) {
+          return opened(row, () => lastPage(database, leaf, limit));
+        }
+        return { ...opened(row, () => pageAround(database, left.at, leaf, limit)), place: left.place };
+      }
       const place = placeOf(database, around);
       if (place.conversation !== row) throw notFound('message');
       const shown = isOnBranch(database, place, leaf) ? leaf : newestLeafBelow(database, place);
       if (shown !== leaf) writeLeaf(database, row, shown);
       return opened(row, () => pageAround(database, place, shown, limit));
     },
+    savePlace: (id, place) => writePlace(database, conversationPlace(database, id).row, place),
     page: (id, beside, limit) => {
       const { row, leaf } = conversationPlace(database, id);
       const place = placeOf(database, 'before' in beside ? beside.before : beside.after);

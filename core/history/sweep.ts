@@ -87,6 +87,7 @@ function sweepStep(ground: RecordGround, conversation: number): void {
   if (message === undefined) {
     database.run('DELETE FROM settings WHERE conversation = ?', conversation);
     database.run('DELETE FROM drafts WHERE conversation = ?', conversation);
+    database.run('DELETE FROM places WHERE conversation = ?', conversation);
     removeFromIndex(database, 'title_index', conversation);
     database.run('DELETE FROM conversations WHERE row = ?', conversation);
     return;

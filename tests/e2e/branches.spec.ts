@@ -108,3 +108,33 @@ test('an answer is copied as text and as Markdown, a whole conversation as Markd
   await expect.poll(clipboard).toContain('## You');
   expect(await clipboard()).toContain('**bold** words');
 });
+
+test('a conversation opens again where it was left: after a change of page, a reload and a crash', async ({
+  start,
+}) => {
+  const first = await start();
+  const chat = new ChatPage(first.page);
+  for (const number of [1, 2, 3]) {
+    await chat.ask(`#words:300 part ${number}`);
+    await chat.ended();
+  }
+  const second = first.page.getByRole('article', { name: 'You' }).nth(1);
+  await second.scrollIntoViewIfNeeded();
+  await chat.transcript.hover();
+  const top = async (page: typeof first.page): Promise<number> =>
+    (await page.getByRole('article', { name: 'You' }).filter({ hasText: 'part 2' }).boundingBox())?.y ?? -1;
+  const before = await top(first.page);
+  await first.page.getByRole('link', { name: 'Settings' }).click();
+  await first.page.getByRole('link', { name: 'Chat' }).click();
+  await expect.poll(() => top(first.page)).toBeGreaterThan(before - 30);
+  expect(await top(first.page)).toBeLessThan(before + 30);
+  await first.page.reload();
+  await expect.poll(() => top(first.page)).toBeGreaterThan(before - 30);
+  expect(await top(first.page)).toBeLessThan(before + 30);
+
+  await first.kill();
+  const again = await start();
+  await again.page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  await expect.poll(() => top(again.page)).toBeGreaterThan(before - 30);
+  expect(await top(again.page)).toBeLessThan(before + 30);
+});

@@ -24,6 +24,8 @@ export interface ChatFeature {
   readonly edits: EditStore;
   /** The words of the search hit that was opened last; empty once the search is over. */
   readonly foundWords: StoreApi<readonly string[]>;
+  /** The targets (by `asked`) that were brought into sight: each is, once. */
+  readonly shownTargets: Set<number>;
   /** Where each transcript was left. */
   readonly places: Map<string, TranscriptPlace>;
 }
@@ -57,6 +59,7 @@ export function createChatFeature({ client, toasts }: AppServices): ChatFeature 
     unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),
     edits,
     foundWords: createStore<readonly string[]>()(() => []),
+    shownTargets: new Set(),
     places: new Map(),
   };
 }

@@ -1,6 +1,6 @@
 /** The conversations that this window has open: loads, sends, follows answers, keeps drafts and settings. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
+import type { ChatSettings, ConversationPlace, Draft } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
@@ -55,6 +55,8 @@ export interface ChatStore {
   retryNow(messageId: string): Promise<void>;
   showBranch(id: string, messageId: string): Promise<void>;
   chooseCandidate(id: string, messageId: string, candidate: number): Promise<void>;
+  /** Keeps where a conversation is left, for whenever it is opened anew; null is its end. */
+  savePlace(id: string, place: ConversationPlace | null): void;
   /** The conversation was deleted. */
   forget(id: string): void;
   /** Saves drafts that wait; the window is about to go. */
@@ -161,19 +163,25 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   const load = async (id: string, around?: string): Promise<void> => {
     follower.follow(id);
     try {
+      const begins = chatOf(id)?.status !== 'ready';
       const opened = await client.call('conversations.open', {
         id,
         limit: pageSize,
-        ...(around === undefined ? {} : { around }),
+        ...(around === undefined ? { resume: begins } : { around }),
       });
+      const { place } = opened;
       change(id, (chat) => {
         const branch = withBranch(chat, opened);
         const first = chat.status !== 'ready';
+        const left =
+          place === undefined
+            ? chat.target
+            : { messageId: place.messageId, asked: (asked += 1), found: false, below: place.below };
         return {
           ...branch,
           settings: first ? opened.settings : chat.settings,
           draft: first ? joined(opened.draft, chat.draft) : chat.draft,
-          target: around === undefined ? chat.target : { messageId: around, asked: (asked += 1), found: true },
+          target: around === undefined ? left : { messageId: around, asked: (asked += 1), found: true },
         };
       });
       answers.followAll(opened.messages);
@@ -361,6 +369,10 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       } catch (error) {
         report(error);
       }
+    },
+    savePlace(id, place) {
+      // Of a conversation that was deleted meanwhile there is nothing to keep.
+      client.call('conversations.savePlace', { id, place }).catch(() => undefined);
     },
     forget(id) {
       drafts.forget(id);

@@ -75,6 +75,8 @@ function GatewayExamples({ settings, tools, onPrompt, onSettings }: FirstScreenP
           <button
             type="button"
             title={example.prompt}
+            aria-label={example.title}
+            aria-describedby={`example-${example.id}`}
             onClick={() => choose(example)}
             className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-2 text-left -outline-offset-2 hover:bg-hover"
           >
@@ -86,7 +88,9 @@ function GatewayExamples({ settings, tools, onPrompt, onSettings }: FirstScreenP
                 ))}
               </span>
             </span>
-            <span className="text-11 text-pretty text-muted">{example.shows}</span>
+            <span id={`example-${example.id}`} className="text-11 text-pretty text-muted">
+              {example.shows}
+            </span>
           </button>
         </li>
       ))}

@@ -46,6 +46,8 @@ export interface ChatTarget {
   readonly asked: number;
   /** A search hit led to it: it is marked for a moment. Else it is only kept in sight. */
   readonly found: boolean;
+  /** How far its top is to stand below that of the transcript, in CSS pixels, where that is known. */
+  readonly below?: number;
 }
 
 export function loadingChat(id: string | null): OpenChat {

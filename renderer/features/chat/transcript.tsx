@@ -3,7 +3,7 @@ import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Virtualizer, type CacheSnapshot, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
-import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
+import type { ChatSettings, ConversationMessage, ConversationPlace } from '../../../shared/conversation.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
@@ -84,6 +84,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
   });
 
   usePlace(feature, chatKey, { scroller, list, follower, listed });
+  useKeptPlace(feature, conversationId, { scroller, list, follower, brought: chat.target !== null });
   useTarget(feature, chat, { scroller, list, follower });
 
   const loadMore = useCallback((): void => {
@@ -231,21 +232,79 @@ function usePlace(feature: ChatFeature, chatKey: string, handles: Handles & { re
   }, [feature, chatKey]);
 }
 
+/** Quiet for so long, scrolling is over. */
+const restMs = 600;
+
+/** Keeps the place with the conversation, for a reload or another day: once scrolling rests, and when the window goes. */
+function useKeptPlace(
+  feature: ChatFeature,
+  conversationId: string | null,
+  /** `brought`: it was opened at a message, and not at its end. */
+  handles: Handles & { readonly brought: boolean },
+): void {
+  const latest = useRef(handles);
+  useLayoutEffect(() => {
+    latest.current = handles;
+  });
+  // Its end comes before the elements go: a place cannot be read after.
+  useLayoutEffect(() => {
+    const { scroller } = latest.current;
+    const element = scroller.current;
+    if (conversationId === null || element === null) return;
+    let kept: string | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = (): void => {
+      clearTimeout(timer);
+      const place = latest.current.follower.current?.stuck === true ? null : placeIn(element);
+      const written = JSON.stringify(place);
+      const opened = kept === undefined && place === null && !latest.current.brought;
+      if (opened || kept === written) return;
+      kept = written;
+      feature.chat.savePlace(conversationId, place);
+    };
+    const rest = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, restMs);
+    };
+    element.addEventListener('scroll', rest, { passive: true });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      keep();
+      element.removeEventListener('scroll', rest);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [feature, conversationId]);
+}
+
+/** The first message that reaches into sight; null where there is none. */
+function placeIn(scroller: HTMLElement): ConversationPlace | null {
+  const { top } = scroller.getBoundingClientRect();
+  for (const message of scroller.querySelectorAll<HTMLElement>('[data-message]')) {
+    const { top: own, bottom } = message.getBoundingClientRect();
+    const messageId = message.dataset['message'];
+    if (bottom > top && messageId !== undefined) return { messageId, below: Math.round(own - top) };
+  }
+  return null;
+}
+
 /** Brings the message that was asked for into sight; that of a search hit is marked for a moment, and the words in it until the search is over. */
 function useTarget(
   feature: ChatFeature,
   { target, messages, listed }: OpenChat,
   { scroller, list, follower }: Handles,
 ): void {
-  const done = useRef(0);
   useLayoutEffect(() => {
     const at = messages.findIndex(({ id }) => id === target?.messageId);
-    if (target === null || target.asked === done.current || at === -1) return;
-    done.current = target.asked;
+    if (target === null || feature.shownTargets.has(target.asked) || at === -1) return;
+    feature.shownTargets.add(target.asked);
     follower.current?.leave();
     const show = (): void => {
       const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(target.messageId)}"]`);
-      element?.scrollIntoView({ block: target.found ? 'start' : 'nearest' });
+      if (target.below === undefined) element?.scrollIntoView({ block: target.found ? 'start' : 'nearest' });
+      else if (element && scroller.current) {
+        const { top } = scroller.current.getBoundingClientRect();
+        scroller.current.scrollTop += element.getBoundingClientRect().top - top - target.below;
+      }
       if (element === null || element === undefined || !target.found) return;
       element.setAttribute('data-found', '');
       setTimeout(() => element.removeAttribute('data-found'), 2500);
