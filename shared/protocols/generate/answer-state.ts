@@ -38,8 +38,12 @@ export const emptyState: AnswerState = {
 
 /** True for an object with anything of an answer in it. */
 export function isAnswer(body: JsonObject): boolean {
-  return ['candidates', 'promptFeedback', 'usageMetadata', 'modelVersion', 'responseId'].some((name) =>
-    Object.hasOwn(body, name),
+  return (
+    body['candidates'] !== undefined ||
+    body['promptFeedback'] !== undefined ||
+    body['usageMetadata'] !== undefined ||
+    body['modelVersion'] !== undefined ||
+    body['responseId'] !== undefined
   );
 }
 
@@ -125,7 +129,7 @@ function addCandidate(state: AnswerState, value: Json, position: number, out: Mo
   const before = state.candidates[index];
   let after = before ?? newCandidate(index);
   let { told } = state;
-  const place = `candidates[${index}]`;
+  const place = (name: string): string => `candidates[${index}].${name}`;
   for (const name in value) {
     const field = value[name];
     if (name === 'index') continue;
@@ -133,14 +137,14 @@ function addCandidate(state: AnswerState, value: Json, position: number, out: Mo
     else if (name === 'content' && isJsonObject(field)) {
       const { parts, role } = field;
       if (Array.isArray(parts)) after = addParts(after, parts as readonly Json[], out);
-      else told = tellField(told, `${place}.content.parts`, parts, out);
-      if (role !== 'model') told = tellField(told, `${place}.content.role`, role, out);
+      else told = tellField(told, place('content.parts'), parts, out);
+      if (role !== 'model') told = tellField(told, place('content.role'), role, out);
       for (const inner in field) {
         if (inner !== 'parts' && inner !== 'role') {
-          told = tellField(told, `${place}.content.${inner}`, field[inner], out);
+          told = tellField(told, place(`content.${inner}`), field[inner], out);
         }
       }
-    } else told = tellField(told, `${place}.${name}`, field, out);
+    } else told = tellField(told, place(name), field, out);
   }
   if (after === before && told === state.told) return state;
   const candidates = [...state.candidates];
@@ -183,19 +187,18 @@ function blockedBy(feedback: Json | undefined): Fault | undefined {
   );
 }
 
-/** Thoughts are written by the model too, and counted apart by this protocol. */
+/** Thoughts are written by the model too, and counted apart by this protocol. Some servers count in every chunk. */
 function usageOf(usage: JsonObject): Usage {
-  const inputTokens = countOf(usage['promptTokenCount']);
   const written = countOf(usage['candidatesTokenCount']);
   const thought = countOf(usage['thoughtsTokenCount']);
+  const inputTokens = countOf(usage['promptTokenCount']);
   const outputTokens = written === undefined && thought === undefined ? undefined : (written ?? 0) + (thought ?? 0);
   const totalTokens = countOf(usage['totalTokenCount']);
-  return {
-    ...(inputTokens === undefined ? {} : { inputTokens }),
-    ...(outputTokens === undefined ? {} : { outputTokens }),
-    ...(totalTokens === undefined ? {} : { totalTokens }),
-    raw: usage,
-  };
+  const counts: { inputTokens?: number; outputTokens?: number; totalTokens?: number; raw: Json } = { raw: usage };
+  if (inputTokens !== undefined) counts.inputTokens = inputTokens;
+  if (outputTokens !== undefined) counts.outputTokens = outputTokens;
+  if (totalTokens !== undefined) counts.totalTokens = totalTokens;
+  return counts;
 }
 
 function countOf(value: Json | undefined): number | undefined {

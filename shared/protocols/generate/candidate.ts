@@ -116,12 +116,12 @@ function imageIn(
 
 /** The fields of a text part beside `text`, and beside `thought` where that says what the text is. */
 function othersOf(part: JsonObject, known: 'text' | 'thought'): JsonObject | undefined {
-  let found = false;
-  for (const name in part) if (name !== 'text' && name !== known && !isEmpty(part[name])) found = true;
-  if (!found) return undefined;
-  const { text: _text, ...rest } = part;
-  const { thought: _thought, ...others } = rest;
-  return withoutEmpty(known === 'thought' ? others : rest);
+  for (const name in part) {
+    if (name === 'text' || name === known || isEmpty(part[name])) continue;
+    const others = Object.entries(part).filter(([other]) => other !== 'text' && other !== known);
+    return withoutEmpty(Object.fromEntries(others));
+  }
+  return undefined;
 }
 
 function withoutEmpty(fields: JsonObject): JsonObject {
@@ -129,12 +129,8 @@ function withoutEmpty(fields: JsonObject): JsonObject {
 }
 
 /** The kinds of data of which a part holds one: beside a text they make it no mere text. */
+const otherData = ['functionCall', 'functionResponse', 'fileData', 'executableCode', 'codeExecutionResult'] as const;
+
 function hasOtherData(part: JsonObject): boolean {
-  return (
-    part['functionCall'] !== undefined ||
-    part['functionResponse'] !== undefined ||
-    part['fileData'] !== undefined ||
-    part['executableCode'] !== undefined ||
-    part['codeExecutionResult'] !== undefined
-  );
+  return otherData.some((name) => part[name] !== undefined);
 }

@@ -32,11 +32,12 @@ export function step(state: GenerateStreamState, event: SseEvent): Step {
   const chunk = parseEventJson(data);
   if (!isJsonObject(chunk)) return { state, events: [{ type: 'unknown', raw: chunk ?? data }] };
   const events: ModelEvent[] = [];
-  const next = isAnswer(chunk) ? addBody(state, chunk, events) : state;
+  const answers = isAnswer(chunk);
+  const next = answers ? addBody(state, chunk, events) : state;
   const error: Json | undefined = isEmpty(chunk['error']) && event.event === 'error' ? chunk : chunk['error'];
   if (error !== undefined && !isEmpty(error))
     return fail(next, reportedError('stream-error', error, unexplained), events);
-  return isAnswer(chunk) ? { state: next, events } : { state, events: [{ type: 'unknown', raw: chunk }] };
+  return answers ? { state: next, events } : { state, events: [{ type: 'unknown', raw: chunk }] };
 }
 
 /** The bytes ended: complete where every candidate has said why it ended, else a fault (STREAM-2). */
