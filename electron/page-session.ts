@@ -4,10 +4,13 @@ import { createPagePolicy } from '../core/host/page-policy.ts';
 import { pageOrigin, pageScheme } from './page-address.ts';
 import { pageResponse, type PageSources } from './page-response.ts';
 
-/** Before the app is ready: makes `app://quartet` an origin like that of a website, with storage and a policy. */
+/** Before the app is ready: makes `app://quartet` an origin like that of a website, with storage and a policy; players may ask for its files in parts. */
 export function setUpPageScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: pageScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+    {
+      scheme: pageScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
   ]);
 }
 

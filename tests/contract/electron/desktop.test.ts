@@ -99,7 +99,10 @@ test('the window is sandboxed, isolated and without Node', async () => {
   });
   expect(window.shown).toBe(true);
   expect(double.schemes).toEqual([
-    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+    {
+      scheme: 'app',
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
   ]);
 });
 
@@ -118,7 +121,7 @@ test('the page comes from app://quartet under the strict policy: its own script 
   expect(nonce).toMatch(/^[\w+/]{22}==$/);
   const { headers: policy } = createPagePolicy(nonce);
   const answer = async (url: string, method = 'GET') => {
-    const response = await double.session.answer(url, method);
+    const response = await double.session.answer(url, { method });
     return { status: response?.status, headers: Object.fromEntries(response?.headers ?? []) };
   };
   expect(await answer('app://quartet/')).toEqual({
@@ -141,6 +144,33 @@ test('the page comes from app://quartet under the strict policy: its own script 
   ];
   for (const url of other) expect((await answer(url)).status).toBe(404);
   expect((await answer('app://quartet/', 'POST')).status).toBe(404);
+});
+
+test('files go in and out by the page’s own origin, and none of them can act as a page', async () => {
+  const { page } = await start();
+  const html = '<!doctype html><script>window.ranIt = true</script>';
+  const stored = await page.evaluate(async (text) => {
+    const answer = await fetch('/files?name=page.html', { method: 'POST', body: new TextEncoder().encode(text) });
+    return { status: answer.status, file: (await answer.json()) as { hash: string } };
+  }, html);
+  expect(stored).toMatchObject({
+    status: 201,
+    file: { name: 'page.html', mimeType: 'text/html', kind: 'text', bytes: html.length },
+  });
+  const address = `app://quartet/files/${stored.file.hash}`;
+  const whole = await double.session.answer(address, { method: 'GET' });
+  expect({ status: whole?.status, body: await whole?.text() }).toEqual({ status: 200, body: html });
+  expect(Object.fromEntries(whole?.headers ?? [])).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; .*; sandbox$/) as string,
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const part = await double.session.answer(address, { method: 'GET', headers: { range: 'bytes=2-8' } });
+  expect({ status: part?.status, body: await part?.text() }).toEqual({ status: 206, body: 'doctype' });
+  expect((await double.session.answer(address.replace('quartet', 'other'), { method: 'GET' }))?.status).toBe(404);
+  expect((await double.session.answer('app://quartet/files/..%2fquartet.db', { method: 'GET' }))?.status).toBe(404);
+  expect((await double.session.answer(address, { method: 'DELETE' }))?.status).toBe(405);
 });
 
 test('the page talks to the core: state, and a whole round trip', async () => {

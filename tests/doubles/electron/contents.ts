@@ -162,7 +162,14 @@ export class ContentsDouble extends EventEmitter {
     if (request.isNavigationRequest() && !this.loading && !this.mayNavigate(url, request.frame())) {
       return route.abort('aborted');
     }
-    const answer = url === request.url() ? undefined : await this.session.answer(url, request.method());
+    const answer =
+      url === request.url()
+        ? undefined
+        : await this.session.answer(url, {
+            method: request.method(),
+            headers: request.headers(),
+            body: request.postDataBuffer(),
+          });
     if (answer) {
       return route.fulfill({
         status: answer.status,

@@ -13,6 +13,13 @@ export interface PermissionAsk {
   readonly isMainFrame: boolean;
 }
 
+/** What the page asks for, beside the address. */
+export interface PageRequest {
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array | null;
+}
+
 export class SessionDouble {
   private readonly handlers = new Map<string, (request: Request) => Response | Promise<Response>>();
   private beforeRequest: { patterns: readonly RegExp[]; listener: BeforeRequest } | undefined;
@@ -46,9 +53,10 @@ export class SessionDouble {
   }
 
   /** What the app's protocol answers; undefined for a scheme that it does not serve. */
-  async answer(url: string, method: string): Promise<Response | undefined> {
+  async answer(url: string, request: PageRequest): Promise<Response | undefined> {
     const handler = this.handlers.get(new URL(url).protocol.replace(':', ''));
-    return handler?.(new Request(url, { method }));
+    const { method, headers = {}, body } = request;
+    return handler?.(new Request(url, { method, headers, ...(body ? { body: new Uint8Array(body) } : {}) }));
   }
 
   /** Whether a request to elsewhere would leave the machine. */

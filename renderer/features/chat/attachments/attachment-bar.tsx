@@ -59,7 +59,11 @@ export function AttachmentBar(props: AttachmentBarProps): ReactNode {
   };
   return (
     <div className="flex flex-col gap-2 px-2.5 pt-2.5">
-      <ul ref={list} aria-label="Attachments" className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
+      <ul
+        ref={list}
+        aria-label="Attachments"
+        className="grid max-h-48 grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-2 overflow-y-auto"
+      >
         {attachments.map((attachment, at) => (
           <AttachmentCard
             key={keys[at]}

@@ -26,7 +26,7 @@ export interface AttachmentCardProps {
   readonly onPreview: () => void;
 }
 
-const frame = 'group/card relative flex h-14 w-64 max-w-full items-center gap-2 rounded-card border pr-1 pl-1.5';
+const frame = 'group/card relative flex h-14 min-w-0 items-center gap-2 rounded-card border pr-1 pl-1.5';
 
 export function AttachmentCard(props: AttachmentCardProps): ReactNode {
   const { attachment, protocol, reason, onMove, onRemove } = props;

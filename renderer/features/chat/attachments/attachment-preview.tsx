@@ -18,9 +18,13 @@ export interface AttachmentPreviewProps {
 
 export function AttachmentPreview({ attachment, onClose }: AttachmentPreviewProps): ReactNode {
   const seconds = useMediaSeconds(attachment);
+  const [before] = useState(() => document.activeElement);
   return (
     <Dialog
       open
+      onClosed={() => {
+        if (before instanceof HTMLElement) before.focus();
+      }}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

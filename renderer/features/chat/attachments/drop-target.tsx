@@ -37,7 +37,8 @@ export function DropTarget({ onGiven }: DropTargetProps): ReactNode {
     });
     listen('paste', (event) => {
       const { clipboardData: data } = event;
-      if (event.defaultPrevented || data === null || !pastesFiles(data, event.target)) return;
+      // Fields in dialogs keep what is pasted there.
+      if (event.defaultPrevented || data === null || isInDialog(event.target) || !pastesFiles(data)) return;
       event.preventDefault();
       give(givenFiles(data));
     });
@@ -52,10 +53,7 @@ function isInDialog(target: EventTarget | null): boolean {
 
 function Sign(): ReactNode {
   return (
-    <div
-      data-testid="drop-target"
-      className="pointer-events-none fixed inset-3 z-40 flex animate-appear items-center justify-center rounded-composer border-2 border-dashed border-focus bg-bg/80"
-    >
+    <div className="pointer-events-none fixed inset-3 z-40 flex animate-appear items-center justify-center rounded-composer border-2 border-dashed border-focus bg-bg/80">
       <p
         role="status"
         className="flex items-center gap-2 rounded-card border border-line bg-panel px-4 py-3 text-14 shadow-float"

@@ -25,11 +25,7 @@ export function bringsFiles(data: DataTransfer | null): boolean {
   return data?.types.includes('Files') === true;
 }
 
-/**
- * Whether a paste is meant for files. Programs give a picture of the text that they copy along with it; the text is
- * meant then. Fields in dialogs and forms keep what is pasted there.
- */
-export function pastesFiles(data: DataTransfer, target: EventTarget | null): boolean {
-  if (!bringsFiles(data) || data.getData('text/plain').trim() !== '') return false;
-  return !(target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null);
+/** Whether a paste is meant for files. Programs give a picture of the text that they copy along with it; the text is meant then. */
+export function pastesFiles(data: DataTransfer): boolean {
+  return bringsFiles(data) && data.getData('text/plain').trim() === '';
 }

@@ -20,7 +20,7 @@ export function UploadCard({
       aria-label={name}
       className={classNames(
         'flex items-center gap-2 rounded-card border pr-1 pl-1.5',
-        failed ? 'w-full border-bad/35 bg-bad-wash py-1.5' : 'h-14 w-64 max-w-full border-line bg-bg',
+        failed ? 'col-span-full border-bad/35 bg-bad-wash py-1.5' : 'h-14 min-w-0 border-line bg-bg',
       )}
     >
       <span className="flex size-10 shrink-0 items-center justify-center rounded-control border border-line bg-sunken text-muted">

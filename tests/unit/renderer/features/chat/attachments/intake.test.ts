@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest';
+import {
+  createIntake,
+  folderFault,
+  intakeObstacle,
+} from '../../../../../../renderer/features/chat/attachments/intake.ts';
+import type { UploadFile, UploadOptions } from '../../../../../../renderer/files.ts';
+import type { StoredFile } from '../../../../../../shared/attachment.ts';
+import { FaultError, fault } from '../../../../../../shared/fault.ts';
+import { attached, fileOf } from './files-of.ts';
+
+const named = (name: string, size = 100): File => new File([new Uint8Array(size)], name);
+
+/** Uploads that the test ends as it likes. */
+function uploads() {
+  const begun: {
+    name: string;
+    options: UploadOptions;
+    end: (file: StoredFile) => void;
+    fail: (error: unknown) => void;
+  }[] = [];
+  const upload: UploadFile = (_file, name, options) =>
+    new Promise((resolve, reject) => {
+      begun.push({ name, options, end: resolve, fail: reject });
+      options.signal.addEventListener('abort', () => reject(new FaultError(fault('stopped', 'x', 'y'))));
+    });
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+  return { begun, upload, settled };
+}
+
+test('files are taken in one after the other and attached in the order in which they were given', async () => {
+  const { begun, upload, settled } = uploads();
+  const intake = createIntake(upload);
+  const attach = vi.fn();
+  intake.take('c1', [named('a'), named('b')], attach);
+  intake.take('c1', [named('c')], attach);
+  expect(intake.store.getState().uploads.map(({ name, sent, bytes }) => [name, sent, bytes])).toEqual([
+    ['a', 0, 100],
+    ['b', 0, 100],
+    ['c', 0, 100],
+  ]);
+  for (const name of ['a', 'b', 'c']) {
+    expect(begun.map((each) => each.name)).toEqual(['a', 'b', 'c'].slice(0, begun.length));
+    begun.at(-1)?.end(fileOf(name));
+    await settled();
+  }
+  expect(attach.mock.calls).toEqual([[attached('a')], [attached('b')], [attached('c')]]);
+  expect(intake.store.getState().uploads).toEqual([]);
+});
+
+test('progress is told, and never beyond the whole', async () => {
+  const { begun, upload } = uploads();
+  const intake = createIntake(upload);
+  intake.take('c1', [named('a', 100)], () => undefined);
+  begun[0]?.options.onProgress(40);
+  expect(intake.store.getState().uploads[0]?.sent).toBe(40);
+  begun[0]?.options.onProgress(140);
+  expect(intake.store.getState().uploads[0]?.sent).toBe(100);
+});
+
+test('one that fails stays with its reason until it is dismissed, and the next one comes', async () => {
+  const { begun, upload, settled } = uploads();
+  const intake = createIntake(upload);
+  const attach = vi.fn();
+  intake.take('c1', [named('a'), named('b')], attach);
+  const reason = fault('too-large', 'too much', 'less');
+  begun[0]?.fail(new FaultError(reason));
+  await settled();
+  begun[1]?.end(fileOf('b'));
+  await settled();
+  expect(attach.mock.calls).toEqual([[attached('b')]]);
+  const [failed] = intake.store.getState().uploads;
+  expect(failed).toMatchObject({ name: 'a', fault: reason });
+  intake.remove(failed?.id ?? 0);
+  expect(intake.store.getState().uploads).toEqual([]);
+});
+
+test('an upload is cancelled while it runs and while it waits', async () => {
+  const { begun, upload, settled } = uploads();
+  const intake = createIntake(upload);
+  const attach = vi.fn();
+  intake.take('c1', [named('a'), named('b'), named('c')], attach);
+  const [a, b] = intake.store.getState().uploads;
+  intake.remove(b?.id ?? 0);
+  intake.remove(a?.id ?? 0);
+  await settled();
+  expect(begun.map(({ name }) => name)).toEqual(['a', 'c']);
+  begun[1]?.end(fileOf('c'));
+  await settled();
+  expect(attach.mock.calls).toEqual([[attached('c')]]);
+  expect(intake.store.getState().uploads).toEqual([]);
+});
+
+test('Send waits for what is on its way to its own message', () => {
+  const intake = createIntake(uploads().upload);
+  intake.take('c1', [named('a')], () => undefined);
+  intake.refuse('c2', 'folder', folderFault('folder'));
+  const all = intake.store.getState().uploads;
+  expect([intakeObstacle(all, 'c1'), intakeObstacle(all, 'c2')]).toEqual(['“a” is still being taken in.', null]);
+  intake.take('c1', [named('b')], () => undefined);
+  expect(intakeObstacle(intake.store.getState().uploads, 'c1')).toBe('2 files are still being taken in.');
+});
