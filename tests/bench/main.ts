@@ -2,6 +2,7 @@
 import { conversationFigures } from './conversations.ts';
 import { launchBrowser } from './browser.ts';
 import { decodeFigures } from './decode.ts';
+import { eventFigures } from './events.ts';
 import { firstByteFigures } from './first-byte.ts';
 import { table, type Figure } from './report.ts';
 import { memoryFigures } from './memory.ts';
@@ -28,6 +29,10 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
   conversations: {
     title: 'Long conversations and search',
     run: ({ browser, server, runs, progress }) => conversationFigures(browser, server, runs, progress),
+  },
+  events: {
+    title: 'The events of a long stream',
+    run: ({ browser, runs, progress }) => eventFigures(browser, runs, progress),
   },
   'first-byte': {
     title: 'First byte to first character',
