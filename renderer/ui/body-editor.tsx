@@ -30,8 +30,8 @@ export function BodyEditor({ body, lead, onCancel, onSend, className }: BodyEdit
         onChange={setText}
         className="min-h-0 flex-1 border-y border-line"
       />
-      <div className="flex shrink-0 flex-wrap items-center gap-2 px-3.5 py-2">
-        <span role="status" className="min-w-0 flex-1 basis-40 text-11 wrap-anywhere text-warning">
+      <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 px-3.5 py-2">
+        <span role="status" className="text-11 wrap-anywhere text-warning not-empty:basis-full">
           {problem === null ? '' : `No JSON as it stands: ${problem}`}
         </span>
         <Button onClick={onCancel}>Cancel</Button>

@@ -25,12 +25,15 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, aside
       className={classNames('flex min-h-0 flex-col', className)}
     >
       <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-1.5">
-        <Primitive.List aria-label={label} className="flex min-w-0 flex-1 items-center gap-px overflow-x-auto [scrollbar-width:none]">
+        <Primitive.List
+          aria-label={label}
+          className="flex min-w-0 flex-1 items-center gap-px overflow-x-auto [scrollbar-width:none]"
+        >
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.value}
               value={tab.value}
-              className="h-6.5 shrink-0 rounded-control px-1.5 text-12 font-medium text-muted transition-colors hover:text-ink data-[state=active]:bg-sunken data-[state=active]:text-ink"
+              className="h-6.5 shrink-0 rounded-control px-[5px] text-12 font-medium text-muted transition-colors hover:text-ink data-[state=active]:bg-sunken data-[state=active]:text-ink"
             >
               {tab.label}
             </Primitive.Trigger>

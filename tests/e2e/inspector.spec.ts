@@ -127,7 +127,12 @@ test('an exchange is exported without secrets, opened again and played offline',
   const chat = new ChatPage(page);
   await chat.ask('#words:40 to be played again');
   await chat.ended();
-  const said = (await chat.answers.last().getByText(/\w+ \w+ \w+/).first().textContent()) ?? '';
+  const said =
+    (await chat.answers
+      .last()
+      .getByText(/\w+ \w+ \w+/)
+      .first()
+      .textContent()) ?? '';
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exchange', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export exchange' }).click();
@@ -166,7 +171,6 @@ test('an exchange is exported without secrets, opened again and played offline',
   await expect(replay.getByRole('region', { name: 'Replayed answer' })).not.toContainText(said.slice(0, 60));
   await replay.getByRole('button', { name: 'Step forward' }).click();
   await expect(position).toHaveValue('2');
-  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(replay).toHaveCount(0);
   await page.getByRole('button', { name: 'Close file' }).click();

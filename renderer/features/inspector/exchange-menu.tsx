@@ -38,7 +38,7 @@ export function ExchangeMenu({ record, unavailable, onReplay, onOpen }: Exchange
   return (
     <>
       <Menu
-        trigger={<IconButton label="Exchange" icon={Ellipsis} />}
+        trigger={<IconButton label="Exchange" icon={Ellipsis} size={22} />}
         items={[
           { label: 'Replay', icon: RotateCcw, run: onReplay, ...blocked },
           { label: 'Export exchange', icon: Download, run: () => void save().catch(report), ...blocked },

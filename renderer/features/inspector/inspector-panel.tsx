@@ -98,7 +98,7 @@ export function InspectorPanel({ messageId, onHide, onSend, drawAnswer }: Inspec
               onReplay={() => setReplaying(true)}
               onOpen={(name, text) => inspector.openFile(name, text)}
             />
-            <IconButton label="Hide inspector" icon={PanelRightClose} onClick={onHide} />
+            <IconButton label="Hide inspector" icon={PanelRightClose} size={22} onClick={onHide} />
           </>
         }
         tabs={[

@@ -1,6 +1,6 @@
 /** An attempt played again without a network: its answer as it came, at any speed, event by event, forth and back. */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Attempt } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
@@ -67,20 +67,27 @@ export function ReplayDialog({ reader, attempt, protocol, drawAnswer, onClose }:
       description={`Attempt ${attempt.number + 1} from its record. Nothing is sent.`}
       className="top-[8vh]! h-[84vh]! max-h-[84vh]! w-[min(48rem,calc(100vw-2rem))]!"
     >
-      {fault !== null ? (
-        <FaultView fault={fault} className="m-4" />
-      ) : player === null ? (
-        <div className="p-4">
-          <Spinner label="Loading the record" />
-        </div>
-      ) : (
-        <>
-          <Played player={player} drawAnswer={drawAnswer} />
-          <Controls player={player} />
-        </>
-      )}
+      <div ref={takeFocus} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        {fault !== null ? (
+          <FaultView fault={fault} className="m-4" />
+        ) : player === null ? (
+          <div className="p-4">
+            <Spinner label="Loading the record" />
+          </div>
+        ) : (
+          <>
+            <Played player={player} drawAnswer={drawAnswer} />
+            <Controls player={player} />
+          </>
+        )}
+      </div>
     </Dialog>
   );
+}
+
+/** Before the dialog would give the focus to its Close button, whose tooltip would then want the first Escape. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 interface PlayedProps {
@@ -92,9 +99,20 @@ function Played({ player, drawAnswer }: PlayedProps): ReactNode {
   const answer = useStore(player.store, (value) => value.answer);
   const beginning = useStore(player.store, (value) => value.beginning);
   const { end } = answer;
+  const scroller = useRef<HTMLElement>(null);
+  const [follows, setFollows] = useState(true);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element !== null && follows) element.scrollTop = element.scrollHeight;
+  }, [answer, follows]);
   return (
     <section
+      ref={scroller}
       aria-label="Replayed answer"
+      // What the user scrolls up to stays in sight.
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
+        setFollows(scrollHeight - scrollTop - clientHeight < 40)
+      }
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto px-4 py-3 -outline-offset-2"
