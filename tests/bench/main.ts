@@ -1,4 +1,5 @@
 /** The groups of figures, each runnable alone. */
+import { bodyFigures } from './bodies.ts';
 import { conversationFigures } from './conversations.ts';
 import { launchBrowser } from './browser.ts';
 import { decodeFigures } from './decode.ts';
@@ -26,6 +27,7 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
   },
   start: { title: 'Start', run: ({ browser, server, runs }) => startFigures(browser, server, runs) },
   decode: { title: 'Bytes to events', run: ({ runs }) => Promise.resolve(decodeFigures(runs)) },
+  bodies: { title: 'Bodies with files', run: ({ runs }) => bodyFigures(runs) },
   conversations: {
     title: 'Long conversations and search',
     run: ({ browser, server, runs, progress }) => conversationFigures(browser, server, runs, progress),
