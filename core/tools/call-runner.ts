@@ -1,7 +1,7 @@
 /** Answers a call as its tool says: by its fixed result, or by its script in the sandbox. */
 import type { ToolAnswer } from '../../shared/tool.ts';
 import { JobEnded, scriptBounds } from './tool-workers.ts';
-import type { ToolWorkers } from './tool-workers.ts';
+import type { JobControl, ToolWorkers } from './tool-workers.ts';
 import { inLine } from './tool-draft.ts';
 import type { ScriptOutcome } from './worker-job.ts';
 
@@ -22,9 +22,9 @@ export interface CallRunner {
 
 /** `elapsed` counts milliseconds from anywhere. */
 export function createCallRunner(workers: Pick<ToolWorkers, 'run'>, elapsed: () => number): CallRunner {
-  const runScript = async (source: string, args: string, signal?: AbortSignal): Promise<ScriptOutcome> => {
+  const runScript = async (source: string, args: string, control: JobControl): Promise<ScriptOutcome> => {
     try {
-      return await workers.run({ kind: 'run-script', source, args, bounds: scriptBounds }, signal);
+      return await workers.run({ kind: 'run-script', source, args, bounds: scriptBounds }, control);
     } catch (error) {
       if (!(error instanceof JobEnded)) throw error;
       const message =
@@ -37,8 +37,11 @@ export function createCallRunner(workers: Pick<ToolWorkers, 'run'>, elapsed: () 
   return {
     run: async (answer, args, signal) => {
       if (answer.type === 'fixed') return { by: 'fixed', result: answer.result, isError: false, durationMs: 0 };
-      const from = elapsed();
-      const outcome = await runScript(answer.source, args, signal);
+      let from = elapsed();
+      const onBegun = (): void => {
+        from = elapsed();
+      };
+      const outcome = await runScript(answer.source, args, { signal, onBegun });
       return {
         by: 'script',
         result: outcome.ok ? outcome.result : inLine(outcome.problem),

@@ -17,6 +17,8 @@ const addFormats =
 /** Compiled schemas that are kept, by their text. */
 const keptSchemas = 50;
 const shownProblems = 20;
+/** Objects and lists within one another; compiling takes ever longer with each. */
+const maxDepth = 200;
 
 export interface SchemaCompiler {
   check(schema: string): readonly SchemaProblem[];
@@ -57,6 +59,11 @@ export function createSchemaCompiler(): SchemaCompiler {
   };
 }
 
+function isDeeper(value: Json, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member: Json) => isDeeper(member, levels - 1));
+}
+
 interface Draft {
   readonly make: (options: Options) => Ajv;
 }
@@ -68,6 +75,10 @@ const draft2020: Draft = { make: (options) => new Ajv2020(options) };
 function compile(schema: Json): Compiled {
   if (!isJsonObject(schema)) {
     return { problems: [{ severity: 'error', pointer: '', message: 'The schema is not a JSON object.' }] };
+  }
+  if (isDeeper(schema, maxDepth)) {
+    const message = `The schema is nested more than ${maxDepth} deep.`;
+    return { problems: [{ severity: 'error', pointer: '', message }] };
   }
   const named = schema['$schema'];
   if (named === undefined) {
@@ -110,13 +121,24 @@ function compileAs(draft: Draft, schema: JsonObject): Compiled {
   addFormats(ajv);
   try {
     if (!ajv.validateSchema(schema)) {
-      return { problems: [...distinct((ajv.errors ?? []).map(schemaProblem)), ...notes].slice(0, shownProblems) };
+      return {
+        problems: [...distinct(tellingErrors(ajv.errors ?? []).map(schemaProblem)), ...notes].slice(0, shownProblems),
+      };
     }
     const validate = ajv.compile(schema);
     return { validate, problems: distinct([...notes, ...argumentNotes(schema)]).slice(0, shownProblems) };
   } catch (error) {
     return { problems: [compileProblem(error), ...notes].slice(0, shownProblems) };
   }
+}
+
+/** Without what only repeats another error at the same place: that a choice fails, and the branches that were not meant. */
+function tellingErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const named = new Set(errors.filter(({ keyword }) => keyword === 'enum').map(({ instancePath }) => instancePath));
+  return errors.filter(
+    ({ keyword, instancePath, schemaPath }) =>
+      keyword !== 'anyOf' && !(keyword === 'type' && named.has(instancePath) && schemaPath.includes('/anyOf/')),
+  );
 }
 
 function schemaProblem(error: ErrorObject): SchemaProblem {

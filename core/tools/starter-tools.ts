@@ -93,8 +93,8 @@ function atom() {
     expect(')');
     return value;
   }
-  if (token in constants) return constants[token];
-  if (token in functions) {
+  if (Object.hasOwn(constants, token ?? '')) return constants[token];
+  if (Object.hasOwn(functions, token ?? '')) {
     expect('(');
     const value = sum();
     expect(')');
@@ -175,7 +175,8 @@ const weather: ToolDefinition = {
   'new york': { sky: 'windy', celsius: 7 },
   tokyo: { sky: 'clear', celsius: 15 },
 };
-const found = table[args.city.trim().toLowerCase()];
+const city = args.city.trim().toLowerCase();
+const found = Object.hasOwn(table, city) ? table[city] : undefined;
 if (found === undefined) throw new Error(\`There is no weather for \${args.city}. The table has \${Object.keys(table).join(', ')}.\`);
 const fahrenheit = args.unit === 'fahrenheit';
 return {

@@ -3,9 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { toolWorkerFile } from './worker-file.ts';
 import type { JobResult, ScriptBounds, WorkerJob, WorkerMessage } from './worker-job.ts';
 
+export interface JobControl {
+  readonly signal?: AbortSignal | undefined;
+  /** The job begins now: it has waited for its turn, and all that it needs is ready. */
+  readonly onBegun?: () => void;
+}
+
 export interface ToolWorkers {
   /** Rejects with a `JobEnded`, or with the signal's reason; the thread is gone then, whatever ran in it. */
-  run<Job extends WorkerJob>(job: Job, signal?: AbortSignal): Promise<JobResult<Job>>;
+  run<Job extends WorkerJob>(job: Job, control?: JobControl): Promise<JobResult<Job>>;
   close(): Promise<void>;
 }
 
@@ -111,14 +117,14 @@ export function createToolWorkers(options: ToolWorkersOptions = {}): ToolWorkers
     job.kind === 'run-script' ? job.bounds.timeMs + graceMs : (options.checkTimeMs ?? checkTimeMs) + graceMs;
 
   return {
-    run: async <Job extends WorkerJob>(job: Job, signal?: AbortSignal): Promise<JobResult<Job>> => {
-      await slot(signal);
+    run: async <Job extends WorkerJob>(job: Job, control: JobControl = {}): Promise<JobResult<Job>> => {
+      await slot(control.signal);
       try {
         if (closed) throw new JobEnded('broken', 'The app is closing.');
         const worker = take();
         busy.add(worker);
         try {
-          const result = await answerOf(worker, job, timeOf(job), signal);
+          const result = await answerOf(worker, job, timeOf(job), control);
           putBack(worker);
           return result;
         } catch (error) {
@@ -156,7 +162,7 @@ function answerOf<Job extends WorkerJob>(
   worker: Worker,
   job: Job,
   timeMs: number,
-  signal: AbortSignal | undefined,
+  { signal, onBegun }: JobControl,
 ): Promise<JobResult<Job>> {
   return new Promise((resolve, reject) => {
     const late = (): void => {
@@ -168,6 +174,7 @@ function answerOf<Job extends WorkerJob>(
       if ('begun' in message) {
         clearTimeout(timer);
         timer = setTimeout(late, timeMs);
+        onBegun?.();
       } else finish(() => resolve(message.result as JobResult<Job>));
     };
     const fail = (error: Error): void => finish(() => reject(new JobEnded('broken', error.message)));

@@ -80,7 +80,7 @@ function Head({ block, call }: { readonly block: CallBlock; readonly call: ToolC
   return (
     <header className="flex min-h-8 items-center gap-2 border-b border-line pr-1 pl-3 text-12">
       <Wrench size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      <span className="clip mono font-medium">{block.name}</span>
+      <span className="clip mono max-w-3/5 shrink-0 font-medium">{block.name}</span>
       <span className="clip mono shrink-3 text-11 text-muted" title={block.callId}>
         {block.callId}
       </span>

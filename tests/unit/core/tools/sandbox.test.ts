@@ -186,7 +186,7 @@ describe('bounds', () => {
     const stop = new AbortController();
     const running = workers.run(
       { kind: 'run-script', source: 'for (;;);', args: '{}', bounds: scriptBounds },
-      stop.signal,
+      { signal: stop.signal },
     );
     stop.abort(new Error('stopped'));
     await expect(running).rejects.toThrow('stopped');
