@@ -1,7 +1,7 @@
 /** The left rail: the pages, the command palette, what was notified. */
 import { MessageSquare, Search, Settings, Wrench, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { hrefOf, type Route } from '../navigation.ts';
+import { useState, type ReactNode } from 'react';
+import { hrefOf, useRoute, type Route } from '../navigation.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { paletteKeys } from './keyboard.ts';
@@ -9,6 +9,7 @@ import { Notifications } from './notifications.tsx';
 import { railTile } from './rail-tile.ts';
 
 export function Rail({ page, onOpenPalette }: { readonly page: Route['page']; readonly onOpenPalette: () => void }) {
+  const lastConversation = useLastConversation();
   return (
     <nav
       aria-label="Pages"
@@ -20,7 +21,7 @@ export function Rail({ page, onOpenPalette }: { readonly page: Route['page']; re
       <PageLink
         label="Chat"
         icon={MessageSquare}
-        href={hrefOf({ page: 'chat', conversationId: null })}
+        href={hrefOf({ page: 'chat', conversationId: page === 'chat' ? null : lastConversation })}
         current={page === 'chat'}
       />
       <PageLink label="Tools" icon={Wrench} href={hrefOf({ page: 'tools', toolId: null })} current={page === 'tools'} />
@@ -39,6 +40,15 @@ export function Rail({ page, onOpenPalette }: { readonly page: Route['page']; re
       />
     </nav>
   );
+}
+
+/** The conversation that was looked at last: from another page one comes back to it. Null for the one not yet begun. */
+function useLastConversation(): string | null {
+  const route = useRoute();
+  const [last, setLast] = useState<string | null>(null);
+  const shown = route.page === 'chat' ? route.conversationId : last;
+  if (shown !== last) setLast(shown);
+  return shown;
 }
 
 function PageLink({

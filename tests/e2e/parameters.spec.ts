@@ -11,11 +11,12 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 /** The body that would be sent, from the preview. */
 async function previewed(page: Page): Promise<Record<string, unknown>> {
   await page.getByRole('button', { name: 'Preview request' }).click();
-  const dialog = page.getByRole('dialog', { name: /request/i });
-  await dialog.getByRole('tab', { name: 'Text' }).click();
-  const text = (await dialog.getByRole('tabpanel').textContent()) ?? '';
+  const dialog = page.getByRole('dialog', { name: 'Preview request' });
+  await dialog.getByRole('button', { name: 'Copy body' }).click();
+  await expect(dialog.getByText('Copied').first()).toBeAttached();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
   await page.keyboard.press('Escape');
-  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Record<string, unknown>;
+  return JSON.parse(text) as Record<string, unknown>;
 }
 
 const fill = (page: Page, role: 'textbox' | 'spinbutton', name: string, value: string): Promise<void> =>
