@@ -30,7 +30,7 @@ const nothing = z.strictObject({});
 const id = z.string().min(1).max(64);
 
 /** Bounds of the preference of that name. */
-export const recordLimits = { leastMb: 10, mostMb: 1_000_000, defaultMb: 1_000 } as const;
+export const recordLimits = { leastMb: 1, mostMb: 1_000_000, defaultMb: 1_000 } as const;
 
 export const preferencesSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
