@@ -77,6 +77,22 @@ test.each([
   expect(stepAll([begins, reason(raw), ends]).events.at(-1)).toEqual({ type: 'finished', reason: { unified, raw } });
 });
 
+test('MSG-6 what the end does not say of usage stays as the start said it', () => {
+  const { events } = stepAll([
+    { ...begins, message: { ...begins.message, usage: { input_tokens: 3, cache_read_input_tokens: 40 } } },
+    { ...reason('end_turn'), usage: { output_tokens: 7, cache_read_input_tokens: null } },
+  ]);
+  const raw = { input_tokens: 3, cache_read_input_tokens: 40, output_tokens: 7 };
+  expect(events.at(-1)).toEqual({ type: 'usage', usage: { inputTokens: 3, outputTokens: 7, raw } });
+});
+
+test('a block that begins where another is open closes that one', () => {
+  const text = { type: 'text', text: '' };
+  const { events, state } = stepAll([opens(0, text), opens(0, text), adds(0, { type: 'text_delta', text: 'x' })]);
+  expect(events).toEqual([start(0, { kind: 'text' }), end(0), start(1, { kind: 'text' }), delta(1, 'x')]);
+  expect(state.open).toHaveLength(1);
+});
+
 describe('TOOL-1 arguments of a call', () => {
   test('are joined by the index of the block, whatever comes between', () => {
     const { events } = stepAll([
@@ -109,6 +125,20 @@ describe('TOOL-1 arguments of a call', () => {
     ['the input at once, as a text', [opens(0, { ...use, input: '{"a": 1}' })], '{"a": 1}'],
   ])('from %s', (_how, events, expected) => {
     expect(stepAll([...events, stops(0)]).events).toEqual([start(0, call), delta(0, expected), end(0)]);
+  });
+
+  test('that came at once and again by deltas are those of the deltas; the others are told apart', () => {
+    const { events } = stepAll([
+      opens(0, { ...use, input: { a: 1 } }),
+      adds(0, { type: 'input_json_delta', partial_json: '{"a":2}' }),
+      stops(0),
+    ]);
+    expect(events).toEqual([
+      start(0, call),
+      delta(0, '{"a":2}'),
+      { type: 'unknown', raw: { content_block: { input: { a: 1 } } } },
+      end(0),
+    ]);
   });
 
   test('are not made up where the stream broke off before them', () => {
