@@ -89,7 +89,15 @@ export function insertToolMessage(database: Database, message: NewMessage, said:
   return row;
 }
 
-export function replaceToolMessage(database: Database, row: number, said: ToolBody): void {
+/** While a call of it runs it counts as under way, so that `owner` can be asked for it after a crash. */
+export function replaceToolMessage(database: Database, row: number, said: ToolBody, owner: string): void {
+  const running = said.calls.some(({ state }) => state === 'running');
+  database.run(
+    'UPDATE messages SET status = ?, owner = ? WHERE row = ?',
+    running ? 'streaming' : null,
+    running ? owner : null,
+    row,
+  );
   database.run('UPDATE contents SET body = ? WHERE message = ?', JSON.stringify(said), row);
   writeIndex(database, 'message_index', row, wordsOfCalls(said.calls));
 }

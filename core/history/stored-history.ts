@@ -200,12 +200,17 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
       const { calls, paused, fault: refused } = change(before);
       const { row, conversation } = placeOf(database, messageId);
       inTransaction(() =>
-        replaceToolMessage(database, row, {
-          calls,
-          round: before.round,
-          ...(paused === undefined ? {} : { paused }),
-          ...(refused === undefined ? {} : { fault: refused }),
-        }),
+        replaceToolMessage(
+          database,
+          row,
+          {
+            calls,
+            round: before.round,
+            ...(paused === undefined ? {} : { paused }),
+            ...(refused === undefined ? {} : { fault: refused }),
+          },
+          occupancy.owner,
+        ),
       );
       const message = readToolMessage(database, messageId);
       tellMessages(message.conversationId, [{ type: 'changed', message }]);

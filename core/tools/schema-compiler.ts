@@ -66,11 +66,31 @@ function isDeeper(value: Json, levels: number): boolean {
 
 interface Draft {
   readonly make: (options: Options) => Ajv;
+  /** What is wrong with a schema as such; made once, as it compiles the draft's own schema. */
+  readonly mistakes: (schema: JsonObject) => readonly ErrorObject[];
 }
 
-const draft07: Draft = { make: (options) => new Ajv(options) };
-const draft2019: Draft = { make: (options) => new Ajv2019(options) };
-const draft2020: Draft = { make: (options) => new Ajv2020(options) };
+function draftBy(make: Draft['make']): Draft {
+  let judge: Ajv | undefined;
+  return {
+    make,
+    mistakes: (schema) => {
+      judge ??= withFormats(make({ allErrors: true, strict: false }));
+      // The draft is known by now, however its address was written.
+      const { $schema: _, ...rest } = schema;
+      return judge.validateSchema(rest) === true ? [] : (judge.errors ?? []);
+    },
+  };
+}
+
+function withFormats(ajv: Ajv): Ajv {
+  addFormats(ajv);
+  return ajv;
+}
+
+const draft07 = draftBy((options) => new Ajv(options));
+const draft2019 = draftBy((options) => new Ajv2019(options));
+const draft2020 = draftBy((options) => new Ajv2020(options));
 
 function compile(schema: Json): Compiled {
   if (!isJsonObject(schema)) {
@@ -108,22 +128,25 @@ function compileAs(draft: Draft, schema: JsonObject): Compiled {
     const note = noteOf(String(message));
     if (note !== undefined) notes.push(note);
   };
-  const ajv = draft.make({
-    allErrors: true,
-    strictSchema: 'log',
-    strictTypes: false,
-    strictTuples: false,
-    strictRequired: false,
-    allowUnionTypes: true,
-    // Nothing is ever fetched: a `$ref` to elsewhere cannot be resolved and says so.
-    logger: { log: noted, warn: noted, error: noted },
-  });
-  addFormats(ajv);
+  const ajv = withFormats(
+    draft.make({
+      allErrors: true,
+      // Judged by itself, with what is made but once.
+      meta: false,
+      validateSchema: false,
+      strictSchema: 'log',
+      strictTypes: false,
+      strictTuples: false,
+      strictRequired: false,
+      allowUnionTypes: true,
+      // Nothing is ever fetched: a `$ref` to elsewhere cannot be resolved and says so.
+      logger: { log: noted, warn: noted, error: noted },
+    }),
+  );
   try {
-    if (!ajv.validateSchema(schema)) {
-      return {
-        problems: [...distinct(tellingErrors(ajv.errors ?? []).map(schemaProblem)), ...notes].slice(0, shownProblems),
-      };
+    const mistakes = draft.mistakes(schema);
+    if (mistakes.length > 0) {
+      return { problems: distinct(tellingErrors(mistakes).map(schemaProblem)).slice(0, shownProblems) };
     }
     const validate = ajv.compile(schema);
     return { validate, problems: distinct([...notes, ...argumentNotes(schema)]).slice(0, shownProblems) };

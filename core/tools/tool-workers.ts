@@ -34,8 +34,8 @@ export const scriptBounds: ScriptBounds = {
   log: 100_000,
 };
 
-/** A schema takes milliseconds; only a hostile one takes longer. */
-export const checkTimeMs = 2_000;
+/** A schema takes milliseconds, on a busy machine a second; only a hostile one takes longer. */
+export const checkTimeMs = 10_000;
 
 export interface ToolWorkersOptions {
   readonly file?: URL;

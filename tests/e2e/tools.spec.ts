@@ -77,11 +77,11 @@ for (const protocol of ['Chat completions', 'Responses', 'Messages']) {
       await page.getByRole('spinbutton', { name: 'Rounds in a row' }).fill('2');
       const chat = await offerTools(page, protocol, ['again']);
       await chat.ask('#tool:again');
-      await expect(page.getByText('called tools 2 times in a row')).toBeVisible();
+      await expect(chat.transcript.getByText('called tools 2 times in a row')).toBeVisible();
       await expect(card(page, 'again')).toHaveCount(3);
       await expect(card(page, 'again').last()).toContainText('waits for you');
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByText('called tools 4 times in a row')).toBeVisible();
+      await expect(chat.transcript.getByText('called tools 4 times in a row')).toBeVisible();
       await expect(card(page, 'again')).toHaveCount(5);
       await card(page, 'again').last().getByRole('button', { name: 'Answer by hand' }).click();
       await card(page, 'again').last().getByRole('textbox', { name: 'Result' }).fill('enough');
@@ -120,7 +120,7 @@ test('TOOL-3 a script without end can be stopped, and the conversation goes on',
   await expect(card(page, 'endless')).toContainText('running');
   await page.getByRole('button', { name: 'Stop calls' }).click();
   await expect(card(page, 'endless')).toContainText('waits for you');
-  await expect(page.getByText('Nothing goes on until you continue.')).toBeVisible();
+  await expect(chat.transcript.getByText('Nothing goes on until you continue.')).toBeVisible();
   await card(page, 'endless').getByRole('button', { name: 'Reject call' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(chat.answers).toHaveCount(2);

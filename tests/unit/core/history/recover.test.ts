@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../../core/history/database.ts';
+import type { ToolCall } from '../../../../shared/tool.ts';
 import { draftOf, exchangeTurn, facts, type Ground, openGround, settings } from './history-ground.ts';
 
 /** Closes the history as a crash does: what was under way stays so, and its owner is gone. */
@@ -66,4 +67,27 @@ test('a journal that cannot be read costs its own answer only', () => {
     facts: { status: 'interrupted' },
   });
   expect(history.message(good.assistant.id).answer.candidates).toMatchObject([{ blocks: [{ text: 'kept' }] }]);
+});
+
+test('TOOL-3 a call that ran waits again, with what is known of the others', () => {
+  const ground = openGround();
+  const { assistant } = exchangeTurn(ground, null, 'call', 'calling');
+  const call = (callId: string): ToolCall => ({
+    callId,
+    name: 'clock',
+    arguments: '{}',
+    verdict: { valid: true },
+    state: 'pending',
+  });
+  const { id, conversationId } = ground.history.addToolMessage(assistant, [call('1'), call('2')]);
+  const done: ToolCall = { ...call('2'), state: 'done', by: 'hand', result: 'noon' };
+  const running = (): boolean | undefined =>
+    ground.history.summaries().find((summary) => summary.id === conversationId)?.running;
+  ground.history.changeToolMessage(id, () => ({ calls: [{ ...call('1'), state: 'running', startedAt: 5 }, done] }));
+  expect(running()).toBe(true);
+  crash(ground);
+
+  const { history } = ground.open();
+  expect(history.toolMessage(id).calls).toEqual([call('1'), done]);
+  expect(history.summaries().map((summary) => summary.running)).toEqual([false]);
 });
