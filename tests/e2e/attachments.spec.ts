@@ -141,6 +141,7 @@ test('MODELS-5 several files at once keep their order, and are moved, previewed 
   await expect(preview).toContainText('Some notes, in words.');
   await app.page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);
+  await expect(chat.card('notes.txt').getByRole('button', { name: /^Preview/ })).toBeFocused();
   await app.page.keyboard.press('Delete');
   await expect.poll(names).toEqual(['a.png', 'b.png']);
   await chat.card('a.png').getByRole('button', { name: 'Remove a.png' }).click();
