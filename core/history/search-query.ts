@@ -1,4 +1,5 @@
 /** Reads what a user typed into the search box: words to find, never a syntax that can fail. */
+import type { SearchHit } from '../../shared/conversation.ts';
 import { fold } from './search-fold.ts';
 import { endsUnspaced, spaced } from './search-text.ts';
 
@@ -7,18 +8,34 @@ export interface SearchQuery {
   readonly match: string;
   /** Finds the same words in folded text (see search-fold.ts), to mark them. */
   readonly pattern: RegExp;
+  /** Whose messages alone are looked through; undefined for all, and for titles. */
+  readonly role: SearchHit['role'] | undefined;
 }
+
+/** Filter words, as they are typed: `from:you rain`. In double quotes they are words like others. */
+const roles: Readonly<Record<string, SearchHit['role']>> = {
+  'from:you': 'user',
+  'from:model': 'assistant',
+  'from:tool': 'tool',
+};
 
 /** More words than this narrow nothing down. */
 const mostWords = 32;
 
 /**
  * Every word must be there, in any order; the start of a word is enough, so that results come as one types. Text in
- * double quotes is looked for as it stands. Undefined where there is nothing that could be looked for.
+ * double quotes is looked for as it stands; `from:you`, `from:model` and `from:tool` narrow to whose message it is.
+ * Undefined where there is nothing that could be looked for.
  */
 export function parseQuery(text: string): SearchQuery | undefined {
   const words: { match: string; pattern: string }[] = [];
+  let role: SearchQuery['role'];
   for (const [, quoted, plain] of text.replaceAll('\0', ' ').matchAll(/"([^"]*)"|([^\s"]+)/gu)) {
+    const filter = Object.hasOwn(roles, plain?.toLowerCase() ?? '') ? roles[plain?.toLowerCase() ?? ''] : undefined;
+    if (filter !== undefined) {
+      role = filter;
+      continue;
+    }
     const word = spaced(quoted ?? plain ?? '');
     const tokens = fold(word).text.match(/[\p{L}\p{N}\p{Co}]+/gu);
     if (tokens === null) continue;
@@ -33,5 +50,6 @@ export function parseQuery(text: string): SearchQuery | undefined {
   return {
     match: words.map((word) => word.match).join(' AND '),
     pattern: new RegExp(words.map((word) => word.pattern).join('|'), 'gu'),
+    role,
   };
 }

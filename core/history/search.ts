@@ -21,7 +21,7 @@ interface Found {
   readonly row: number;
   /** bm25: the smaller (more negative), the better. Null where it was not asked for. */
   readonly weight: number | null;
-  /** Null while its conversation is being deleted. */
+  /** Null while its conversation is being deleted, and where the message is not of the role that was asked for. */
   readonly conversation: number | null;
   readonly createdAt: number;
 }
@@ -39,7 +39,8 @@ interface Group {
 export function search(database: Database, text: string, limit: number, now: number): readonly SearchHit[] {
   const query = parseQuery(text);
   if (query === undefined) return [];
-  const titled = titleMatches(database, query, Math.ceil(limit / 4));
+  // A title is nobody's message.
+  const titled = query.role === undefined ? titleMatches(database, query, Math.ceil(limit / 4)) : [];
   const groups = messageMatches(database, query, limit, now);
   const chosen = [
     ...titled.map((conversation) => ({ conversation, named: true, hits: groups.get(conversation)?.hits ?? [] })),
@@ -102,7 +103,13 @@ function messageMatches(database: Database, query: SearchQuery, limit: number, n
   let below = Number.MAX_SAFE_INTEGER;
   for (let round = 0; round <= mostFills; round += 1) {
     const depth = round === 0 ? rankedDepth : fillDepth;
-    const found = database.all<Found>(round === 0 ? rankedMatches : newestMatches, query.match, below, depth);
+    const found = database.all<Found>(
+      round === 0 ? rankedMatches : newestMatches,
+      query.match,
+      below,
+      depth,
+      query.role ?? null,
+    );
     for (const one of found) addTo(groups, one, now);
     const last = found.at(-1);
     if (last === undefined || found.length < depth || hitCount(groups) >= limit) break;
@@ -115,11 +122,11 @@ function messageMatches(database: Database, query: SearchQuery, limit: number, n
 /** Selects `Found`s from what gives `row` and `weight`. */
 const matches = (columns: string): string => `
   WITH found AS MATERIALIZED (
-    SELECT ${columns} FROM message_index WHERE message_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?
+    SELECT ${columns} FROM message_index WHERE message_index MATCH ?1 AND rowid < ?2 ORDER BY rowid DESC LIMIT ?3
   )
   SELECT found.row, found.weight, c.row AS conversation, m.created_at AS createdAt
   FROM found
-  LEFT JOIN messages m ON m.row = found.row
+  LEFT JOIN messages m ON m.row = found.row AND (?4 IS NULL OR m.role = ?4)
   LEFT JOIN conversations c ON c.row = m.conversation AND c.deleted = 0
   ORDER BY found.row DESC`;
 const rankedMatches = matches('rowid AS row, bm25(message_index) AS weight');

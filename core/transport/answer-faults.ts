@@ -82,6 +82,9 @@ function hintFor(status: number, detail: ErrorDetail, html: boolean, retryAfterM
   if (detail.code === 'model_not_found') {
     return 'This key does not have the model. The list of models is fetched again; check that the key belongs to the group that holds it.';
   }
+  if (detail.param === 'previous_response_id') {
+    return 'The gateway no longer knows the answer before this one. Send the whole conversation instead, once here or always (Parameters, Continuation).';
+  }
   if (html && status < 500)
     return 'The base URL probably points to a website and not to the gateway. Check it in the profile.';
   switch (status) {

@@ -114,12 +114,8 @@ export function AnswerFault({ feature, message, settings, running }: ShownAnswer
       {label === undefined ? null : <p className="text-12 font-medium text-warning">{label}</p>}
       <FaultView
         fault={fault}
-        actions={
-          <>
-            {whole}
-            {again}
-          </>
-        }
+        // The same request would name the same answer again.
+        actions={whole ?? again}
       />
     </div>
   );

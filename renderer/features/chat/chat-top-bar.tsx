@@ -1,16 +1,18 @@
 /** What the top bar shows for the chat: model, protocol, parameters, and the switch of the inspector. */
 import { PanelRight, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
+import { modelFacts } from '../../../shared/catalog/models.ts';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';
 import { TopBarSlot, useAppServices, useAppState } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox, type ComboboxItem } from '../../ui/combobox.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
 import { inspectorKeys, useInspectorSwitch } from './chat-commands.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { choosing, modelNote, modelOptions } from './model-choice.ts';
@@ -85,6 +87,12 @@ export function ChatTopBar(props: ChatTopBarProps): ReactNode {
   );
 }
 
+/** The colour of the protocol that the catalogue prefers for the model (MODELS-3). */
+function withPreferred(item: ComboboxItem): ComboboxItem {
+  const preferred = modelFacts(item.value)?.preferred;
+  return preferred === undefined ? item : { ...item, mark: <ProtocolSquare id={preferred} /> };
+}
+
 function ModelPicker({
   settings,
   onSettings,
@@ -94,7 +102,10 @@ function ModelPicker({
 }): ReactNode {
   const { appState, toasts } = useAppServices();
   const listing = useAppState((value) => value.listing);
-  const groups = useMemo(() => modelOptions(listing), [listing]);
+  const groups = useMemo(
+    () => modelOptions(listing).map(({ label, items }) => ({ label, items: items.map(withPreferred) })),
+    [listing],
+  );
   const note = modelNote(settings, listing);
   const refresh = (): void => {
     appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));

@@ -43,6 +43,7 @@ export function ConversationsPane({ feature, conversationId }: ConversationsPane
             type="search"
             aria-label="Search conversations"
             placeholder="Search"
+            title={'Words in any order, "a phrase" as it stands; from:you, from:model or from:tool says whose'}
             autoComplete="off"
             spellCheck={false}
             value={query}

@@ -33,15 +33,14 @@ export function FirstScreen(props: FirstScreenProps): ReactNode {
   const builtIn = profile?.builtIn ?? false;
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4">
-      <div className="mx-auto my-auto w-full max-w-prose py-8">
+      <div className="mx-auto my-auto w-full max-w-prose py-5">
         <h1 className="text-20 font-semibold">Chat</h1>
         <p className="mt-1 text-14 text-muted">
           {builtIn
             ? 'This works at once: the reference gateway runs inside the app and answers with simulated models. Each answer is a step away from its exact request, response and events.'
             : 'Each answer is a step away from its exact request, response and events.'}
         </p>
-        {builtIn ? <GatewayExamples {...props} /> : <PlainExamples onPrompt={props.onPrompt} />}
-        <p className="mt-3 text-12 text-muted">
+        <p className="mt-1 text-12 text-muted">
           {builtIn ? 'For a gateway of your own, ' : 'For another gateway, '}
           <a
             href={hrefOf({ page: 'settings', section: 'profiles', item: 'new' })}
@@ -51,6 +50,7 @@ export function FirstScreen(props: FirstScreenProps): ReactNode {
           </a>{' '}
           with its address and key.
         </p>
+        {builtIn ? <GatewayExamples {...props} /> : <PlainExamples onPrompt={props.onPrompt} />}
       </div>
     </div>
   );
@@ -68,7 +68,7 @@ function GatewayExamples({ settings, tools, onPrompt, onSettings }: FirstScreenP
   return (
     <ul
       aria-label="Examples"
-      className="mt-5 grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2"
+      className="mt-4 grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2"
     >
       {examplePrompts.map((example) => (
         <li key={example.id} className="flex bg-panel">
@@ -78,7 +78,7 @@ function GatewayExamples({ settings, tools, onPrompt, onSettings }: FirstScreenP
             aria-label={example.title}
             aria-describedby={`example-${example.id}`}
             onClick={() => choose(example)}
-            className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-2 text-left -outline-offset-2 hover:bg-hover"
+            className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-1.5 text-left -outline-offset-2 hover:bg-hover"
           >
             <span className="flex items-center gap-2">
               <span className="clip text-13 font-medium">{example.title}</span>

@@ -4,6 +4,7 @@ import { modelFacts, surfaceLabels } from '../../../shared/catalog/models.ts';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { ModelListing } from '../../../shared/models.ts';
 import { protocolIds } from '../../../shared/protocols/protocol.ts';
+import { noParameters } from '../../../shared/protocols/registry.ts';
 import type { ComboboxItem } from '../../ui/combobox.tsx';
 import type { OptionGroup } from '../../ui/option-list.ts';
 
@@ -38,7 +39,9 @@ export const emptySettings: ChatSettings = {
   model: '',
   protocol: protocolIds[0],
   system: '',
-  parameters: { stream: true },
+  stream: true,
+  tools: [],
+  parameters: noParameters,
 };
 
 /** Settings with a model in them where the gateway has listed one: the first that prefers a protocol spoken here, else the first that can be used. */

@@ -19,7 +19,8 @@ export function SearchHits({
   if (result.hits.length === 0) {
     return (
       <EmptyState title="Nothing found" className="flex-1">
-        No message has “{result.found}” in it.
+        No message has “{result.found}” in it. Words are found in any order, “a phrase” in double quotes as it stands;
+        from:you, from:model and from:tool say whose message it is.
       </EmptyState>
     );
   }

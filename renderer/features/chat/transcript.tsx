@@ -232,6 +232,18 @@ function usePlace(feature: ChatFeature, chatKey: string, handles: Handles & { re
   }, [feature, chatKey]);
 }
 
+/**
+ * Scrolls so that the element stands `below` the scroller's top; without it, no further than it takes to see its
+ * beginning. The scroller alone is moved: the element's own way of coming into sight would move the page as well.
+ */
+function bringIntoSight(scroller: HTMLElement, element: HTMLElement, below: number | undefined): void {
+  const { top, bottom } = scroller.getBoundingClientRect();
+  const own = element.getBoundingClientRect();
+  if (below !== undefined) scroller.scrollTop += own.top - top - below;
+  else if (own.top < top) scroller.scrollTop += own.top - top - topPx;
+  else if (own.bottom > bottom) scroller.scrollTop += Math.min(own.bottom - bottom, own.top - top - topPx);
+}
+
 /** Quiet for so long, scrolling is over. */
 const restMs = 600;
 
@@ -300,12 +312,9 @@ function useTarget(
     follower.current?.leave();
     const show = (): void => {
       const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(target.messageId)}"]`);
-      if (target.below === undefined) element?.scrollIntoView({ block: target.found ? 'start' : 'nearest' });
-      else if (element && scroller.current) {
-        const { top } = scroller.current.getBoundingClientRect();
-        scroller.current.scrollTop += element.getBoundingClientRect().top - top - target.below;
-      }
-      if (element === null || element === undefined || !target.found) return;
+      if (!element || !scroller.current) return;
+      bringIntoSight(scroller.current, element, target.found ? topPx : target.below);
+      if (!target.found) return;
       element.setAttribute('data-found', '');
       setTimeout(() => element.removeAttribute('data-found'), 2500);
       markWords(element, feature.foundWords.getState());

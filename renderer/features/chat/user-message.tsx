@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { ChatSettings, UserMessage } from '../../../shared/conversation.ts';
 import { textOf } from '../../../shared/message.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MessageAttachments } from './attachments/message-attachments.tsx';
@@ -43,24 +44,25 @@ export function UserMessageView({ feature, message, settings }: UserMessageViewP
         <>
           <MessageAttachments blocks={message.blocks} />
           <MessageText text={text} />
-          <div className="mt-1 -mb-1 flex items-center justify-end gap-0.5">
+          <div
+            role="toolbar"
+            aria-label="Message"
+            // On the lower edge of the message: in sight where one points, or has something to walk to.
+            className={classNames(
+              'absolute right-2 -bottom-3 flex items-center gap-0.5 rounded-control border border-line bg-panel px-0.5 transition-opacity focus-within:opacity-100 group-hover/message:opacity-100',
+              message.siblings.length < 2 && 'opacity-0',
+            )}
+          >
             <BranchWalk feature={feature} message={message} />
-            <span className="flex-1" />
-            <div
-              role="toolbar"
-              aria-label="Message"
-              className="flex items-center gap-0.5 opacity-50 group-hover/message:opacity-100 focus-within:opacity-100"
-            >
-              <IconButton
-                label="Edit message"
-                tooltip="Edit and send again, as a branch"
-                icon={Pencil}
-                size={22}
-                onClick={edit}
-              />
-              <CopyButton label="Copy message" text={text} size={22} />
-              <DeleteMessage feature={feature} messageId={message.id} icon={Trash2} size={22} />
-            </div>
+            <IconButton
+              label="Edit message"
+              tooltip="Edit and send again, as a branch"
+              icon={Pencil}
+              size={22}
+              onClick={edit}
+            />
+            <CopyButton label="Copy message" text={text} size={22} />
+            <DeleteMessage feature={feature} messageId={message.id} icon={Trash2} size={22} />
           </div>
         </>
       ) : (

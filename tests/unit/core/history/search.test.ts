@@ -31,6 +31,20 @@ describe('what is found', () => {
     expect(found('"red hou')).toHaveLength(2);
   });
 
+  test('filter words say whose messages are looked through; in quotes they are words like others', () => {
+    const ground = openGround();
+    const { history } = ground;
+    exchangeTurn(ground, null, 'rain tomorrow', 'no rain at all');
+    const roles = (query: string) => history.search(query, 10).map(({ role }) => role);
+    // The conversation is named by its first words: a hit of its own.
+    expect(roles('rain')).toHaveLength(3);
+    expect(roles('from:you rain')).toEqual(['user']);
+    expect(roles('rain FROM:Model')).toEqual(['assistant']);
+    expect(roles('from:tool rain')).toEqual([]);
+    expect(roles('"from:you" rain')).toEqual([]);
+    expect(roles('from:you')).toEqual([]);
+  });
+
   test('any part of a run of an unspaced script is found, down to one character', () => {
     const ground = openGround();
     exchangeTurn(ground, null, '今天北京的天气怎么样', 'iPhone手机 と 東京タワー, 한국어날씨, สวัสดีครับ');

@@ -69,6 +69,11 @@ describe('statusFault', () => {
     expect(result.hint).toMatch(hint);
   });
 
+  test('RESP-5 a forgotten response points to the whole conversation', () => {
+    const error = { message: 'Not found.', code: 'previous_response_not_found', param: 'previous_response_id' };
+    expect(read(answer(404, json(error))).hint).toMatch(/^The gateway no longer knows .* whole conversation/);
+  });
+
   test('MODELS-2 model_not_found points to the group of the key', () => {
     const result = read(answer(404, json({ message: 'No model delta-5.2.', code: 'model_not_found', param: 'model' })));
     expect(result.hint).toMatch(/group/);

@@ -29,8 +29,9 @@ describe('MODELS-3 the picker', () => {
     expect(item('alpha-image-2')?.unavailable).toMatch(/images/);
   });
 
-  test('MODELS-4 says where another protocol is preferred', () => {
-    expect(item('beta-sonnet-4-6')?.description).toMatch(/Prefers Messages/);
+  test('MODELS-4 says where a surface is preferred that is no protocol of the chat', () => {
+    expect(item('alpha-image-2')?.description).toMatch(/Prefers Image edits/);
+    expect(item('beta-sonnet-4-6')?.description).not.toMatch(/Prefers/);
   });
 
   test('is empty until the gateway has answered', () => {
