@@ -115,7 +115,7 @@ test('a conversation opens again where it was left: after a change of page, a re
   const first = await start();
   const chat = new ChatPage(first.page);
   for (const number of [1, 2, 3]) {
-    await chat.ask(`#words:300 part ${number}`);
+    await chat.ask(`#words:300 #pace:5000 part ${number}`);
     await chat.ended();
   }
   const second = first.page.getByRole('article', { name: 'You' }).nth(1);
