@@ -19,7 +19,7 @@ export const settings: ChatSettings = {
 };
 
 /** A text alone, as it is sent. */
-export const draftOf = (text: string): Draft => ({ text, attachments: [] });
+export const draftOf = (text: string) => ({ text, attachments: [] }) satisfies Draft;
 
 export const facts: AnswerFacts = {
   status: 'waiting',
