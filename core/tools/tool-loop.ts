@@ -1,14 +1,24 @@
 /** The loop of tool calls: checks them as they come, runs what may run, waits for the user where it must, and goes on with all results (TOOL-1 to TOOL-3). */
 import type { AssistantMessage, ToolMessage } from '../../shared/conversation.ts';
-import { FaultError, fault } from '../../shared/fault.ts';
-import type { Fault } from '../../shared/fault.ts';
+import { FaultError } from '../../shared/fault.ts';
 import { argumentsOf } from '../../shared/tool.ts';
 import type { ToolCall, ToolDefinition, ToolVerdict } from '../../shared/tool.ts';
 import type { History } from '../history/history.ts';
+import {
+  callNotFound,
+  checkFailed,
+  checkHolds,
+  goneOut,
+  isGone,
+  noCalls,
+  nothingRuns,
+  refusedAnswer,
+} from './call-faults.ts';
 import type { CallRunner, RunnableAnswer } from './call-runner.ts';
 import * as step from './call-state.ts';
 import type { AskedCall } from './call-state.ts';
 import type { ToolDefinitions } from './definitions.ts';
+import { createRunningCalls } from './running-calls.ts';
 import type { SchemaCheck } from './schema-check.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -33,11 +43,7 @@ export interface ToolLoopOptions {
 /** Methods that take a tool message throw a `FaultError`: `not-found`, or `input` where the results have gone out. */
 export class ToolLoop {
   readonly #options: ToolLoopOptions;
-  /** Of what runs, by tool message and call. */
-  readonly #running = new Map<
-    string,
-    { readonly conversationId: string; readonly calls: Map<string, AbortController> }
-  >();
+  readonly #running = createRunningCalls();
   /** Tool messages for which the next answer is being asked, and those for which it was. */
   readonly #asking = new Set<string>();
   readonly #asked = new Set<string>();
@@ -45,10 +51,7 @@ export class ToolLoop {
   constructor(options: ToolLoopOptions) {
     this.#options = options;
     options.history.onChange((change) => {
-      if (change.type !== 'deleted') return;
-      for (const [messageId, { conversationId }] of this.#running) {
-        if (conversationId === change.id) this.#abortAll(messageId);
-      }
+      if (change.type === 'deleted') this.#running.abortConversation(change.id);
     });
   }
 
@@ -65,27 +68,15 @@ export class ToolLoop {
   /** The same for an answer whose calls were never looked at. */
   async begin(answerId: string): Promise<ToolMessage> {
     const message = this.#options.history.message(answerId);
-    if (step.callsOf(message).length === 0) {
-      throw refusal('There are no calls in this answer.', 'Choose the candidate that has them.');
-    }
+    if (step.callsOf(message).length === 0) throw noCalls();
     return this.#take(message);
   }
 
   run(messageId: string, callId: string): ToolMessage {
     const call = callIn(this.#open(messageId), callId);
     const answer = this.#answerFor(call);
-    if (answer === undefined) {
-      throw refusal(
-        `Nothing runs ${JSON.stringify(call.name)}: ${this.#find(call.name) === undefined ? 'there is no such tool' : 'it is answered by hand'}.`,
-        'Answer the call by hand, or reject it.',
-      );
-    }
-    if (!call.verdict.valid) {
-      throw refusal(
-        'The call failed its check, so it is not run.',
-        'Edit its arguments, answer it by hand, or send the check back.',
-      );
-    }
+    if (answer === undefined) throw nothingRuns(call.name, this.#find(call.name) !== undefined);
+    if (!call.verdict.valid) throw checkFailed();
     return this.#start(messageId, call, answer);
   }
 
@@ -111,7 +102,7 @@ export class ToolLoop {
 
   sendVerdict(messageId: string, callId: string): ToolMessage {
     return this.#settle(messageId, callId, (call) => {
-      if (call.verdict.valid) throw refusal('The check of this call holds.', 'Run it, or answer it by hand.');
+      if (call.verdict.valid) throw checkHolds();
       return step.withVerdictSent(call, call.verdict.problems);
     });
   }
@@ -120,7 +111,7 @@ export class ToolLoop {
   stop(messageId: string): ToolMessage {
     const message = this.#options.history.toolMessage(messageId);
     if (step.isClosed(message)) return message;
-    this.#abortAll(messageId);
+    this.#running.abortAll(messageId);
     return this.#change(messageId, ({ calls }) => ({ calls: calls.map(unlessRunning), paused: 'stopped' }));
   }
 
@@ -136,8 +127,8 @@ export class ToolLoop {
 
   /** Ends what runs; it waits again at the next start. */
   close(): void {
-    for (const messageId of this.#running.keys()) {
-      this.#abortAll(messageId);
+    for (const messageId of this.#running.messageIds()) {
+      this.#running.abortAll(messageId);
       this.#quietly(() =>
         this.#change(messageId, ({ calls, ...rest }) => ({ ...rest, calls: calls.map(unlessRunning) })),
       );
@@ -154,6 +145,7 @@ export class ToolLoop {
     const known = new Map(taken.calls.map((call) => [call.callId, call]));
     // They were there already, of another candidate perhaps.
     if (known.size !== checked.length || checked.some(({ callId }) => !known.has(callId))) {
+      if (step.isClosed(taken)) throw goneOut();
       taken = this.#change(taken.id, () => ({ calls: checked.map((call) => known.get(call.callId) ?? call) }));
     }
     const rounds = this.#options.rounds();
@@ -180,7 +172,7 @@ export class ToolLoop {
       this.#asked.add(messageId);
     } catch (error) {
       if (!(error instanceof FaultError)) this.#report(error, 'going on after tool calls');
-      const refused = faultOf(error);
+      const refused = refusedAnswer(error);
       this.#quietly(() => this.#change(messageId, ({ calls }) => ({ calls, fault: refused })));
     } finally {
       this.#asking.delete(messageId);
@@ -201,17 +193,11 @@ export class ToolLoop {
   }
 
   #start(messageId: string, { callId }: ToolCall, answer: RunnableAnswer): ToolMessage {
-    this.#abort(messageId, callId);
     const started = this.#put(messageId, callId, (call) => step.running(call, this.#options.now()));
-    const abort = new AbortController();
-    const here = this.#running.get(messageId) ?? { conversationId: started.conversationId, calls: new Map() };
-    here.calls.set(callId, abort);
-    this.#running.set(messageId, here);
+    const signal = this.#running.begin(messageId, started.conversationId, callId);
     const call = callIn(started, callId);
-    const args = argumentsOf(call.edited ?? call.arguments);
-    this.#finish(messageId, callId, this.#options.runner.run(answer, args, abort.signal), abort).catch(
-      (error: unknown) => this.#report(error, 'running a tool'),
-    );
+    const outcome = this.#options.runner.run(answer, argumentsOf(call.edited ?? call.arguments), signal);
+    this.#finish(messageId, callId, outcome, signal).catch((error: unknown) => this.#report(error, 'running a tool'));
     return started;
   }
 
@@ -219,20 +205,19 @@ export class ToolLoop {
     messageId: string,
     callId: string,
     outcome: ReturnType<CallRunner['run']>,
-    abort: AbortController,
+    signal: AbortSignal,
   ): Promise<void> {
     try {
       const ran = await outcome;
       // Whoever aborted it has said what becomes of the call.
-      if (abort.signal.aborted) return;
-      this.#forget(messageId, callId);
+      if (signal.aborted) return;
+      this.#running.ended(messageId, callId);
       this.#put(messageId, callId, (call) => step.ranTo(call, ran));
       this.#advance(messageId);
     } catch (error) {
-      if (abort.signal.aborted) return;
-      this.#forget(messageId, callId);
-      // The conversation may be gone with all its calls.
-      if (error instanceof FaultError && error.fault.kind === 'not-found') return;
+      if (signal.aborted) return;
+      this.#running.ended(messageId, callId);
+      if (isGone(error)) return;
       this.#quietly(() => this.#put(messageId, callId, step.waiting));
       throw error;
     }
@@ -241,7 +226,7 @@ export class ToolLoop {
   /** The user's word on a call: whatever runs for it is ended, and the loop goes on where that was the last. */
   #settle(messageId: string, callId: string, how: (call: ToolCall) => ToolCall): ToolMessage {
     const settled = how(callIn(this.#open(messageId), callId));
-    this.#abort(messageId, callId);
+    this.#running.abort(messageId, callId);
     const message = this.#put(messageId, callId, () => settled);
     if (message.paused === undefined && message.fault === undefined && message.calls.every(step.isAnswered)) {
       void this.#ask(messageId);
@@ -282,35 +267,17 @@ export class ToolLoop {
     return this.#options.history.changeToolMessage(messageId, change);
   }
 
-  #abort(messageId: string, callId: string): void {
-    this.#running.get(messageId)?.calls.get(callId)?.abort();
-    this.#forget(messageId, callId);
-  }
-
-  #abortAll(messageId: string): void {
-    for (const abort of this.#running.get(messageId)?.calls.values() ?? []) abort.abort();
-    this.#running.delete(messageId);
-  }
-
-  #forget(messageId: string, callId: string): void {
-    const here = this.#running.get(messageId);
-    here?.calls.delete(callId);
-    if (here?.calls.size === 0) this.#running.delete(messageId);
-  }
-
   /** What may be gone meanwhile is not worth a word. */
   #quietly(work: () => void): void {
     try {
       work();
     } catch (error) {
-      if (!(error instanceof FaultError && error.fault.kind === 'not-found'))
-        this.#report(error, 'keeping a tool call');
+      this.#report(error, 'keeping a tool call');
     }
   }
 
   #report(error: unknown, during: string): void {
-    if (error instanceof FaultError && error.fault.kind === 'not-found') return;
-    this.#options.onError(error, during);
+    if (!isGone(error)) this.#options.onError(error, during);
   }
 }
 
@@ -320,28 +287,6 @@ function unlessRunning(call: ToolCall): ToolCall {
 
 function callIn(message: ToolMessage, callId: string): ToolCall {
   const call = message.calls.find((one) => one.callId === callId);
-  if (call === undefined) {
-    throw new FaultError(fault('not-found', 'This call is not there any more.', 'Open the conversation again.'));
-  }
+  if (call === undefined) throw callNotFound();
   return call;
-}
-
-function faultOf(error: unknown): Fault {
-  if (error instanceof FaultError) return error.fault;
-  return fault(
-    'internal',
-    'Quartet made a mistake while it asked for the next answer.',
-    'The results are kept. Try again.',
-  );
-}
-
-function goneOut(): FaultError {
-  return refusal(
-    'The results of these calls have gone out already.',
-    'Regenerate the answer above to have the calls anew, or the one below to send the results again.',
-  );
-}
-
-function refusal(message: string, hint: string): FaultError {
-  return new FaultError(fault('input', message, hint));
 }

@@ -245,6 +245,32 @@ describe('what runs by itself', () => {
   });
 });
 
+describe('another candidate', () => {
+  const ofTwo = (chosenCandidate: number): AssistantMessage =>
+    answerOf([], {
+      answer: {
+        candidates: [{ blocks: [callBlock('1', 'manual')] }, { blocks: [callBlock('2', 'manual')] }],
+        unknown: [],
+      },
+      chosenCandidate,
+    });
+  test('TOOL-3 its calls take the place of those that wait', async () => {
+    await loop.ended(ofTwo(0));
+    await loop.ended(ofTwo(1));
+    expect(states()).toEqual(['2 pending']);
+  });
+  test('TOOL-3 calls whose results have gone out stay', async () => {
+    await loop.ended(ofTwo(0));
+    loop.answer('t1', '1', 'x', false);
+    await settled();
+    await loop.ended(ofTwo(1));
+    expect([states(), reported.map(String)]).toEqual([
+      ['1 done'],
+      ['FaultError: The results of these calls have gone out already.'],
+    ]);
+  });
+});
+
 describe('what the user does', () => {
   test('TOOL-2 runs a call', async () => {
     await ended(callBlock('1', 'manual'));
