@@ -1,14 +1,13 @@
 /** The editor behind `JsonEditor`, a module of its own: most windows never need it. */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json, jsonParseLinter } from '@codemirror/lang-json';
-import { bracketMatching, foldGutter, foldKeymap, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language';
 import { linter, lintGutter } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { JsonEditorProps } from './json-editor.tsx';
+import { editorColours, editorLook, pageNonce } from './editor-look.ts';
 
 /** A longer text is edited without colours, marks and folding: each would have to read all of it again and again. */
 const plainAbove = 1_000_000;
@@ -16,20 +15,8 @@ const plainAbove = 1_000_000;
 /** A text of megabytes is put together once typing rests so long. */
 const restMs = 250;
 
-const colours = HighlightStyle.define([
-  { tag: tags.propertyName, color: 'var(--color-json-name)' },
-  { tag: tags.string, color: 'var(--color-json-string)' },
-  { tag: tags.number, color: 'var(--color-json-number)' },
-  { tag: [tags.bool, tags.null], color: 'var(--color-json-literal)' },
-  { tag: [tags.punctuation, tags.separator, tags.brace, tags.squareBracket], color: 'var(--color-muted)' },
-]);
-
 const look = EditorView.theme({
-  '&': { height: '100%', fontSize: '12px', backgroundColor: 'var(--color-panel)', color: 'var(--color-ink)' },
-  '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.5' },
-  '.cm-content': { caretColor: 'var(--color-ink)' },
-  '.cm-cursor': { borderLeftColor: 'var(--color-ink)' },
+  '&': { height: '100%', backgroundColor: 'var(--color-panel)' },
   '.cm-gutters': {
     backgroundColor: 'var(--color-sunken)',
     color: 'var(--color-muted)',
@@ -37,10 +24,7 @@ const look = EditorView.theme({
     borderRight: '1px solid var(--color-line)',
   },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'transparent' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
-    backgroundColor: 'var(--color-pressed)',
-  },
-  '.cm-panels, .cm-tooltip': {
+  '.cm-panels': {
     backgroundColor: 'var(--color-panel)',
     color: 'var(--color-ink)',
     borderColor: 'var(--color-line)',
@@ -48,8 +32,15 @@ const look = EditorView.theme({
   '.cm-searchMatch': { backgroundColor: 'var(--color-hover)', outline: '1px solid var(--color-line-strong)' },
 });
 
-/** The page allows style elements that name its nonce alone. */
-const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+export interface JsonEditorProps {
+  /** The accessible name. */
+  readonly label: string;
+  /** What it begins with; what becomes of it is the editor's. */
+  readonly initial: string;
+  /** Told of a long text once typing rests, and in any case before the focus is elsewhere. */
+  readonly onChange: (text: string) => void;
+  readonly className?: string;
+}
 
 export function CodeEditor({ label, initial, onChange, className }: JsonEditorProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
@@ -71,7 +62,7 @@ export function CodeEditor({ label, initial, onChange, className }: JsonEditorPr
       ? []
       : [
           json(),
-          syntaxHighlighting(colours),
+          syntaxHighlighting(editorColours),
           bracketMatching(),
           foldGutter(),
           lintGutter(),
@@ -83,7 +74,7 @@ export function CodeEditor({ label, initial, onChange, className }: JsonEditorPr
       state: EditorState.create({
         doc: initial,
         extensions: [
-          EditorView.cspNonce.of(nonce()),
+          EditorView.cspNonce.of(pageNonce()),
           lineNumbers(),
           history(),
           drawSelection(),
@@ -91,6 +82,7 @@ export function CodeEditor({ label, initial, onChange, className }: JsonEditorPr
           EditorView.lineWrapping,
           search({ top: true }),
           reading,
+          editorLook,
           look,
           // Tab leaves the field: the keyboard must not be caught in it.
           keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap]),

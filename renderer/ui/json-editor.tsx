@@ -1,17 +1,8 @@
 /** A field for JSON of any size: an editor with colours and marks where it can be had, which is fetched with the first one shown. */
 import { lazy, Suspense, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { JsonEditorProps } from './code-editor.tsx';
 import { Spinner } from './spinner.tsx';
-
-export interface JsonEditorProps {
-  /** The accessible name. */
-  readonly label: string;
-  /** What it begins with; what becomes of it is the editor's. */
-  readonly initial: string;
-  /** Told of a long text once typing rests, and in any case before the focus is elsewhere. */
-  readonly onChange: (text: string) => void;
-  readonly className?: string;
-}
 
 const CodeEditor = lazy(() => import('./code-editor.tsx').then(({ CodeEditor: editor }) => ({ default: editor })));
 

@@ -2,33 +2,38 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
-import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { Compartment, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { SourceEditorProps, SourceMark } from './source-field.tsx';
+import { editorColours, editorLook, pageNonce } from './editor-look.ts';
 
-const colours = HighlightStyle.define([
-  { tag: tags.propertyName, color: 'var(--color-json-name)' },
-  { tag: tags.string, color: 'var(--color-json-string)' },
-  { tag: tags.number, color: 'var(--color-json-number)' },
-  { tag: [tags.bool, tags.null, tags.keyword], color: 'var(--color-json-literal)' },
-  { tag: tags.comment, color: 'var(--color-faint)' },
-  { tag: [tags.punctuation, tags.separator, tags.brace, tags.squareBracket], color: 'var(--color-muted)' },
-]);
+/** Something to say of a part of the text. */
+export interface SourceMark {
+  readonly severity: 'error' | 'note';
+  readonly message: string;
+  /** Characters from 0, `to` not included; absent where the place is not known. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+export interface SourceEditorProps {
+  readonly label: string;
+  readonly language: 'json' | 'javascript';
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly marks: readonly SourceMark[];
+  readonly invalid: boolean;
+  readonly describedBy?: string | undefined;
+  readonly className?: string;
+}
 
 const look = EditorView.theme({
-  '&': { fontSize: '12px', color: 'var(--color-ink)', maxHeight: 'inherit' },
-  '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.5', overflow: 'auto', minHeight: 'inherit' },
-  '.cm-content': { caretColor: 'var(--color-ink)', padding: '6px 0' },
-  '.cm-cursor': { borderLeftColor: 'var(--color-ink)' },
+  '&': { maxHeight: 'inherit' },
+  '.cm-scroller': { overflow: 'auto', minHeight: 'inherit' },
+  '.cm-content': { padding: '6px 0' },
   '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--color-faint)', border: 'none', paddingLeft: '4px' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
-    backgroundColor: 'var(--color-pressed)',
-  },
   '.cm-lintRange-error': {
     backgroundImage: 'none',
     textDecoration: 'underline wavy var(--color-bad)',
@@ -39,20 +44,9 @@ const look = EditorView.theme({
     textDecoration: 'underline dotted var(--color-warning)',
     textUnderlineOffset: '3px',
   },
-  '.cm-tooltip': {
-    backgroundColor: 'var(--color-panel)',
-    color: 'var(--color-ink)',
-    border: '1px solid var(--color-line-strong)',
-    borderRadius: '5px',
-    fontFamily: 'var(--font-sans)',
-    fontSize: '12px',
-    maxWidth: '30rem',
-  },
+  '.cm-tooltip': { fontFamily: 'var(--font-sans)', fontSize: '12px', maxWidth: '30rem' },
   '.cm-diagnostic': { padding: '4px 8px', borderLeft: 'none' },
 });
-
-/** The page allows style elements that name its nonce alone. */
-const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 const languages = { json, javascript };
 
@@ -75,16 +69,17 @@ export function SourceEditor(props: SourceEditorProps): ReactNode {
       state: EditorState.create({
         doc: initial,
         extensions: [
-          EditorView.cspNonce.of(nonce()),
+          EditorView.cspNonce.of(pageNonce()),
           lineNumbers(),
           history(),
           drawSelection(),
           highlightSpecialChars(),
           EditorView.lineWrapping,
           languages[language](),
-          syntaxHighlighting(colours),
+          syntaxHighlighting(editorColours),
           bracketMatching(),
           indentOnInput(),
+          editorLook,
           look,
           // Tab leaves the field: the keyboard must not be caught in it.
           keymap.of([...defaultKeymap, ...historyKeymap]),

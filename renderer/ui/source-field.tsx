@@ -3,26 +3,7 @@ import { CircleAlert, Info } from 'lucide-react';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { controlLook } from './field.tsx';
 import { classNames } from './class-names.ts';
-
-/** Something to say of a part of the text. */
-export interface SourceMark {
-  readonly severity: 'error' | 'note';
-  readonly message: string;
-  /** Characters from 0, `to` not included; absent where the place is not known. */
-  readonly from?: number;
-  readonly to?: number;
-}
-
-export interface SourceEditorProps {
-  readonly label: string;
-  readonly language: 'json' | 'javascript';
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly marks: readonly SourceMark[];
-  readonly invalid: boolean;
-  readonly describedBy?: string | undefined;
-  readonly className?: string;
-}
+import type { SourceEditorProps, SourceMark } from './source-editor.tsx';
 
 export interface SourceFieldProps extends Pick<
   SourceEditorProps,

@@ -1,0 +1,35 @@
+/** What every code editor of the window has in common: colours, the hand of the theme, and the page's leave to use styles. */
+import { HighlightStyle } from '@codemirror/language';
+import { EditorView } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+export const editorColours = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--color-json-name)' },
+  { tag: tags.string, color: 'var(--color-json-string)' },
+  { tag: tags.number, color: 'var(--color-json-number)' },
+  { tag: [tags.bool, tags.null, tags.keyword], color: 'var(--color-json-literal)' },
+  { tag: tags.comment, color: 'var(--color-faint)' },
+  { tag: [tags.punctuation, tags.separator, tags.brace, tags.squareBracket], color: 'var(--color-muted)' },
+]);
+
+export const editorLook = EditorView.theme({
+  '&': { fontSize: '12px', color: 'var(--color-ink)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.5' },
+  '.cm-content': { caretColor: 'var(--color-ink)' },
+  '.cm-cursor': { borderLeftColor: 'var(--color-ink)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--color-pressed)',
+  },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--color-panel)',
+    color: 'var(--color-ink)',
+    border: '1px solid var(--color-line-strong)',
+    borderRadius: '5px',
+  },
+});
+
+/** The page allows style elements that name its nonce alone. */
+export function pageNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}
