@@ -3,8 +3,10 @@ import { modelFacts } from '../shared/catalog/models.ts';
 import { bindTurn, protocolOf } from '../shared/protocols/registry.ts';
 import type { Core, CoreOptions } from './core-options.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
+import { keepDrawnImages } from './files/drawn-images.ts';
 import { createFileRequests } from './files/file-requests.ts';
 import { createFileStore } from './files/file-store.ts';
+import { fetchImage } from './files/remote-image.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { historyHandlers } from './history/handlers.ts';
 import { openHistory } from './history/open-history.ts';
@@ -48,6 +50,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     onFault: (profileId, { code }) => {
       if (code === 'model_not_found') models.modelNotFound(profileId);
     },
+    keepImages: (answer) => keepDrawnImages(answer, files),
     onError: report,
   });
   const answers = createAnswers({
@@ -75,6 +78,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...runHandlers(answers, runs),
     ...tools.handlers,
     ...exchangeHandlers(history),
+    'files.fetchImage': ({ url }, { signal }) => fetchImage(url, signal, { send, files }),
     ...transferHandlers({
       history,
       files,
