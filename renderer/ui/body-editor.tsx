@@ -14,11 +14,8 @@ export interface BodyEditorProps {
   readonly className?: string;
 }
 
-/** A longer body is edited as it stands: setting it out over lines would take its time. */
-const setOutBelow = 2_000_000;
-
 export function BodyEditor({ body, lead, onCancel, onSend, className }: BodyEditorProps): ReactNode {
-  const [initial] = useState(() => (body.length < setOutBelow ? indentJson(body) : body));
+  const [initial] = useState(() => indentJson(body));
   const [text, setText] = useState(initial);
   const problem = useJsonProblem(text);
   return (

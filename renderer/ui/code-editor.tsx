@@ -4,10 +4,11 @@ import { json, jsonParseLinter } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language';
 import { linter, lintGutter } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension } from '@codemirror/state';
+import type { Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { editorColours, editorLook, pageNonce } from './editor-look.ts';
+import { foldedState } from './long-folds.ts';
 
 /** A longer text is edited without colours, marks and folding: each would have to read all of it again and again. */
 const plainAbove = 1_000_000;
@@ -28,6 +29,12 @@ const look = EditorView.theme({
     backgroundColor: 'var(--color-panel)',
     color: 'var(--color-ink)',
     borderColor: 'var(--color-line)',
+  },
+  '.cm-foldPlaceholder': {
+    backgroundColor: 'var(--color-sunken)',
+    borderColor: 'var(--color-line)',
+    color: 'var(--color-muted)',
+    padding: '0 4px',
   },
   '.cm-searchMatch': { backgroundColor: 'var(--color-hover)', outline: '1px solid var(--color-line-strong)' },
 });
@@ -65,41 +72,39 @@ export function CodeEditor({ label, initial, onChange, className }: JsonEditorPr
           syntaxHighlighting(editorColours),
           bracketMatching(),
           foldGutter(),
+          keymap.of(foldKeymap),
           lintGutter(),
           linter(jsonParseLinter(), { delay: 300 }),
           highlightSelectionMatches(),
         ];
     const view = new EditorView({
       parent,
-      state: EditorState.create({
-        doc: initial,
-        extensions: [
-          EditorView.cspNonce.of(pageNonce()),
-          lineNumbers(),
-          history(),
-          drawSelection(),
-          highlightSpecialChars(),
-          EditorView.lineWrapping,
-          search({ top: true }),
-          reading,
-          editorLook,
-          look,
-          // Tab leaves the field: the keyboard must not be caught in it.
-          keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap]),
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
-          EditorView.updateListener.of((update) => {
-            if (!update.docChanged) return;
-            if (!plain) return tellNow();
-            clearTimeout(timer);
-            timer = setTimeout(tellNow, restMs);
-          }),
-          EditorView.domEventHandlers({
-            blur: () => {
-              if (timer !== undefined) tellNow();
-            },
-          }),
-        ],
-      }),
+      state: foldedState(initial, [
+        EditorView.cspNonce.of(pageNonce()),
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        highlightSpecialChars(),
+        EditorView.lineWrapping,
+        search({ top: true }),
+        reading,
+        editorLook,
+        look,
+        // Tab leaves the field: the keyboard must not be caught in it.
+        keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+        EditorView.updateListener.of((update) => {
+          if (!update.docChanged) return;
+          if (!plain) return tellNow();
+          clearTimeout(timer);
+          timer = setTimeout(tellNow, restMs);
+        }),
+        EditorView.domEventHandlers({
+          blur: () => {
+            if (timer !== undefined) tellNow();
+          },
+        }),
+      ]),
     });
     return () => {
       clearTimeout(timer);

@@ -36,6 +36,8 @@ function kindOf(first: string): JsonToken['kind'] {
 /** By hand: a pattern would need the stack for a string of megabytes. */
 function stringEnd(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); ; end = text.indexOf('"', end + 1)) {
+    // A text that is no JSON may end within a string.
+    if (end === -1) return text.length;
     let backslashes = 0;
     while (text.charAt(end - 1 - backslashes) === '\\') backslashes += 1;
     if (backslashes % 2 === 0) return end + 1;
@@ -89,8 +91,67 @@ export function setOut(tokens: readonly JsonToken[], say: (token: JsonToken) => 
   return out.join('');
 }
 
-/** JSON over several lines; as it is where it is none. */
+/** JSON over several lines; as it is where it is none. In one pass without tokens: it may be megabytes. */
 export function indentJson(text: string): string {
-  const tokens = jsonTokens(text);
-  return tokens === undefined ? text : setOut(tokens, (one) => one.text);
+  try {
+    JSON.parse(text);
+  } catch {
+    return text;
+  }
+  const out: string[] = [];
+  let breakAt = '\n';
+  let isEmpty = false;
+  for (let at = 0; at < text.length;) {
+    const first = text.charAt(at);
+    switch (first) {
+      case ' ':
+      case '\t':
+      case '\r':
+      case '\n':
+        at += 1;
+        continue;
+      case '{':
+      case '[':
+        if (isEmpty) out.push(breakAt);
+        breakAt += '  ';
+        out.push(first);
+        isEmpty = true;
+        at += 1;
+        continue;
+      case '}':
+      case ']':
+        breakAt = breakAt.slice(0, -2);
+        out.push(isEmpty ? first : breakAt + first);
+        isEmpty = false;
+        at += 1;
+        continue;
+      case ',':
+        out.push(`,${breakAt}`);
+        at += 1;
+        continue;
+      case ':':
+        out.push(': ');
+        at += 1;
+        continue;
+      default: {
+        const end = first === '"' ? stringEnd(text, at) : wordEnd(text, at);
+        if (isEmpty) out.push(breakAt);
+        isEmpty = false;
+        out.push(text.slice(at, end));
+        at = end;
+      }
+    }
+  }
+  return out.join('');
+}
+
+/** Where the strings of a JSON text lie that are longer than `least` characters, between their quotes. */
+export function longStrings(text: string, least: number): readonly { readonly from: number; readonly to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  for (let at = text.indexOf('"'); at >= 0;) {
+    const end = stringEnd(text, at);
+    if (end - at > least) found.push({ from: at + 1, to: end - 1 });
+    at = text.indexOf('"', end);
+  }
+  return found;
 }

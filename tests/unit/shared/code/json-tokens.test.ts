@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indentJson, jsonTokens } from '../../../../shared/code/json-tokens.ts';
+import { indentJson, jsonTokens, longStrings, setOut } from '../../../../shared/code/json-tokens.ts';
 
 test('JSON is set out line by line, and every token stays as it was written', () => {
   expect(indentJson('{"a":1.0,"b":[],"c":{},"d":[true,null,"x, {y}: \\"z\\\\"],"e":12345678901234567890}')).toBe(
@@ -34,4 +34,18 @@ test('what is no JSON stays as it is', () => {
 test('a string of megabytes is one token', () => {
   const text = JSON.stringify({ data: 'ab"\\'.repeat(2_000_000) });
   expect(jsonTokens(text)?.length).toBe(5);
+});
+
+test('with tokens and without them JSON is set out alike', () => {
+  const text = JSON.stringify({ a: [[], [[]], {}, [{}], [1, [2, { b: 'c,[{"' }]]], d: { e: [] }, f: -1.5, g: '' });
+  expect(indentJson(text)).toBe(setOut(jsonTokens(text) ?? [], (one) => one.text));
+  expect(indentJson(text)).toBe(JSON.stringify(JSON.parse(text), null, 2));
+});
+
+test('long strings are found by their places, quotes left out, in what is no JSON too', () => {
+  const text = String.raw`{"short":"abc","long":"ab\"cdefgh\\","x":`;
+  const cut = (source: string) => longStrings(source, 8).map(({ from, to }) => source.slice(from, to));
+  expect(cut(text)).toEqual([String.raw`ab\"cdefgh\\`]);
+  expect(cut('no string')).toEqual([]);
+  expect(cut('"begun and never ended')).toEqual(['begun and never ende']);
 });
