@@ -1,4 +1,4 @@
-/** `npm run screenshots [-- --all DIR]`: pictures of the running app for the README; `--all` takes every scene in both themes and sizes. */
+/** `npm run screenshots [-- --all DIR] [SCENE …]`: pictures of the running app for the README; `--all` takes every scene in both themes and sizes. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mjs';
@@ -6,7 +6,7 @@ import { ensureBuilt, root } from './build.mjs';
 import { loadTypeScript } from './bundle.mjs';
 
 const report = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
-const { values } = parseArgs({ options: { all: { type: 'string' } } });
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'string' } } });
 
 await ensureBuilt(report);
 process.env.QUARTET_BROWSER = (await findBrowser(report)).path;
@@ -14,6 +14,6 @@ process.env.QUARTET_ROOT = root;
 const { takeScreenshots } = await loadTypeScript('tests/screenshots/main.ts', 'screenshots');
 await takeScreenshots(
   values.all === undefined
-    ? { folder: join(root, 'docs/screenshots'), every: false, report }
-    : { folder: values.all, every: true, report },
+    ? { folder: join(root, 'docs/screenshots'), every: false, only: positionals, report }
+    : { folder: values.all, every: true, only: positionals, report },
 );

@@ -14,20 +14,23 @@ const sizes = [
   { name: '-1920', width: 1920, height: 1080 },
 ];
 /** The pictures that the README shows. */
-const kept = ['chat-light', 'chat-dark', 'profiles-light'];
+const kept = ['chat-light', 'chat-dark', 'profiles-light', 'tool-call-light', 'tools-dark', 'attachments-light'];
 
 export interface ScreenshotOptions {
   readonly folder: string;
   /** All scenes in both themes at 1280×800 and 1920×1080, instead of the kept ones. */
   readonly every: boolean;
+  /** The scenes to take; none means all. */
+  readonly only: readonly string[];
   readonly report: (line: string) => void;
 }
 
-export async function takeScreenshots({ folder, every, report }: ScreenshotOptions): Promise<void> {
+export async function takeScreenshots({ folder, every, only, report }: ScreenshotOptions): Promise<void> {
   await mkdir(folder, { recursive: true });
   const browser = await launchBrowser();
   try {
     for (const [name, scene] of Object.entries(scenes)) {
+      if (only.length > 0 && !only.includes(name)) continue;
       for (const theme of themes) {
         for (const size of every ? sizes.slice(1) : sizes.slice(0, 1)) {
           if (!every && !kept.includes(`${name}-${theme}`)) continue;

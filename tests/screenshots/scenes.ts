@@ -1,5 +1,7 @@
 /** The scenes that are photographed: what to do in a fresh app before the picture is taken. */
 import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { offerTools, ToolsPage } from '../e2e/tools-page.ts';
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true });
@@ -24,20 +26,24 @@ async function openParameters(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Parameters', exact: true }).click();
 }
 
-const weatherTool = JSON.stringify([
-  {
-    type: 'function',
-    function: {
-      name: 'get_forecast',
-      description: 'The forecast for a city',
-      parameters: {
-        type: 'object',
-        properties: { city: { type: 'string' }, day: { type: 'string', enum: ['today', 'tomorrow'] } },
-        required: ['city', 'day'],
-      },
-    },
-  },
-]);
+async function chooseModel(page: Page, model: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Model', exact: true }).click();
+  await page.getByRole('option', { name: model }).click();
+}
+
+/** A picture made of a few colours, as a file to attach. */
+async function picture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const band = (colour: string, top: number) => ({
+    input: { create: { width: 800, height: 200, channels: 3 as const, background: colour } },
+    left: 0,
+    top,
+  });
+  const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#e8b04b' } })
+    .composite([band('#3b6ea5', 0), band('#2f7d4f', 400)])
+    .png()
+    .toBuffer();
+  return { name: 'Landscape by the lake.png', mimeType: 'image/png', buffer };
+}
 
 export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   empty: async (page) => {
@@ -72,10 +78,79 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await answered(page, 'three answers to one question #echo');
   },
   'tool-call': async (page) => {
+    const chat = await offerTools(page, 'Messages', ['get_weather', 'current_time', 'ask_user']);
+    await chat.ask('Should I take a coat in Bern? #tools');
+    await page.getByRole('button', { name: 'Run tool' }).first().waitFor();
+    await page.getByRole('button', { name: 'Run tool' }).first().click();
+  },
+  'tool-misfit': async (page) => {
+    const chat = await offerTools(page, 'Responses', ['get_weather']);
+    await chat.ask('The weather, please #tool:get_weather #args:misfit');
+    await page.getByRole('button', { name: 'Edit arguments' }).click();
+  },
+  tools: async (page) => {
+    const tools = new ToolsPage(page);
+    await tools.open();
+    await page.getByText('get_weather').first().click();
+    await page.getByRole('textbox', { name: 'Parameters schema' }).waitFor();
+  },
+  attachments: async (page) => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Attach files' }).click();
+    const menu = page.getByRole('menuitem').first();
+    if (await menu.isVisible().catch(() => false)) await menu.click();
+    await (
+      await choosing
+    ).setFiles([
+      await picture(),
+      {
+        name: 'Readings of the third quarter.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('day,litres\n1,20\n2,22\n'),
+      },
+    ]);
+    await page.getByText('Landscape by the lake.png').first().waitFor();
+    await message(page).fill('What is in these files?');
+  },
+  responses: async (page) => {
+    await chooseModel(page, 'alpha-5.5');
+    await answered(page, '#reasoning Why is the sky blue, and what does it cost?');
+    await page.getByRole('tab', { name: 'Response', exact: true }).click();
+  },
+  generate: async (page) => {
+    await chooseModel(page, 'gamma-3.1-flash-image');
+    await answered(page, 'A lighthouse at dusk');
+  },
+  timing: async (page) => {
+    await answered(page, 'patience #fault:429x1;retry-after=1');
+    await page.getByRole('tab', { name: 'Timing', exact: true }).click();
+  },
+  code: async (page) => {
+    await chooseModel(page, 'beta-sonnet-4-6');
+    await answered(page, 'Say hello #echo');
+    await page.getByRole('tab', { name: 'Code', exact: true }).click();
+  },
+  'parameters-responses': async (page) => {
+    await chooseModel(page, 'alpha-5.5');
     await openParameters(page);
-    await page.getByRole('textbox', { name: 'Tools', exact: true }).fill(weatherTool);
-    await page.keyboard.press('Escape');
-    await answered(page, 'Should I take a coat? #tool:get_forecast');
+    await page.getByRole('spinbutton', { name: 'Max tokens' }).fill('8');
+  },
+  'parameters-generate': async (page) => {
+    await chooseModel(page, 'gamma-3.5-flash');
+    await openParameters(page);
+  },
+  data: async (page) => {
+    await answered(page, 'something to keep #echo');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByText('Data', { exact: true }).first().click();
+  },
+  edit: async (page) => {
+    await answered(page, 'the first wording #echo');
+    await page.getByRole('article', { name: 'You' }).hover();
+    await page.getByRole('button', { name: 'Edit message' }).click();
+  },
+  formulas: async (page) => {
+    await answered(page, '#math #table #tasks #pace:0');
   },
   parameters: async (page) => {
     await page.getByRole('combobox', { name: 'Model', exact: true }).click();
