@@ -85,7 +85,7 @@ describe('REQ-5 the message', () => {
   test('CHAT-6 notes what becomes of earlier tool calls', () => {
     const messages = [user(says('a')), assistant(calls('a', 'f', '{}'), calls('b', 'f', '{"')), user(says('b'))];
     expect(lines({}, { messages })).toEqual([
-      'note Message: A tool call above had no result; the model is told that it was not run.',
+      'note Message: A tool call above has no result yet; sent now, the message tells the model that it was not run.',
       'note Message: A tool call above did not arrive whole and is left out.',
     ]);
   });

@@ -100,7 +100,7 @@ test('what stays behind on a change of model is noted, and calls without a resul
     user(says('b')),
   ];
   expect(checked({}, { messages })).toEqual([
-    note('Message', 'A tool call above had no result; the model is told that it was not run.'),
+    note('Message', 'A tool call above has no result yet; sent now, the message tells the model that it was not run.'),
     note('Message', 'A tool call above did not arrive whole and is left out.'),
     note(
       'Message',
