@@ -36,7 +36,20 @@ export function eventGist({ event, data }: Pick<RecordedEvent, 'event' | 'data'>
     return { name: named('chunk'), gist: clipped(chunkGist(json, json['choices'] as readonly Json[])), broken: false };
   }
   const type = json['type'];
-  return { name: named(typeof type === 'string' ? type : 'data'), gist: clipped(data), broken: false };
+  const added = addedText(json['delta']);
+  return {
+    name: named(typeof type === 'string' ? type : 'data'),
+    gist: added === undefined ? clipped(data) : quoted(added),
+    broken: false,
+  };
+}
+
+/** The text that a delta of Responses (a string) or of Messages (an object) adds. */
+function addedText(delta: Json | undefined): string | undefined {
+  if (typeof delta === 'string') return delta;
+  if (!isJsonObject(delta)) return undefined;
+  const added = delta['text'] ?? delta['partial_json'] ?? delta['thinking'];
+  return typeof added === 'string' ? added : undefined;
 }
 
 function errorGist(error: Json): string {

@@ -66,6 +66,16 @@ test('STREAM-4 broken JSON is marked and keeps its text', () => {
   expect(gist('<html>\n<p>', 'message')).toEqual({ name: 'message', gist: '<html> <p>', broken: true });
 });
 
+test.each([
+  ['response.output_text.delta', { delta: 'Hel"lo' }, String.raw`"Hel\"lo"`],
+  ['response.function_call_arguments.delta', { delta: '{"a' }, String.raw`"{\"a"`],
+  ['content_block_delta', { delta: { type: 'text_delta', text: ' the' } }, '" the"'],
+  ['content_block_delta', { delta: { type: 'input_json_delta', partial_json: '{' } }, '"{"'],
+  ['content_block_delta', { delta: { type: 'thinking_delta', thinking: 'hm' } }, '"hm"'],
+])('a %s shows the text that it adds', (type, more, text) => {
+  expect(gist({ type, ...more })).toEqual({ name: type, gist: text, broken: false });
+});
+
 test('an event of another kind is named by itself or its type, and shows its data', () => {
   expect(gist({ type: 'ping' })).toEqual({ name: 'ping', gist: '{"type":"ping"}', broken: false });
   expect(gist({ a: 1 }, 'content_block_delta').name).toBe('content_block_delta');
