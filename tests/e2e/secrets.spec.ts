@@ -43,7 +43,7 @@ test('AUTH-4 the key is nowhere but in the request header', async ({ app, gatewa
   await chat.ask('tell me');
   await chat.ended();
   await expect(chat.answers.last()).toContainText('did you not?');
-  for (const tab of ['Request', 'Response', 'Events']) {
+  for (const tab of ['Request', 'Response', 'Events', 'Timing', 'Code']) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
     await expect(page.getByRole('tabpanel', { name: tab })).not.toContainText(key);
   }
