@@ -177,7 +177,9 @@ export function createTransferStore(ground: TransferGround): TransferStore {
       });
       let turns = 0;
       const end = (deleted: 0 | 1): void => {
-        database.run('UPDATE conversations SET deleted = ?, turns = ? WHERE row = ?', deleted, turns, row);
+        // By its id too: where its making was undone, the row may be another conversation's by now.
+        const sql = 'UPDATE conversations SET deleted = ?, turns = ? WHERE row = ? AND id = ?';
+        database.run(sql, deleted, turns, row, id);
         database.run('DELETE FROM kept WHERE name = ?', noteOf(row));
       };
 
@@ -292,8 +294,13 @@ function contentOf(message: KeptMessage): {
     case 'user':
       return { body: JSON.stringify(message.blocks), facts: null, words: wordsOf(message.blocks) };
     case 'tool': {
-      const { calls, round, paused } = message;
-      const body: ToolBody = { calls, round, ...(paused === undefined ? {} : { paused }) };
+      const { calls, round, paused, fault } = message;
+      const body: ToolBody = {
+        calls,
+        round,
+        ...(paused === undefined ? {} : { paused }),
+        ...(fault === undefined ? {} : { fault }),
+      };
       return { body: JSON.stringify(body), facts: null, words: wordsOfCalls(calls) };
     }
     case 'assistant':

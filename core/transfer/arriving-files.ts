@@ -122,8 +122,12 @@ function createPartQueue(): PartQueue {
         const next = waiting;
         waiting = undefined;
         if (next !== undefined) {
-          yield next.part;
-          next.taken();
+          try {
+            yield next.part;
+          } finally {
+            // Whoever takes may stop over a part, as on a full disk: whoever gives must not wait for it.
+            next.taken();
+          }
           continue;
         }
         if (closed) return;

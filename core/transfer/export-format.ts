@@ -51,7 +51,7 @@ export type MessageBody =
       readonly facts: AnswerFacts;
       readonly chosenCandidate: number;
     }
-  | ({ readonly role: 'tool' } & Pick<ToolMessage, 'calls' | 'round' | 'paused'>);
+  | ({ readonly role: 'tool' } & Pick<ToolMessage, 'calls' | 'round' | 'paused' | 'fault'>);
 
 /** One attempt of the answer just above it, its bodies as text. */
 export interface AttemptRecord {
@@ -199,6 +199,7 @@ const callSchema = z.object({
   by: z.enum(['hand', 'fixed', 'script', 'rejection', 'verdict']).exactOptional(),
   result: text.exactOptional(),
   isError: z.boolean().exactOptional(),
+  log: text.exactOptional(),
   startedAt: z.number().exactOptional(),
   durationMs: z.number().exactOptional(),
 }) satisfies z.ZodType<ToolMessage['calls'][number]>;
@@ -254,6 +255,7 @@ const messageSchema = z.discriminatedUnion('role', [
     calls: z.array(callSchema),
     round: count,
     paused: z.enum(['rounds', 'stopped']).exactOptional(),
+    fault: faultSchema.exactOptional(),
   }),
 ]);
 

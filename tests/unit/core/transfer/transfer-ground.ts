@@ -136,7 +136,7 @@ export async function fill({ history, files }: TransferGround): Promise<string> 
   ]);
   history.appendEvents(first.assistant.id, 1, [{ atMs: 5, event: undefined, id: undefined, data: '[DONE]' }]);
   history.finishAnswer(first.assistant.id, richAnswer(drawn), facts);
-  history.addToolMessage(first.assistant.id, [
+  const calls = history.addToolMessage(first.assistant.id, [
     {
       callId: 'call_1',
       name: 'clock',
@@ -146,9 +146,15 @@ export async function fill({ history, files }: TransferGround): Promise<string> 
       state: 'done',
       by: 'script',
       result: '12:00',
+      log: 'looked at the clock',
+      startedAt: 1_700_000_000_000,
       durationMs: 3,
     },
   ]);
+  history.changeToolMessage(calls.id, (message) => ({
+    calls: message.calls,
+    fault: { kind: 'no-key', message: 'No key.', hint: 'Enter one.', attempts: 0 },
+  }));
   const sibling = history.addSibling(first.assistant.id, settings, { ...facts, status: 'waiting' });
   history.finishAnswer(sibling.assistant.id, plainAnswer, {
     ...facts,

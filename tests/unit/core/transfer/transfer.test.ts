@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createFileStore } from '../../../../core/files/file-store.ts';
 import { openHistory } from '../../../../core/history/open-history.ts';
+import type { Arrival } from '../../../../core/history/transfer-store.ts';
 import { createJsonImport } from '../../../../core/transfer/import-json.ts';
 import { attachedBytes, emptyFolder, exported, facts, fill, imported, settings } from './transfer-ground.ts';
 
@@ -134,6 +136,36 @@ test('bytes that are not those of the hash are told', async () => {
     what: 'File “people.csv”',
     why: 'Its bytes are not those that its hash says.',
   });
+});
+
+test('a file that cannot be kept is told, and the rest comes in', async () => {
+  const from = emptyFolder();
+  await fill(from);
+  const to = emptyFolder();
+  const narrow = createFileStore({ dataDir: to.folder, maxBytes: 100_000 });
+  const report = await imported({ ...to, files: narrow }, await exported(from));
+  expect(report).toMatchObject({ conversations: 1, messages: 6, files: 1 });
+  expect(report.skipped[0]).toEqual({ what: 'File “people.csv”', why: expect.stringContaining('is larger than') });
+});
+
+test('letting go of an arrival whose making was undone touches no other conversation', async () => {
+  const from = emptyFolder();
+  const id = await fill(from);
+  const { transfer } = from.history;
+  const kept = transfer.conversation(id);
+  if (kept === undefined) throw new Error('not there');
+  const here = emptyFolder();
+  let arrival: Arrival | undefined;
+  expect(() =>
+    here.history.transfer.together(() => {
+      arrival = here.history.transfer.arrive(kept);
+      throw new Error('The disk is full.');
+    }),
+  ).toThrow('The disk is full.');
+  const draft = { text: 'Mine', attachments: [] };
+  const turn = here.history.addTurn({ conversationId: null, settings, draft, facts });
+  arrival?.abandon();
+  expect(here.history.open(turn.summary.id, 50).messages).toHaveLength(2);
 });
 
 test('a file that breaks off gives what it has, and says so', async () => {
