@@ -63,10 +63,16 @@ export interface Growth {
 }
 
 export function createGrowth({ database, owner, now, newId }: GrowthGround): Growth {
-  const addAnswer = (conversation: number, parent: number | null, at: number, facts: AnswerFacts): string => {
+  const addAnswer = (
+    conversation: number,
+    parent: number | null,
+    at: number,
+    facts: AnswerFacts,
+    shown = true,
+  ): string => {
     const id = newId();
     const row = insertAnswer(database, { id, conversation, parent, createdAt: at }, emptyAnswer, facts, owner);
-    writeLeaf(database, conversation, row);
+    if (shown) writeLeaf(database, conversation, row);
     return id;
   };
 
@@ -104,9 +110,13 @@ export function createGrowth({ database, owner, now, newId }: GrowthGround): Gro
     addAnswerBelow: (toolMessageId, facts) =>
       database.transaction(() => {
         const at = now();
-        const { conversation, row, role } = placeOf(database, toolMessageId);
+        const place = placeOf(database, toolMessageId);
+        const { conversation, row, role } = place;
         if (role !== 'tool') throw notFound('tool message');
-        const assistant = addAnswer(conversation, row, at, facts);
+        // Calls may come to their end on a branch that the user has left.
+        const leaf = leafOf(database, conversation);
+        const inView = leaf !== null && isOnBranch(database, place, leaf);
+        const assistant = addAnswer(conversation, row, at, facts, inView);
         touch(database, conversation, at, 0);
         return { conversation, assistant };
       }),

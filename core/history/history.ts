@@ -4,6 +4,7 @@ import type {
   AssistantMessage,
   ChatSettings,
   ConversationChange,
+  ConversationMessage,
   ConversationPlace,
   ConversationSummary,
   Draft,
@@ -59,7 +60,7 @@ export interface History {
     settings: ChatSettings,
     facts: AnswerFacts,
   ): { readonly summary: ConversationSummary; readonly assistant: AssistantMessage };
-  /** Adds an empty assistant message below a tool message, and shows that branch. */
+  /** Adds an empty assistant message below a tool message, and shows that branch where the tool message is in view. */
   addAnswerBelow(
     toolMessageId: string,
     facts: AnswerFacts,
@@ -67,6 +68,8 @@ export interface History {
   /** Puts the calls of an answer below it, its round counted, where they are not there yet, and shows that branch where the answer was the end of it. */
   addToolMessage(answerId: string, calls: readonly ToolCall[]): ToolMessage;
   toolMessage(messageId: string): ToolMessage;
+  /** The roles of the messages just below one, oldest first. */
+  rolesBelow(messageId: string): readonly ConversationMessage['role'][];
   /** The id of the conversation that a message of any role belongs to. */
   conversationOf(messageId: string): string;
   /** Replaces what is known of the calls. */

@@ -158,6 +158,17 @@ export function readToolMessage(database: Database, messageId: string): ToolMess
   return message;
 }
 
+/** The roles of the messages just below one, oldest first. */
+export function readRolesBelow(database: Database, place: Place): readonly Place['role'][] {
+  return database
+    .all<Pick<Place, 'role'>>(
+      'SELECT role FROM messages WHERE conversation = ? AND parent = ? ORDER BY row',
+      place.conversation,
+      place.row,
+    )
+    .map(({ role }) => role);
+}
+
 export function toMessage(database: Database, row: MessageRow): ConversationMessage {
   const base = {
     id: row.id,

@@ -35,6 +35,7 @@ import {
   placeOf,
   readAnswer,
   readMessage,
+  readRolesBelow,
   readToolMessage,
   readUserMessage,
   replaceAnswer,
@@ -194,6 +195,7 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
       return message;
     },
     toolMessage: (messageId) => readToolMessage(database, messageId),
+    rolesBelow: (messageId) => readRolesBelow(database, placeOf(database, messageId)),
     conversationOf: (messageId) => readMessage(database, messageId).conversationId,
     changeToolMessage: (messageId, change) => {
       const before = readToolMessage(database, messageId);

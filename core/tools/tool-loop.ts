@@ -25,7 +25,7 @@ import { verdictOf } from './verdict.ts';
 export interface ToolLoopOptions {
   readonly history: Pick<
     History,
-    'addToolMessage' | 'toolMessage' | 'changeToolMessage' | 'settings' | 'message' | 'onChange'
+    'addToolMessage' | 'toolMessage' | 'changeToolMessage' | 'rolesBelow' | 'settings' | 'message' | 'onChange'
   >;
   readonly definitions: Pick<ToolDefinitions, 'all' | 'offered'>;
   readonly schemas: Pick<SchemaCheck, 'validate'>;
@@ -44,9 +44,8 @@ export interface ToolLoopOptions {
 export class ToolLoop {
   readonly #options: ToolLoopOptions;
   readonly #running = createRunningCalls();
-  /** Tool messages for which the next answer is being asked, and those for which it was. */
+  /** Tool messages for which the next answer is being asked. */
   readonly #asking = new Set<string>();
-  readonly #asked = new Set<string>();
 
   constructor(options: ToolLoopOptions) {
     this.#options = options;
@@ -116,13 +115,12 @@ export class ToolLoop {
   }
 
   continue(messageId: string): ToolMessage {
-    const before = this.#options.history.toolMessage(messageId);
-    if (step.isClosed(before) && (this.#asking.has(messageId) || this.#asked.has(messageId))) {
-      throw goneOut();
-    }
+    const { history } = this.#options;
+    const isAsked = this.#asking.has(messageId) || history.rolesBelow(messageId).includes('assistant');
+    if (step.isClosed(history.toolMessage(messageId)) && isAsked) throw goneOut();
     this.#change(messageId, ({ calls }) => ({ calls }));
     this.#advance(messageId);
-    return this.#options.history.toolMessage(messageId);
+    return history.toolMessage(messageId);
   }
 
   /** Ends what runs; it waits again at the next start. */
@@ -161,7 +159,12 @@ export class ToolLoop {
     const message = this.#options.history.toolMessage(messageId);
     if (message.paused !== undefined || message.fault !== undefined) return;
     const begun = this.#startThose(message, ({ automatic }) => automatic);
-    if (begun.calls.every(step.isAnswered)) void this.#ask(messageId);
+    if (begun.calls.every(step.isAnswered)) this.#goOn(messageId);
+  }
+
+  /** Not where the user has written on meanwhile: the results go out with that message's next answer. */
+  #goOn(messageId: string): void {
+    if (this.#options.history.rolesBelow(messageId).length === 0) void this.#ask(messageId);
   }
 
   async #ask(messageId: string): Promise<void> {
@@ -169,7 +172,6 @@ export class ToolLoop {
     this.#asking.add(messageId);
     try {
       await this.#options.continueBelow(messageId);
-      this.#asked.add(messageId);
     } catch (error) {
       if (!(error instanceof FaultError)) this.#report(error, 'going on after tool calls');
       const refused = refusedAnswer(error);
@@ -229,7 +231,7 @@ export class ToolLoop {
     this.#running.abort(messageId, callId);
     const message = this.#put(messageId, callId, () => settled);
     if (message.paused === undefined && message.fault === undefined && message.calls.every(step.isAnswered)) {
-      void this.#ask(messageId);
+      this.#goOn(messageId);
     }
     return message;
   }

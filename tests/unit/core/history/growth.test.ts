@@ -77,6 +77,21 @@ describe('tool calls', () => {
     expect(() => history.toolMessage(assistant)).toThrow('tool message');
   });
 
+  test('TOOL-3 an answer to results on a branch that was left does not bring that branch into view', () => {
+    const ground = openGround();
+    const { history } = ground;
+    const { conversation, user, assistant } = exchangeTurn(ground, null, 'what time is it?', 'Let me see.');
+    const calls = history.addToolMessage(assistant, [call]);
+    expect(history.rolesBelow(calls.id)).toEqual([]);
+    const draft = draftOf('never mind');
+    const other = history.addTurn({ conversationId: null, settings, draft, facts, beside: user });
+    const next = history.addAnswerBelow(calls.id, facts).assistant;
+    expect(view(ground, conversation)).toEqual([other.user.id, other.assistant.id]);
+    expect(history.rolesBelow(calls.id)).toEqual(['assistant']);
+    history.deleteMessage(next.id);
+    expect(history.rolesBelow(calls.id)).toEqual([]);
+  });
+
   test('what comes and changes is told to those who follow', () => {
     const ground = openGround();
     const { history } = ground;

@@ -60,6 +60,7 @@ const settled = async (): Promise<void> => {
 let message: ToolMessage | undefined;
 let round = 1;
 let continued: string[] = [];
+let below: ('user' | 'assistant')[] = [];
 let refusal: Error | undefined;
 let reported: unknown[] = [];
 let deleted: ((change: Exclude<ConversationChange, { type: 'all' }>) => void)[] = [];
@@ -109,6 +110,7 @@ const history: ToolLoopOptions['history'] = {
     message = { ...rest, ...change(message) };
     return message;
   },
+  rolesBelow: () => below,
   message: () => answerOf([callBlock('1', 'manual')]),
   settings: () => ({
     model: 'm',
@@ -129,6 +131,7 @@ beforeEach(() => {
   message = undefined;
   round = 1;
   continued = [];
+  below = [];
   refusal = undefined;
   reported = [];
   deleted = [];
@@ -143,7 +146,9 @@ beforeEach(() => {
     runner,
     continueBelow: (id) => {
       continued.push(id);
-      return refusal === undefined ? Promise.resolve() : Promise.reject(refusal);
+      if (refusal !== undefined) return Promise.reject(refusal);
+      below.push('assistant');
+      return Promise.resolve();
     },
     rounds: () => 3,
     now: () => 100,
@@ -353,6 +358,27 @@ describe('what the user does', () => {
     expect(() => loop.answer('t1', '1', 'y', false)).toThrow('gone out');
     await expect(loop.edit('t1', '1', '{}')).rejects.toThrow('gone out');
     expect(() => loop.continue('t1')).toThrow('gone out');
+  });
+});
+
+describe('where the conversation has gone on', () => {
+  test('TOOL-3 no answer is asked for below calls under which the user has written', async () => {
+    await ended(callBlock('1', 'auto'), callBlock('2', 'manual'));
+    below.push('user');
+    runs[0]?.done(ran());
+    await settled();
+    loop.answer('t1', '2', 'x', false);
+    await settled();
+    expect([states(), continued]).toEqual([['1 done', '2 done'], []]);
+  });
+  test('TOOL-3 results go out again once the answer to them was deleted', async () => {
+    await ended(callBlock('1', 'manual'));
+    loop.answer('t1', '1', 'x', false);
+    await settled();
+    below = [];
+    loop.continue('t1');
+    await settled();
+    expect(continued).toEqual(['t1', 't1']);
   });
 });
 

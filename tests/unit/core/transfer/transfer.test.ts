@@ -145,7 +145,8 @@ test('a file that cannot be kept is told, and the rest comes in', async () => {
   const narrow = createFileStore({ dataDir: to.folder, maxBytes: 100_000 });
   const report = await imported({ ...to, files: narrow }, await exported(from));
   expect(report).toMatchObject({ conversations: 1, messages: 6, files: 1 });
-  expect(report.skipped[0]).toEqual({ what: 'File “people.csv”', why: expect.stringContaining('is larger than') });
+  expect(report.skipped.map(({ what }) => what)).toEqual(['File “people.csv”', 'File “people.csv”']);
+  expect(report.skipped[0]?.why).toContain('is larger than');
 });
 
 test('letting go of an arrival whose making was undone touches no other conversation', async () => {
