@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { preferencesSchema, recordLimits } from '../../shared/contract.ts';
 import type { Preferences } from '../../shared/contract.ts';
+import { isJsonObject, type JsonObject } from '../../shared/json.ts';
 import { defaultTimeouts, profileDraftSchema } from '../../shared/profile.ts';
 import type { Profile } from '../../shared/profile.ts';
 import { roundLimits, toolDefinitionSchema } from '../../shared/tool.ts';
 import { starterTools } from '../tools/starter-tools.ts';
 
-/** Raised when an older Quartet could no longer read the file; `readSettings` then learns to bring older ones up. */
-export const settingsVersion = 1;
+/** Raised when an older Quartet could no longer read the file; `broughtUp` then learns to bring older ones up. */
+export const settingsVersion = 2;
 
 /** What can be changed of the ready-made profile; its name, address and key are the host's at each start. */
 const builtInSchema = profileDraftSchema.pick({
@@ -35,13 +36,8 @@ export const settingsSchema = z.object({
     .array(storedProfileSchema)
     .refine((profiles) => new Set(profiles.map(({ id }) => id)).size === profiles.length),
   builtIn: builtInSchema,
-  // Files written before there was a bound have none.
-  preferences: preferencesSchema.extend({
-    recordLimitMb: preferencesSchema.shape.recordLimitMb.default(recordLimits.defaultMb),
-    toolRounds: preferencesSchema.shape.toolRounds.default(roundLimits.usual),
-  }),
-  /** Files written before there were tools begin with those that come with the app. */
-  tools: z.array(toolDefinitionSchema).default(() => [...starterTools]),
+  preferences: preferencesSchema,
+  tools: z.array(toolDefinitionSchema),
   /** Profiles that were deleted while the keychain could not be reached: their keys go when it can. */
   keysToRemove: z.array(z.string()),
 });
@@ -75,6 +71,20 @@ export const defaultSettings: SettingsData = {
   tools: [...starterTools],
   keysToRemove: [],
 };
+
+/** What an older version wrote, as this one does; what it did not have begins as it does with the app. Anything else as it is. */
+export function broughtUp(json: JsonObject): Readonly<Record<string, unknown>> {
+  if (json['version'] !== 1) return json;
+  // Version 1: no bound on records, no tools.
+  const { preferences } = json;
+  const { recordLimitMb, toolRounds } = defaultPreferences;
+  return {
+    tools: defaultSettings.tools,
+    ...json,
+    version: settingsVersion,
+    ...(isJsonObject(preferences) ? { preferences: { recordLimitMb, toolRounds, ...preferences } } : {}),
+  };
+}
 
 /** The profile as the rest of the app knows it. */
 export function profileOf(stored: StoredProfile): Profile {

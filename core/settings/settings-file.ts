@@ -6,7 +6,7 @@ import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isJsonObject } from '../../shared/json.ts';
 import { makeFolder } from '../make-folder.ts';
-import { defaultSettings, settingsSchema, settingsVersion } from './settings-data.ts';
+import { broughtUp, defaultSettings, settingsSchema, settingsVersion } from './settings-data.ts';
 import type { SettingsData } from './settings-data.ts';
 
 export const settingsFileName = 'settings.json';
@@ -115,7 +115,7 @@ function parse(text: string): Parsed {
   }
   const version = isJsonObject(json) ? json['version'] : undefined;
   if (typeof version === 'number' && version > settingsVersion) return { kind: 'newer', version };
-  const checked = settingsSchema.safeParse(json);
+  const checked = settingsSchema.safeParse(isJsonObject(json) ? broughtUp(json) : json);
   return checked.success ? { kind: 'good', data: checked.data } : { kind: 'broken' };
 }
 

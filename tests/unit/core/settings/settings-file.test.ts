@@ -49,13 +49,36 @@ test.each([
   expect(await readFile(aside, 'utf8')).toBe(text);
 });
 
+test('a file of version 1 is brought up with all that is in it', async () => {
+  const folder = await scratchFolder();
+  const { tools: _, ...rest } = changed;
+  const preferences = { theme: 'dark', panels: { side: 22.5 }, inspectorOpen: true };
+  const old = { ...rest, version: 1, activeProfileId: 'one', profiles: [storedProfile()], preferences };
+  await writeFile(join(folder, 'settings.json'), JSON.stringify(old));
+  expect(await readSettings(folder)).toEqual({
+    data: {
+      ...changed,
+      activeProfileId: 'one',
+      profiles: [storedProfile()],
+      preferences: { ...preferences, recordLimitMb: 1_000, toolRounds: 10 },
+    },
+  });
+});
+
+test('what of a file of version 1 is there already stays as it is', async () => {
+  const folder = await scratchFolder();
+  const old = { ...changed, version: 1, tools: [] };
+  await writeFile(join(folder, 'settings.json'), JSON.stringify(old));
+  expect(await readSettings(folder)).toEqual({ data: { ...changed, tools: [] } });
+});
+
 test('a file of a newer version is refused clearly and left as it is', async () => {
   const folder = await scratchFolder();
-  const text = '{"version": 2, "something": "else"}';
+  const text = '{"version": 3, "something": "else"}';
   await writeFile(join(folder, 'settings.json'), text);
   const read = await readSettings(folder);
   expect(read.data).toEqual(defaultSettings);
-  expect(read.storageFault?.message).toMatch(/newer Quartet \(version 2 of the file; this one knows 1\)/);
+  expect(read.storageFault?.message).toMatch(/newer Quartet \(version 3 of the file; this one knows 2\)/);
   expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe(text);
   expect(await readdir(folder)).toEqual(['settings.json']);
 });
