@@ -29,6 +29,21 @@ test('the keyboard reaches the page past the rail, and each page has a title of 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('the page does not even try what its policy forbids', async ({ app }) => {
+  const { page } = app;
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      sessionStorage.setItem('violation', `${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  await page.reload();
+  for (const name of ['Tools', 'Settings', 'Chat']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveTitle(new RegExp(`${name} – Quartet$`));
+  }
+  expect(await page.evaluate(() => sessionStorage.getItem('violation'))).toBeNull();
+});
+
 test('a wire that breaks is made anew by itself, and what is shown follows the host again', async ({ start }) => {
   const { page } = await start();
   test.skip(!page.url().startsWith('http'), 'Only a browser has a wire that can break while the window stays.');
