@@ -15,7 +15,11 @@ export const tools: Migration = {
   up(database) {
     rewrite(database, 'settings', 'conversation', newSettings);
     rewrite(database, 'drafts', 'conversation', newDraft);
-    rewrite(database, 'kept', 'name', (value, name) => (name === 'draft' ? newDraft(value) : newSettings(value)));
+    rewrite(database, 'kept', 'name', (value, name) => {
+      if (name === 'draft') return newDraft(value);
+      // What else is kept, such as when the file was opened last, is no JSON.
+      return name === 'settings' ? newSettings(value) : value;
+    });
   },
 };
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '../../../../core/history/database.ts';
 import { migrate, migrations } from '../../../../core/history/migrations.ts';
+import { openHistory } from '../../../../core/history/open-history.ts';
+import { chatSettingsSchema } from '../../../../shared/conversation.ts';
 import { containing, openGround, temporaryFolder } from './history-ground.ts';
 
 const now = Date.UTC(2026, 10, 3, 9, 8, 7);
@@ -13,10 +15,10 @@ function open(path: string): Database {
   return database;
 }
 
-/** A file as schema 1 wrote it: one conversation of two messages, with its exchange. */
-function oldDatabase(path: string): void {
+/** A file as an older schema wrote it. That of schema 1 has one conversation of two messages, with its exchange. */
+function oldDatabase(path: string, schema: 1 | 2 = 1): void {
   const database = openDatabase(path);
-  database.script(readFileSync(new URL('./fixtures/schema-1.sql', import.meta.url), 'utf8'));
+  database.script(readFileSync(new URL(`./fixtures/schema-${schema}.sql`, import.meta.url), 'utf8'));
   database.close();
 }
 
@@ -90,6 +92,82 @@ describe('an older schema', () => {
     const database = open(file);
     expect(() => migrate(database, { file: join(file, 'below-a-file.db'), now })).toThrow();
     expect(version(database)).toBe(1);
+  });
+});
+
+describe('schema 2', () => {
+  const openOld = () => {
+    const folder = temporaryFolder();
+    oldDatabase(join(folder, 'quartet.db'), 2);
+    const opened = openHistory(folder);
+    onTestFinished(() => opened.history.close());
+    return opened;
+  };
+
+  test('branches, candidates and drafts are there, and settings can be sent again', () => {
+    const { history } = openOld();
+    expect(history.summaries().map(({ id, turns }) => [id, turns])).toEqual([
+      ['old-id-10', 1],
+      ['old-id-4', 2],
+    ]);
+    const opened = history.open('old-id-4', 50);
+    expect(opened.messages.map(({ id, siblings }) => [id, siblings.length])).toEqual([
+      ['old-id-2', 1],
+      ['old-id-5', 2],
+      ['old-id-6', 1],
+      ['old-id-7', 1],
+    ]);
+    expect(history.message('old-id-3')).toMatchObject({ chosenCandidate: 1, facts: { firstTokenMs: 4 } });
+    expect(opened.draft).toEqual({ text: 'not sent', attachments: [] });
+    expect(history.newConversation().draft).toEqual({ text: 'not begun', attachments: [] });
+    expect(opened.settings).toEqual({
+      model: 'alpha-5',
+      protocol: 'chat',
+      system: 'Be brief.',
+      stream: false,
+      tools: [],
+      parameters: {
+        chat: {
+          temperature: 0.5,
+          stop: ['END'],
+          tools: [{ type: 'function', function: { name: 'clock' } }],
+          toolChoice: 'required',
+          responseFormat: { type: 'json_schema', schema: { json_schema: { name: 'x' } } },
+          extra: { seed: 1 },
+        },
+        responses: {},
+        messages: {},
+        generate: {},
+      },
+    });
+    for (const kept of [opened.settings, history.newConversation().settings]) {
+      expect(chatSettingsSchema.parse(kept)).toEqual(kept);
+    }
+  });
+
+  test('records are there with their bodies, and events at their places', () => {
+    const { history } = openOld();
+    const attempts = history.exchange('old-id-3')?.attempts;
+    expect(attempts?.map(({ requestBody, responseBody, status }) => [status, requestBody, responseBody])).toEqual([
+      [429, '{"model":"alpha-5"}', `{"error":"${'y'.repeat(300)}"}`],
+      [200, { bytes: 70_010 }, undefined],
+    ]);
+    expect(history.body('old-id-3', 1, 'request')).toMatch(/^\{"big":"0{70000}"\}$/);
+    expect(history.eventPage('old-id-3', 1, 1, 3).events.map(({ data }) => data)).toEqual([
+      '{"b":"\0"}',
+      '{"c":3}',
+      '{"d":4}',
+    ]);
+  });
+
+  test('an answer that was under way is rebuilt, and all is found', () => {
+    const { history, recovered } = openOld();
+    expect(recovered).toBe(1);
+    const cut = history.message('old-id-9');
+    expect(cut.facts.status).toBe('interrupted');
+    expect(cut.answer.candidates[0]?.blocks).toMatchObject([{ kind: 'text', text: 'half', open: false }]);
+    const found = ['second', 'beside', 'half'].map((word) => history.search(word, 5).map(({ messageId }) => messageId));
+    expect(found).toEqual([['old-id-6'], ['old-id-5'], ['old-id-9']]);
   });
 });
 
