@@ -16,7 +16,7 @@ import { openMeasured, type MeasuredPage } from './browser.ts';
 import { connectToHost, useGateway } from './host-client.ts';
 import { markdownOf } from './markdown-source.ts';
 import { median, quantile, ratio, type Figure } from './report.ts';
-import { streamMark, type StreamServer } from './stream-server.ts';
+import type { StreamServer } from './stream-server.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 
 const settings: ChatSettings = {
@@ -277,13 +277,18 @@ export async function conversationFigures(
       const scrolled = await scrolledUp(page);
       progress('answers at the end of long conversations');
       const cost = { empty: [] as number[], long: [] as number[], above: [] as number[] };
+      const open = async (title: string) => {
+        await page.reload();
+        await page.getByRole('navigation', { name: 'Conversations' }).getByText(title).first().click();
+        await page.getByRole('article').last().waitFor();
+      };
       for (let run = 0; run < runs; run += 1) {
         await page.goto(new URL('/#/chat', host.url).href);
         await page.reload();
         cost.empty.push(await costOfAnswer(measured));
-        await openFresh('The long one', run === 0 ? 'Omegalong' : streamMark);
+        await open('The long one');
         cost.long.push(await costOfAnswer(measured));
-        await openFresh('The one above', run === 0 ? 'Omegaabove' : streamMark);
+        await open('The one above');
         cost.above.push(await costOfAnswer(measured));
       }
       await measured.close();
