@@ -24,7 +24,9 @@ export function readPlace(
   conversation: number,
 ): { readonly place: ConversationPlace; readonly at: Place } | undefined {
   const found = database.one<{ id: string; below: number }>(
-    'SELECT m.id, p.below FROM places p JOIN messages m ON m.row = p.message WHERE p.conversation = ?',
+    // Of the same conversation still: what was deleted lies in another one until it is removed.
+    `SELECT m.id, p.below FROM places p JOIN messages m ON m.row = p.message AND m.conversation = p.conversation
+     WHERE p.conversation = ?`,
     conversation,
   );
   if (found === undefined) return undefined;
