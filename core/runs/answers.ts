@@ -113,6 +113,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     runs.start({
       message,
       protocol: options.protocolOf(settings.protocol),
+      draws: options.factsOf(settings.model)?.output.includes('image') === true,
       build: () =>
         body === undefined
           ? bound(profileId, settings, history.turnsAbove(message.id)).build()

@@ -39,7 +39,10 @@ export interface RunManagerOptions {
   readonly random?: () => number;
 }
 
-export interface Start<State> extends Pick<RunOptions<State>, 'message' | 'protocol' | 'build' | 'files' | 'access'> {
+export interface Start<State> extends Pick<
+  RunOptions<State>,
+  'message' | 'protocol' | 'draws' | 'build' | 'files' | 'access'
+> {
   /** The JSON Schema part that the answer is to be checked against. */
   readonly format?: JsonObject;
 }

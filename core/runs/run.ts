@@ -26,6 +26,8 @@ export interface RunOptions<State> {
   /** The message that is being answered into, still empty. */
   readonly message: AssistantMessage;
   readonly protocol: AnswerProtocol<State>;
+  /** The model draws, which takes its time: the profile's read timeout for images holds (ERR-4). */
+  readonly draws?: boolean;
   /** Builds the request; called once, when the run begins. */
   readonly build: () => WireRequest;
   /** The files that stand in a body by their markers, opened anew for each attempt. Rejects with a `FaultError` that names a missing one. */
@@ -126,7 +128,7 @@ export class Run {
       const response = await this.#options.send(request, {
         signal: this.#abort.signal,
         connectTimeoutMs: access.profile.connectTimeoutMs,
-        readTimeoutMs: access.profile.readTimeoutMs,
+        readTimeoutMs: this.#options.draws === true ? access.profile.imageReadTimeoutMs : access.profile.readTimeoutMs,
         onConnected: () => record.connected(),
       });
       const fault = await this.#answer(request.url, response, record, number);

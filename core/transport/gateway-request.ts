@@ -7,7 +7,10 @@ import type { HttpRequest } from './http.ts';
 
 /** What a request needs of a profile at the moment of sending. The key lives here for as long as the request does (AUTH-4). */
 export interface GatewayAccess {
-  readonly profile: Pick<Profile, 'root' | 'dialect' | 'extraHeaders' | 'connectTimeoutMs' | 'readTimeoutMs'>;
+  readonly profile: Pick<
+    Profile,
+    'root' | 'dialect' | 'extraHeaders' | 'connectTimeoutMs' | 'readTimeoutMs' | 'imageReadTimeoutMs'
+  >;
   readonly key: string;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createAnswers } from '../../../../core/runs/answers.ts';
 import { runHandlers } from '../../../../core/runs/handlers.ts';
 import { RunManager } from '../../../../core/runs/run-manager.ts';
+import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { blocksOf } from '../../../../shared/conversation-turns.ts';
 import type { ChatSettings, ConversationSummary, Draft, OpenConversation } from '../../../../shared/conversation.ts';
 import { FaultError, fault } from '../../../../shared/fault.ts';
@@ -69,7 +70,7 @@ function scene(
       const bound = { ...turn, parameters: parameters.chat };
       return { check: () => lineProtocol.check(bound), build: () => lineProtocol.buildRequest(bound) };
     },
-    factsOf: () => undefined,
+    factsOf: (model) => modelFacts(model),
     offeredTools: () => [],
     files: { find: () => Promise.resolve(undefined) },
   });
@@ -104,6 +105,15 @@ describe('chat.send', () => {
         body: JSON.stringify({ model: 'alpha', texts: [JSON.stringify(user('hello').blocks[0])], stream: true }),
       },
     ]);
+  });
+
+  test.each([
+    ['alpha', 180_000],
+    ['gamma-3.1-flash-image', 300_000],
+  ])('ERR-4 waits for %s as long as the profile says for what it makes', async (model, readTimeoutMs) => {
+    const it = scene(undefined, new Reply().events('hi', 'END'));
+    await it.handlers['chat.send']({ ...send, settings: { ...settings, model } }, context);
+    await vi.waitFor(() => expect(it.wire.options).toMatchObject([{ readTimeoutMs }]));
   });
 
   const noKey = fault('no-key', 'There is no key.', 'Enter one.');

@@ -11,6 +11,7 @@ const access = (extraHeaders: { name: string; value: string }[] = []): GatewayAc
     extraHeaders,
     connectTimeoutMs: 10_000,
     readTimeoutMs: 180_000,
+    imageReadTimeoutMs: 300_000,
   },
   key: 'sk-1234567890',
 });
