@@ -25,8 +25,10 @@ function hasBytes(block: Block): block is Image {
 }
 
 async function keep(image: Image, name: string, files: Pick<FileStore, 'add'>): Promise<Image> {
-  const base64 = image.source.replace(/^data:[^,]*,/, '');
-  const file = await files.add(name, chunksOf(Buffer.from(base64, 'base64')));
+  const bytes = Buffer.from(image.source.replace(/^data:[^,]*,/, ''), 'base64');
+  // What is no Base64 makes no file, and must not keep the others from theirs.
+  if (bytes.length === 0) return image;
+  const file = await files.add(name, chunksOf(bytes));
   return { ...image, source: fileMarker(file.hash), file };
 }
 

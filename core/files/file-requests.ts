@@ -32,6 +32,8 @@ export function createFileRequests(store: FileStore): (request: FileRequest) => 
   const typeOf = (hash: string, file: KeptFile): Promise<ServedAs> => {
     const known = types.get(hash) ?? fileFacts(file.path, '').then(({ mimeType }) => servedAs(mimeType));
     types.set(hash, known);
+    // What could not be read now may be another time.
+    known.catch(() => types.delete(hash));
     return known;
   };
 

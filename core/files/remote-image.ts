@@ -43,6 +43,11 @@ async function follow(url: string, signal: AbortSignal, send: Send): Promise<Htt
     const { location } = headersByName(response.headers);
     if (response.status >= 300 && response.status < 400 && location !== undefined) {
       response.close();
+      if (!URL.canParse(location, at)) {
+        throw new FaultError(
+          fault('redirect', `${hostOf(at)} points to no address that can be read.`, 'Open the link.'),
+        );
+      }
       at = new URL(location, at).href;
       continue;
     }

@@ -13,6 +13,7 @@ const files = {
   async add(name: string, chunks: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     const parts: Uint8Array[] = [];
     for await (const chunk of chunks) parts.push(chunk);
+    if (parts.length === 0) throw new Error('It is empty.');
     files.added.push(Buffer.concat(parts).toString());
     return { ...file, name };
   },
@@ -32,6 +33,12 @@ test.each([bytes.toString('base64'), `data:image/png;base64,${bytes.toString('ba
     expect(files.added).toEqual([bytes.toString()]);
   },
 );
+
+test('GEN-9 one that is no Base64 stays as it is, and the others become files', async () => {
+  const kept = { kind: 'image', mimeType: 'image/png', source: fileMarker(hash), file, open: false } as const;
+  const answer = answerOf(drawn('🙈'), drawn(bytes.toString('base64')));
+  expect(await keepDrawnImages(answer, files)).toEqual(answerOf(drawn('🙈'), kept));
+});
 
 test('what has no bytes of its own stays as it is', async () => {
   const answer = answerOf(text, drawn('https://example.com/a.png'), drawn(''));

@@ -63,6 +63,7 @@ test('errors, rounds of redirects and what is no image are refused', async () =>
   expect(
     await kindOf(scene(Array.from({ length: 9 }, () => ({ status: 301, location: '/' }))).fetch('https://h/a')),
   ).toBe('redirect');
+  expect(await kindOf(scene([{ status: 302, location: 'https://[' }]).fetch('https://h/a'))).toBe('redirect');
   expect(await kindOf(scene([{ status: 200 }], { kind: 'text', mimeType: 'text/html' }).fetch('https://h/a'))).toBe(
     'bad-answer',
   );
