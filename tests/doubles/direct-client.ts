@@ -10,6 +10,7 @@ import {
 } from '../../shared/contract.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { Client, Subscription } from '../../shared/wire/client.ts';
+import { untilAborted } from '../../core/until-aborted.ts';
 import type { CallContext, Handlers } from '../../core/wire/handlers.ts';
 
 export interface DirectClient extends Client {
@@ -51,10 +52,12 @@ export function directClient(handlers: Partial<Handlers>): DirectClient {
         parsedInput: ParsedInputOf<M>,
         context: CallContext,
       ) => OutputOf<M> | Promise<OutputOf<M>>;
-      const cut = new Promise<never>((_, reject) => {
-        closing.signal.addEventListener('abort', () => reject(disconnected()), { once: true });
-      });
-      return Promise.race([Promise.resolve(run(parsed(method, input), { signal: closing.signal })), cut]);
+      const { signal } = closing;
+      try {
+        return await untilAborted(Promise.resolve(run(parsed(method, input), { signal })), signal);
+      } catch (error) {
+        throw signal.aborted ? disconnected() : error;
+      }
     },
     stream<M extends StreamName>(method: M, input: InputOf<M>): Subscription<ItemOf<M>> {
       const ending = new AbortController();
