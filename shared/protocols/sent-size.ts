@@ -1,6 +1,7 @@
 /** How large a request gets with its files in it, and the words for it (MSG-3, GEN-2). */
-import { sentBodyBytes } from '../attachment.ts';
+import { sentBodyBytes, type StoredFile } from '../attachment.ts';
 import type { Json } from '../json.ts';
+import type { Block } from '../message.ts';
 import type { TurnMessage } from './protocol.ts';
 
 export const megabyte = 1024 * 1024;
@@ -10,11 +11,17 @@ export function sentBytes(json: Json, messages: readonly TurnMessage[]): number 
   const bytesOf = new Map<string, number>();
   for (const { blocks } of messages) {
     for (const block of blocks) {
-      if (block.kind !== 'attachment' || block.attachment.source !== 'file') continue;
-      bytesOf.set(block.attachment.file.hash, block.attachment.file.bytes);
+      const file = fileOf(block);
+      if (file !== undefined) bytesOf.set(file.hash, file.bytes);
     }
   }
   return sentBodyBytes(JSON.stringify(json), bytesOf);
+}
+
+/** What a user attached, or a model drew. */
+function fileOf(block: Block): StoredFile | undefined {
+  if (block.kind === 'image') return block.file;
+  return block.kind === 'attachment' && block.attachment.source === 'file' ? block.attachment.file : undefined;
 }
 
 /** `12.4 MB`, rounded up, so that what is over a limit never reads as the limit. */

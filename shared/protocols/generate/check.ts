@@ -1,6 +1,8 @@
 /** What is wrong with a Generate Content request before it is sent, and what to know about it (REQ-5, GEN-1 to GEN-10). */
+import { fileMarkerPattern } from '../../attachment.ts';
 import type { Json, JsonObject } from '../../json.ts';
-import { attachmentsOf, checkConversation } from '../check-conversation.ts';
+import type { Block } from '../../message.ts';
+import { checkConversation } from '../check-conversation.ts';
 import { checkExtraFields } from '../extra-fields.ts';
 import { error, note } from '../problems.ts';
 import type { NumberLimits } from '../problems.ts';
@@ -50,23 +52,26 @@ function proposeTokens(turn: Turn<GenerateParameters>): readonly Problem[] {
 
 /**
  * Files as Base64, drawn images, texts and the system prompt count, those of earlier messages included: they are sent
- * again with every message. Drawn images are measured apart, since each may be megabytes of text.
+ * again with every message. Drawn images that lie in no file are measured apart: each may be megabytes of text.
  */
 function checkSize(turn: Turn<GenerateParameters>): readonly Problem[] {
   let drawn = 0;
   const contents = contentsOf(turn, (source) => {
+    if (source.search(fileMarkerPattern) >= 0) return source;
     drawn += bareBase64(source).length;
     return '';
   });
   const counted: Json = [contents, systemOf(turn) ?? null];
   const bytes = sentBytes(counted, turn.messages) + drawn;
   if (bytes <= mostInline) return [];
-  const withMedia = drawn > 0 || turn.messages.some(({ blocks }) => attachmentsOf(blocks).length > 0);
+  const withMedia = turn.messages.some(({ blocks }) => blocks.some(isMedia));
   const message = `Files as Base64, images, texts and system prompt of all messages come to ${inMegabytes(bytes)}; over Generate Content they must be within ${inMegabytes(mostInline)} together.`;
   return withMedia
     ? [error('Attach files', `${message} Reduce or split the files, or begin a new chat for them.`)]
     : [error('Message', `${message} Shorten the message or begin a new chat.`)];
 }
+
+const isMedia = ({ kind }: Block): boolean => kind === 'attachment' || kind === 'image';
 
 function checkSafetySettings(settings: readonly JsonObject[]): readonly Problem[] {
   const seen = new Set<string>();

@@ -1,9 +1,10 @@
 /** Proves what is said before a Generate Content request is sent (REQ-5, GEN-1 to GEN-10). */
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../../../../shared/message.ts';
+import { fileMarker } from '../../../../../shared/attachment.ts';
 import { modelFacts } from '../../../../../shared/catalog/models.ts';
 import { check } from '../../../../../shared/protocols/generate/check.ts';
-import { answered, assistant, attached, calls, file, results, says, thinks, user } from '../turn-parts.ts';
+import { answered, assistant, attached, calls, file, hash, results, says, thinks, user } from '../turn-parts.ts';
 import { turn } from './turn.ts';
 
 const checked = (...given: Parameters<typeof turn>) => check(turn(...given));
@@ -120,7 +121,7 @@ test('GEN-1 no safety category comes twice', () => {
 
 describe('GEN-2 20 MB together', () => {
   const megabyte = 1024 * 1024;
-  const drawn = (megabytes: number): Block => ({
+  const drawn = (megabytes: number): Extract<Block, { kind: 'image' }> => ({
     kind: 'image',
     mimeType: 'image/png',
     source: 'A'.repeat(megabytes * megabyte),
@@ -140,6 +141,18 @@ describe('GEN-2 20 MB together', () => {
         'Files as Base64, images, texts and system prompt of all messages come to 20.1 MB; over Generate Content they must be within 20 MB together. Reduce or split the files, or begin a new chat for them.',
       ),
     ]);
+  });
+
+  test('GEN-7 drawn images that lie in files count as what is sent of them', () => {
+    const { file: stored } = file('image-1', 'image', 'image/png');
+    const lying = (bytes: number): Block => ({
+      ...drawn(0),
+      source: fileMarker(hash),
+      file: { ...stored, bytes },
+    });
+    const messages = (bytes: number) => [user(says('Draw.')), assistant(lying(bytes)), user(says('Bluer.'))];
+    expect(checked({}, { messages: messages(14 * megabyte) })).toEqual([]);
+    expect(checked({}, { messages: messages(16 * megabyte) }).map(({ field }) => field)).toEqual(['Attach files']);
   });
 
   test('of texts alone the message is to be shortened', () => {
