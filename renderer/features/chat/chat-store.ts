@@ -1,27 +1,18 @@
-/** The conversations that this window has open: loads, sends, follows answers, keeps drafts and settings. */
+/** The conversations that this window has open: which are held and in sight, what is sent in them, their drafts and settings. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChatSettings, ConversationPlace, Draft } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
+import { createChatLoading } from './chat-loading.ts';
 import type { ChatValue } from './chat-value.ts';
 import { emptyDraft, isEmptyDraft, joined } from './draft.ts';
 import { createDraftSaver } from './drafts.ts';
 import { createMessageFollower } from './follow-messages.ts';
 import { createLiveAnswers } from './live-answers.ts';
-import {
-  isRunning,
-  loadingChat,
-  newChat,
-  withAdded,
-  withBranch,
-  withMessage,
-  withNewer,
-  withOlder,
-  withTurn,
-  type OpenChat,
-} from './open-chat.ts';
+import { isRunning, loadingChat, newChat, withAdded, withMessage, withTurn, type OpenChat } from './open-chat.ts';
 import { hiddenLimits, visibleLimits, windowClock, type PaceClock } from './pace.ts';
+import { createSettingsSaver } from './settings-saver.ts';
 
 export interface ChatStore {
   readonly store: StoreApi<ChatValue>;
@@ -59,7 +50,7 @@ export interface ChatStore {
   savePlace(id: string, place: ConversationPlace | null): void;
   /** The conversation was deleted. */
   forget(id: string): void;
-  /** Saves drafts that wait; the window is about to go. */
+  /** Saves drafts and settings that wait; the window is about to go. */
   flush(): void;
 }
 
@@ -72,9 +63,6 @@ export interface ChatStoreOptions {
   readonly now?: () => number;
 }
 
-/** As many as fill a tall window; the rest comes as one scrolls. */
-const pageSize = 30;
-const settingsWaitMs = 400;
 /** Conversations held at once; the one unseen longest goes first. */
 const heldChats = 12;
 
@@ -85,11 +73,10 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   const store = createStore<ChatValue>()(() => ({ chats: {}, live: {} }));
   const report = (error: unknown): void => onFault(faultOf(error));
   const drafts = createDraftSaver(client, report);
-  const loading = new Set<string>();
-  const settingsTimers = new Map<string, ReturnType<typeof setTimeout>>();
+  const kept = createSettingsSaver(client, report);
+  const underWay = new Set<string>();
   let inSight: string | undefined;
   let seen: readonly string[] = [];
-  let asked = 0;
 
   const answers = createLiveAnswers({
     client,
@@ -114,12 +101,14 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       if (isRunning(message) && holds(id, message.id)) answers.follow(message);
     },
     onReload: (id) => {
-      if (chatOf(id)?.status === 'ready') void load(id);
+      if (chatOf(id)?.status === 'ready') void loading.load(id);
     },
     onFault: report,
   });
   const holds = (id: string, messageId: string): boolean =>
     chatOf(id)?.messages.some((message) => message.id === messageId) === true;
+
+  const loading = createChatLoading({ client, chatOf, change, answers, follower, onFault: report });
 
   const drop = (key: string): void => {
     follower.leave(key);
@@ -146,72 +135,6 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     }
   };
 
-  const loadNew = async (): Promise<void> => {
-    try {
-      const { draft, settings } = await client.call('drafts.new', {});
-      change(newChat, (chat) => ({
-        ...chat,
-        status: 'ready',
-        draft: joined(draft, chat.draft),
-        settings: chat.settings ?? settings,
-      }));
-    } catch (error) {
-      change(newChat, (chat) => ({ ...chat, status: 'ready', refused: faultOf(error) }));
-    }
-  };
-
-  const load = async (id: string, around?: string): Promise<void> => {
-    follower.follow(id);
-    try {
-      const begins = chatOf(id)?.status !== 'ready';
-      const opened = await client.call('conversations.open', {
-        id,
-        limit: pageSize,
-        ...(around === undefined ? { resume: begins } : { around }),
-      });
-      const { place } = opened;
-      change(id, (chat) => {
-        const branch = withBranch(chat, opened);
-        const first = chat.status !== 'ready';
-        const left =
-          place === undefined
-            ? chat.target
-            : { messageId: place.messageId, asked: (asked += 1), found: false, below: place.below };
-        return {
-          ...branch,
-          settings: first ? opened.settings : chat.settings,
-          draft: first ? joined(opened.draft, chat.draft) : chat.draft,
-          target: around === undefined ? left : { messageId: around, asked: (asked += 1), found: true },
-        };
-      });
-      answers.followAll(opened.messages);
-    } catch (error) {
-      const fault = faultOf(error);
-      if (chatOf(id)?.status === 'ready') onFault(fault);
-      else change(id, (chat) => ({ ...chat, status: 'failed', fault }));
-    }
-  };
-
-  const page = async (id: string, direction: 'older' | 'newer'): Promise<void> => {
-    const chat = chatOf(id);
-    const at = direction === 'older' ? chat?.before : chat?.after;
-    if (chat === undefined || chat.paging !== null || at === null || at === undefined) return;
-    put(id, { ...chat, paging: direction });
-    try {
-      const where = direction === 'older' ? { before: at } : { after: at };
-      const found = await client.call('conversations.page', { id, limit: pageSize, ...where });
-      // Another branch may have been shown meanwhile: its messages are not these.
-      change(id, (present) => {
-        if (present.paging !== direction) return present;
-        return direction === 'older' ? withOlder(present, found) : withNewer(present, found);
-      });
-      answers.followAll(found.messages);
-    } catch (error) {
-      change(id, (present) => ({ ...present, paging: null }));
-      report(error);
-    }
-  };
-
   return {
     store,
     show(id, around) {
@@ -220,14 +143,14 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       inSight = key;
       seen = [key, ...seen.filter((other) => other !== key)];
       const chat = chatOf(key);
-      if (chat === undefined || (chat.status !== 'ready' && !loading.has(key))) {
+      if (chat === undefined || (chat.status !== 'ready' && !underWay.has(key))) {
         put(key, { ...loadingChat(id), draft: chat?.draft ?? emptyDraft });
-        loading.add(key);
-        void (id === null ? loadNew() : load(id, around)).finally(() => loading.delete(key));
+        underWay.add(key);
+        void (id === null ? loading.loadNew() : loading.load(id, around)).finally(() => underWay.delete(key));
       } else if (id !== null && around !== undefined) {
         if (chat.messages.some((message) => message.id === around)) {
-          put(key, { ...chat, target: { messageId: around, asked: (asked += 1), found: true } });
-        } else void load(id, around);
+          put(key, { ...chat, target: loading.target(around, { found: true }) });
+        } else void loading.load(id, around);
       }
       trim();
     },
@@ -235,8 +158,8 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       inSight = undefined;
       drafts.flush();
     },
-    older: (id) => page(id, 'older'),
-    newer: (id) => page(id, 'newer'),
+    older: (id) => loading.page(id, 'older'),
+    newer: (id) => loading.page(id, 'newer'),
     setDraft(id, changed) {
       // Text may come before the conversation does: what was typed while the app was starting.
       const chat = chatOf(keyOf(id)) ?? loadingChat(id);
@@ -250,14 +173,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       if (id === null) return;
       // The next conversation begins with what was set last, sent or not.
       change(newChat, (chat) => ({ ...chat, settings }));
-      clearTimeout(settingsTimers.get(key));
-      settingsTimers.set(
-        key,
-        setTimeout(() => {
-          settingsTimers.delete(key);
-          client.call('conversations.saveSettings', { id, settings }).catch(report);
-        }, settingsWaitMs),
-      );
+      kept.changed(id, settings);
     },
     async send(id, profileId, settings, onBegun, body) {
       const key = keyOf(id);
@@ -274,7 +190,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         if (id === null) {
           put(conversationId, withTurn({ ...loadingChat(conversationId), status: 'ready', settings }, sent));
           // A short answer may have ended, and its calls been looked after, before this window listened.
-          follower.follow(conversationId, () => void load(conversationId));
+          follower.follow(conversationId, () => void loading.load(conversationId));
           const typed = chatOf(newChat)?.draft ?? emptyDraft;
           put(newChat, { ...loadingChat(null), status: 'ready', settings });
           // What was typed while it went out belongs to the conversation that it began.
@@ -289,7 +205,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
           const inTheMiddle = chatOf(key)?.after !== null;
           change(key, (present) => ({ ...withTurn(present, sent), settings, sending: false }));
           // The page in view ended above: the turn stands below what lies between.
-          if (inTheMiddle) void load(id);
+          if (inTheMiddle) void loading.load(id);
         }
         answers.follow(turn.assistant);
         if (id === null) onBegun?.(conversationId);
@@ -347,21 +263,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         report(error);
       }
     },
-    async showBranch(id, messageId) {
-      try {
-        await client.call('conversations.showBranch', { id, messageId, limit: 1 });
-        // The end of that branch may be far below: what was walked to stays in sight.
-        const opened = await client.call('conversations.open', { id, limit: pageSize, around: messageId });
-        change(id, (chat) => ({
-          ...withBranch(chat, opened),
-          settings: chat.settings ?? opened.settings,
-          target: { messageId, asked: (asked += 1), found: false },
-        }));
-        answers.followAll(opened.messages);
-      } catch (error) {
-        report(error);
-      }
-    },
+    showBranch: (id, messageId) => loading.showBranch(id, messageId),
     async chooseCandidate(id, messageId, candidate) {
       try {
         const message = await client.call('conversations.chooseCandidate', { messageId, candidate });
@@ -376,9 +278,13 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     },
     forget(id) {
       drafts.forget(id);
+      kept.forget(id);
       drop(id);
     },
-    flush: () => drafts.flush(),
+    flush() {
+      drafts.flush();
+      kept.flush();
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { createChatStore } from '../../../../../renderer/features/chat/chat-stor
 import { newChat } from '../../../../../renderer/features/chat/open-chat.ts';
 import type { PaceClock } from '../../../../../renderer/features/chat/pace.ts';
 import { createConnection } from '../../../../../renderer/connection.ts';
-import type { ConversationMessage, OpenConversation } from '../../../../../shared/conversation.ts';
+import type { ConversationMessage, MessagePage, OpenConversation } from '../../../../../shared/conversation.ts';
 import type { Fault } from '../../../../../shared/fault.ts';
 import { textOf } from '../../../../../shared/message.ts';
 import type { ModelEvent } from '../../../../../shared/model-event.ts';
@@ -285,6 +285,29 @@ describe('opening', () => {
     expect(of('gone')?.fault).toBeNull();
   });
 
+  test('older messages of a branch that was left meanwhile are not those of the one in view', async () => {
+    const answers: ((page: MessagePage) => void)[] = [];
+    const host = scriptedChat({
+      'conversations.page': () => new Promise((resolve) => answers.push(resolve)),
+      'conversations.showBranch': ({ id }) => conversation(id, []),
+    });
+    const { chat, of } = storeFor(host.client);
+    const shown = (id: string) => host.conversations.set('c1', conversation('c1', [answerOf(id)], { before: id }));
+    shown('m3');
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    const first = chat.older('c1');
+    shown('n3');
+    await chat.showBranch('c1', 'n3');
+    const second = chat.older('c1');
+    answers[0]?.({ messages: [questionOf('m2', 'of the other branch')], before: 'm2', after: null });
+    await first;
+    expect(of('c1')).toMatchObject({ before: 'n3', paging: 'older' });
+    answers[1]?.({ messages: [questionOf('n2', 'of this branch')], before: null, after: null });
+    await second;
+    expect(of('c1')?.messages.map(({ id }) => id)).toEqual(['n2', 'n3']);
+  });
+
   test('older messages go in above, each once, and the next page is asked for from there', async () => {
     const pages: unknown[] = [];
     const host = scriptedChat({
@@ -410,6 +433,23 @@ test('settings are saved with the conversation a moment after the last change', 
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('settings that wait are saved when the window goes, and those of a deleted conversation are not', async () => {
+  const host = scriptedChat();
+  const { chat, of } = storeFor(host.client);
+  for (const id of ['c1', 'c2']) {
+    host.conversations.set(id, conversation(id, []));
+    chat.show(id);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await until(() => of(id)?.status === 'ready');
+    chat.setSettings(id, { ...settings, system: id });
+  }
+  chat.forget('c2');
+  chat.flush();
+  expect(host.calls.filter(([method]) => method === 'conversations.saveSettings')).toEqual([
+    ['conversations.saveSettings', { id: 'c1', settings: { ...settings, system: 'c1' } }],
+  ]);
 });
 
 test('drafts are saved on leaving', async () => {

@@ -1,0 +1,127 @@
+/** Brings conversations into the window: opened where they were left, further pages, other branches. */
+import type { Client } from '../../../shared/wire/client.ts';
+import { faultOf } from '../../app-state.ts';
+import { joined } from './draft.ts';
+import type { MessageFollower } from './follow-messages.ts';
+import type { LiveAnswers } from './live-answers.ts';
+import { newChat, withBranch, withNewer, withOlder, type ChatTarget, type OpenChat } from './open-chat.ts';
+
+export interface ChatLoading {
+  /** What a new conversation begins with. */
+  loadNew(): Promise<void>;
+  /** `around`: a message that must be in it. */
+  load(id: string, around?: string): Promise<void>;
+  page(id: string, direction: 'older' | 'newer'): Promise<void>;
+  showBranch(id: string, messageId: string): Promise<void>;
+  /** A message to be brought into sight. */
+  target(messageId: string, how: Pick<ChatTarget, 'found' | 'below'>): ChatTarget;
+}
+
+export interface ChatLoadingOptions {
+  readonly client: Client;
+  readonly chatOf: (key: string) => OpenChat | undefined;
+  /** Nothing where it is not held (any more). */
+  readonly change: (key: string, how: (chat: OpenChat) => OpenChat) => void;
+  readonly answers: Pick<LiveAnswers, 'followAll'>;
+  readonly follower: Pick<MessageFollower, 'follow'>;
+  /** Told of what could not be fetched for a conversation that is shown all the same. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** As many as fill a tall window; the rest comes as one scrolls. */
+const pageSize = 30;
+
+export function createChatLoading(options: ChatLoadingOptions): ChatLoading {
+  const { client, chatOf, change, answers, follower, onFault } = options;
+  let asked = 0;
+
+  const target: ChatLoading['target'] = (messageId, how) => ({ messageId, asked: (asked += 1), ...how });
+
+  return {
+    target,
+
+    async loadNew() {
+      try {
+        const { draft, settings } = await client.call('drafts.new', {});
+        change(newChat, (chat) => ({
+          ...chat,
+          status: 'ready',
+          draft: joined(draft, chat.draft),
+          settings: chat.settings ?? settings,
+        }));
+      } catch (error) {
+        change(newChat, (chat) => ({ ...chat, status: 'ready', refused: faultOf(error) }));
+      }
+    },
+
+    async load(id, around) {
+      follower.follow(id);
+      try {
+        const begins = chatOf(id)?.status !== 'ready';
+        const opened = await client.call('conversations.open', {
+          id,
+          limit: pageSize,
+          ...(around === undefined ? { resume: begins } : { around }),
+        });
+        const { place } = opened;
+        change(id, (chat) => {
+          const first = chat.status !== 'ready';
+          const left =
+            place === undefined ? chat.target : target(place.messageId, { found: false, below: place.below });
+          return {
+            ...withBranch(chat, opened),
+            settings: first ? opened.settings : chat.settings,
+            draft: first ? joined(opened.draft, chat.draft) : chat.draft,
+            target: around === undefined ? left : target(around, { found: true }),
+          };
+        });
+        answers.followAll(opened.messages);
+      } catch (error) {
+        if (chatOf(id)?.status === 'ready') onFault(error);
+        else change(id, (chat) => ({ ...chat, status: 'failed', fault: faultOf(error) }));
+      }
+    },
+
+    async page(id, direction) {
+      const chat = chatOf(id);
+      const at = placeOf(chat, direction);
+      if (chat === undefined || chat.paging !== null || at === null) return;
+      change(id, (present) => ({ ...present, paging: direction }));
+      // Another branch may have been shown meanwhile: its messages are not these.
+      const ifStill = (how: (present: OpenChat) => OpenChat): void =>
+        change(id, (present) =>
+          present.paging === direction && placeOf(present, direction) === at ? how(present) : present,
+        );
+      try {
+        const where = direction === 'older' ? { before: at } : { after: at };
+        const found = await client.call('conversations.page', { id, limit: pageSize, ...where });
+        ifStill((present) => (direction === 'older' ? withOlder(present, found) : withNewer(present, found)));
+        answers.followAll(found.messages);
+      } catch (error) {
+        ifStill((present) => ({ ...present, paging: null }));
+        onFault(error);
+      }
+    },
+
+    async showBranch(id, messageId) {
+      try {
+        await client.call('conversations.showBranch', { id, messageId, limit: 1 });
+        // The end of that branch may be far below: what was walked to stays in sight.
+        const opened = await client.call('conversations.open', { id, limit: pageSize, around: messageId });
+        change(id, (chat) => ({
+          ...withBranch(chat, opened),
+          settings: chat.settings ?? opened.settings,
+          target: target(messageId, { found: false }),
+        }));
+        answers.followAll(opened.messages);
+      } catch (error) {
+        onFault(error);
+      }
+    },
+  };
+}
+
+/** From where a further page goes on; null where there is none. */
+function placeOf(chat: OpenChat | undefined, direction: 'older' | 'newer'): string | null {
+  return (direction === 'older' ? chat?.before : chat?.after) ?? null;
+}
