@@ -8,9 +8,6 @@ import { protocols } from '../../../shared/protocols/registry.ts';
 import { useActiveProfile, useAppState, useConnectionState } from '../../app-context.tsx';
 import { useEarlyText } from '../../early-text.ts';
 import { hrefOf, navigate } from '../../navigation.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FaultView } from '../../ui/fault-view.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -22,6 +19,7 @@ import { AttachmentBar } from './attachments/attachment-bar.tsx';
 import { DropTarget } from './attachments/drop-target.tsx';
 import { intakeObstacle } from './attachments/intake.ts';
 import type { ChatFeature } from './chat-feature.ts';
+import { Reasons, Refusal } from './composer-reasons.tsx';
 import { emptyDraft, saysNothing } from './draft.ts';
 import { modelNote } from './model-choice.ts';
 import { newChat } from './open-chat.ts';
@@ -201,73 +199,6 @@ function useObstacle(
   if (connection.status !== 'open') return 'The connection to the app is lost; it is being restored.';
   if (profile === undefined) return 'No profile is known yet.';
   return null;
-}
-
-function Refusal({
-  fault,
-  onOpenParameters,
-}: {
-  readonly fault: NonNullable<Parameters<typeof FaultView>[0]['fault']>;
-  readonly onOpenParameters: () => void;
-}): ReactNode {
-  const profile = useActiveProfile();
-  const toSettings = fault.kind === 'no-key' || fault.kind === 'keychain' || fault.kind === 'address';
-  const action = toSettings ? (
-    <Button onClick={() => navigate({ page: 'settings', section: 'profiles', item: profile?.id ?? null })}>
-      Open the profile
-    </Button>
-  ) : fault.field !== undefined && fault.field !== 'Message' && fault.field !== 'Model' ? (
-    <Button onClick={onOpenParameters}>Parameters</Button>
-  ) : undefined;
-  return <FaultView fault={fault} {...(action === undefined ? {} : { actions: action })} />;
-}
-
-/** Broken limits and notes above Send; the obstacle once Send was tried. */
-function Reasons({
-  problems,
-  atAttachments,
-  obstacle,
-  announce,
-  onOpenParameters,
-}: {
-  readonly problems: readonly Problem[];
-  /** Said at the attachments already. */
-  readonly atAttachments: readonly string[];
-  readonly obstacle: string | null;
-  readonly announce: boolean;
-  readonly onOpenParameters: () => void;
-}): ReactNode {
-  const errors = problems.filter(
-    // What stands at an attachment is said here once Send was tried.
-    ({ severity, message }) => severity === 'error' && !atAttachments.includes(message),
-  );
-  const notes = problems.filter(({ severity }) => severity === 'note');
-  const [first, ...others] = errors.map(({ message }) => message);
-  const own = obstacle !== null && !errors.some(({ message }) => message === obstacle) ? obstacle : null;
-  const inPanel = errors.some(({ field }) => field !== 'Model' && field !== 'Attach files');
-  return (
-    <>
-      {first === undefined ? null : (
-        <Alert
-          title={first}
-          announce={announce ? 'alert' : 'none'}
-          {...(inPanel ? { actions: <Button onClick={onOpenParameters}>Parameters</Button> } : {})}
-        >
-          {others.map((message) => (
-            <div key={message}>{message}</div>
-          ))}
-        </Alert>
-      )}
-      {own === null ? null : <Alert tone="warning" announce="alert" title={own} />}
-      {notes.length === 0 ? null : (
-        <div className="px-1 text-11 text-muted">
-          {notes.map(({ field, message }) => (
-            <div key={field + message}>{message}</div>
-          ))}
-        </div>
-      )}
-    </>
-  );
 }
 
 /** What is set, in a few words: nothing that goes out is out of sight. */

@@ -1,0 +1,77 @@
+/** What stands above the composer: why the host refused, which limits are broken, what to know before sending. */
+import type { ReactNode } from 'react';
+import type { Fault } from '../../../shared/fault.ts';
+import type { Problem } from '../../../shared/protocols/protocol.ts';
+import { useActiveProfile } from '../../app-context.tsx';
+import { navigate } from '../../navigation.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+
+/** What the host refused to send, with the way to where that is set. */
+export function Refusal({
+  fault,
+  onOpenParameters,
+}: {
+  readonly fault: Fault;
+  readonly onOpenParameters: () => void;
+}): ReactNode {
+  const profile = useActiveProfile();
+  const toSettings = fault.kind === 'no-key' || fault.kind === 'keychain' || fault.kind === 'address';
+  const action = toSettings ? (
+    <Button onClick={() => navigate({ page: 'settings', section: 'profiles', item: profile?.id ?? null })}>
+      Open the profile
+    </Button>
+  ) : fault.field !== undefined && fault.field !== 'Message' && fault.field !== 'Model' ? (
+    <Button onClick={onOpenParameters}>Parameters</Button>
+  ) : undefined;
+  return <FaultView fault={fault} {...(action === undefined ? {} : { actions: action })} />;
+}
+
+/** Broken limits and notes above Send; the obstacle once Send was tried. */
+export function Reasons({
+  problems,
+  atAttachments,
+  obstacle,
+  announce,
+  onOpenParameters,
+}: {
+  readonly problems: readonly Problem[];
+  /** Said at the attachments already. */
+  readonly atAttachments: readonly string[];
+  readonly obstacle: string | null;
+  readonly announce: boolean;
+  readonly onOpenParameters: () => void;
+}): ReactNode {
+  const errors = problems.filter(
+    // What stands at an attachment is said here once Send was tried.
+    ({ severity, message }) => severity === 'error' && !atAttachments.includes(message),
+  );
+  const notes = problems.filter(({ severity }) => severity === 'note');
+  const [first, ...others] = errors.map(({ message }) => message);
+  const own = obstacle !== null && !errors.some(({ message }) => message === obstacle) ? obstacle : null;
+  const inPanel = errors.some(({ field }) => field !== 'Model' && field !== 'Attach files');
+  return (
+    <>
+      {first === undefined ? null : (
+        <Alert
+          title={first}
+          announce={announce ? 'alert' : 'none'}
+          {...(inPanel ? { actions: <Button onClick={onOpenParameters}>Parameters</Button> } : {})}
+        >
+          {others.map((message) => (
+            <div key={message}>{message}</div>
+          ))}
+        </Alert>
+      )}
+      {own === null ? null : <Alert tone="warning" announce="alert" title={own} />}
+      {notes.length === 0 ? null : (
+        <div className="px-1 text-11 text-muted">
+          {notes.map(({ field, message }) => (
+            <div key={field + message}>{message}</div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
