@@ -6,6 +6,7 @@ import type { Json } from '../../shared/json.ts';
 import { type Answer, emptyAnswer, fold } from '../../shared/message.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
 import type { Protocol } from '../../shared/protocols/protocol.ts';
+import { isContent } from '../runs/content.ts';
 import { requestIdOf } from '../transport/answer-faults.ts';
 
 /** What the disk knows of an answer that never ended. */
@@ -36,18 +37,20 @@ export function rebuildAnswer<State>(protocol: Replay<State>, journal: Journal):
   let answer = emptyAnswer;
   let state = protocol.initial;
   let count = 0;
+  let firstEventMs: number | undefined;
   let lastMs = 0;
   let firstMs: number | undefined;
   const take = (events: readonly ModelEvent[]): void => {
     for (const event of events) {
       answer = fold(answer, event);
-      if (firstMs === undefined && isFirstToken(event)) firstMs = lastMs;
+      if (firstMs === undefined && isContent(event)) firstMs = lastMs;
     }
   };
 
   for (const chunk of journal.events) {
     for (const { atMs, event, id, data } of chunk) {
       count += 1;
+      firstEventMs ??= atMs;
       lastMs = atMs;
       const step = protocol.step(state, { event, id, data });
       state = step.state;
@@ -57,6 +60,8 @@ export function rebuildAnswer<State>(protocol: Replay<State>, journal: Journal):
   if (count === 0) {
     lastMs = attempt?.timing.endMs ?? 0;
     take(wholeAnswer(protocol, attempt));
+    // What came whole has no first token.
+    firstMs = undefined;
   }
   const interrupted = interruption(journal);
   if (answer.end === undefined) take(protocol.abort(state, interrupted));
@@ -77,7 +82,16 @@ export function rebuildAnswer<State>(protocol: Replay<State>, journal: Journal):
       ...(lastMs === 0 ? {} : { totalMs: sinceStart(lastMs) }),
       ...(requestId === undefined ? {} : { requestId }),
     },
-    ...(unfinished ? { attempt: { ...attempt, eventCount: count, ...(wasCut ? { fault: interrupted } : {}) } } : {}),
+    ...(unfinished
+      ? {
+          attempt: {
+            ...attempt,
+            timing: { ...attempt.timing, ...(firstEventMs === undefined ? {} : { firstEventMs, lastEventMs: lastMs }) },
+            eventCount: count,
+            ...(wasCut ? { fault: interrupted } : {}),
+          },
+        }
+      : {}),
   };
 }
 
@@ -106,11 +120,6 @@ function wholeAnswer<State>(protocol: Replay<State>, attempt: Attempt | undefine
   } catch {
     return [];
   }
-}
-
-function isFirstToken(event: ModelEvent): boolean {
-  if (event.type === 'block-delta') return event.text !== '';
-  return event.type === 'block-start' && event.start.kind === 'tool-call';
 }
 
 function outcome(answer: Answer): { readonly status: AnswerStatus; readonly fault?: Fault } {

@@ -19,6 +19,7 @@ import { readText } from '../transport/read-text.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { faultOf, readAnswer } from './answer-reader.ts';
 import type { AnswerProtocol } from './answer-reader.ts';
+import { isContent } from './content.ts';
 import { mergeDeltas } from './merge-deltas.ts';
 import { RunFeeds } from './run-feeds.ts';
 
@@ -199,7 +200,10 @@ export class Run {
   }
 
   #finalFacts(): AnswerFacts {
-    const { answer, facts } = this.#message;
+    const { answer } = this.#message;
+    const { firstTokenMs, ...facts } = this.#message.facts;
+    // What came whole has no first token, and no speed.
+    const streamed = (this.#record?.attempt.eventCount ?? 0) > 0;
     const status = statusOf(answer);
     const fault = answer.end?.type === 'fault' && status !== 'stopped' ? answer.end.fault : undefined;
     const requestId = fault?.requestId ?? facts.requestId;
@@ -207,6 +211,7 @@ export class Run {
       ...facts,
       status,
       totalMs: this.#sinceStart(),
+      ...(firstTokenMs === undefined || !streamed ? {} : { firstTokenMs }),
       ...(requestId === undefined ? {} : { requestId }),
       ...(fault === undefined ? {} : { fault }),
     };
@@ -226,11 +231,6 @@ function statusOf({ end, candidates }: Answer): AnswerStatus {
   // Silence after a part of the answer leaves a stream without its end, as a cut does (STREAM-2).
   if (kind === 'truncated' || (kind === 'timeout' && candidates.length > 0)) return 'incomplete';
   return 'failed';
-}
-
-function isContent(event: ModelEvent): boolean {
-  if (event.type === 'block-delta') return event.text !== '';
-  return event.type === 'block-start' && event.start.kind === 'tool-call';
 }
 
 function withAttempts(event: ModelEvent, attempts: number): ModelEvent {

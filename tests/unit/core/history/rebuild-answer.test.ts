@@ -57,7 +57,12 @@ describe('what had come', () => {
         totalMs: 3400,
         requestId: 'req-7',
       },
-      attempt: { ...last, eventCount: 3, fault: interrupted(2) },
+      attempt: {
+        ...last,
+        timing: { firstEventMs: 100, lastEventMs: 400 },
+        eventCount: 3,
+        fault: interrupted(2),
+      },
     });
   });
 
@@ -85,7 +90,11 @@ describe('what had come', () => {
     );
     expect(rebuilt.facts).toEqual({ ...facts, status: 'complete', firstTokenMs: 100, totalMs: 301 });
     expect(rebuilt.answer.end).toEqual({ type: 'finished', reason: { unified: 'stop', raw: 'stop' } });
-    expect(rebuilt.attempt).toEqual({ ...attempt(0), eventCount: 3 });
+    expect(rebuilt.attempt).toEqual({
+      ...attempt(0),
+      timing: { firstEventMs: 100, lastEventMs: 301 },
+      eventCount: 3,
+    });
   });
 
   test('has failed where an error event had come', () => {
@@ -107,7 +116,7 @@ describe('what had come', () => {
     const whole = attempt(0, { status: 200, responseBody: JSON.stringify(body), timing: { endMs: 90 } });
     const rebuilt = rebuildAnswer(chat, journal({ attempts: [whole], number: 0 }));
     expect(rebuilt.answer.candidates[0]?.blocks).toEqual([{ kind: 'text', text: 'Whole', open: false }]);
-    expect(rebuilt.facts).toEqual({ ...facts, status: 'complete', firstTokenMs: 90, totalMs: 90 });
+    expect(rebuilt.facts).toEqual({ ...facts, status: 'complete', totalMs: 90 });
     const cut = attempt(0, { status: 200, responseBody: '{"id":"a', timing: {} });
     expect(rebuildAnswer(chat, journal({ attempts: [cut], number: 0 })).facts.status).toBe('interrupted');
   });
