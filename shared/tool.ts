@@ -6,7 +6,18 @@ import { jsonObjectSchema } from './json.ts';
 export const roundLimits = { least: 1, most: 100, usual: 10 } as const;
 
 /** Names that every protocol takes. */
-export const toolNamePattern = /^[A-Za-z0-9_-]{1,64}$/;
+const toolNamePattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** What is wrong with a name that is there, in one sentence; undefined where every protocol takes it. */
+export function toolNameProblem(name: string): string | undefined {
+  if (toolNamePattern.test(name)) return undefined;
+  return name.length > 64
+    ? `The name has ${name.length} characters and may have 64.`
+    : `${JSON.stringify(name)} has a character that a tool’s name cannot have.`;
+}
+
+/** What to do about it. */
+export const toolNameHint = 'Use letters A to Z, digits, _ and -; at most 64 of them.';
 
 /** How a call is answered where the user does not answer it by hand. */
 export const toolAnswerSchema = z.discriminatedUnion('type', [

@@ -1,6 +1,6 @@
 /** Turns what the user entered into a tool, or says which field is wrong and why. */
 import { FaultError, fault } from '../../shared/fault.ts';
-import { toolNamePattern } from '../../shared/tool.ts';
+import { toolNameHint, toolNameProblem } from '../../shared/tool.ts';
 import type { ToolDraft } from '../../shared/tool.ts';
 import { JobEnded } from './tool-workers.ts';
 import type { ToolWorkers } from './tool-workers.ts';
@@ -33,16 +33,8 @@ export async function checkContent(draft: ToolDraft, { schemas, workers }: Draft
 /** Throws a `FaultError` of kind `input`. `taken` are the names of the other tools. */
 export function checkName(name: string, taken: readonly string[]): void {
   if (name === '') refuse('Tool name', 'The tool has no name.', 'Enter the name by which models call it.');
-  if (!toolNamePattern.test(name)) {
-    const shown = JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
-    refuse(
-      'Tool name',
-      name.length > 64
-        ? `The name has ${name.length} characters and may have 64.`
-        : `${shown} has a character that a tool’s name cannot have.`,
-      'Use letters A to Z, digits, _ and -; at most 64 of them.',
-    );
-  }
+  const problem = toolNameProblem(name);
+  if (problem !== undefined) refuse('Tool name', problem, toolNameHint);
   if (taken.includes(name)) {
     refuse('Tool name', `There is a tool named ${name} already.`, 'Calls name the tool, so choose another name.');
   }

@@ -86,7 +86,9 @@ export function TextArea({
           className={classNames(
             controlLook,
             // A div counts as read-only to CSS.
-            'flex bg-panel! px-0! py-1.5 has-focus-visible:outline-2 outline-focus outline-offset-2',
+            'flex bg-panel! px-0! has-focus-visible:outline-2 outline-focus outline-offset-2',
+            // One line is as high as a field of one line.
+            minRows === 1 ? 'min-h-control py-0.75' : 'py-1.5',
           )}
         >
           <GrowingTextArea

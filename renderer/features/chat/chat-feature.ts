@@ -42,9 +42,11 @@ export interface TranscriptPlace {
 export function createChatFeature({ client, toasts }: AppServices): ChatFeature {
   const chat = createChatStore({ client, onFault: (fault) => toasts.showFault(fault) });
   const edits = createEdits(window.sessionStorage);
+  const calls = createToolCallsStore(client, window.sessionStorage);
   const flush = (): void => {
     chat.flush();
     edits.flush();
+    calls.flush();
   };
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', () => {
@@ -53,7 +55,7 @@ export function createChatFeature({ client, toasts }: AppServices): ChatFeature 
   return {
     conversations: createConversationsStore(client),
     chat,
-    calls: createToolCallsStore(client),
+    calls,
     intake: createIntake(uploadFile),
     inspected: createStore<Readonly<Record<string, string>>>()(() => ({})),
     unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),

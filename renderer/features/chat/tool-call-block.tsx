@@ -1,6 +1,6 @@
 /** A tool call as a card: what the model asks for, whether that holds, what the user can do with it, and its result. */
 import { Check, Hand, Loader, Pencil, Play, TriangleAlert, Wrench, X } from 'lucide-react';
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Json } from '../../../shared/json.ts';
 import type { Block } from '../../../shared/message.ts';
@@ -37,7 +37,7 @@ const card = '@container flex min-w-0 flex-col overflow-hidden rounded-card bord
 export function BareToolCall({ block }: { readonly block: CallBlock }): ReactNode {
   return (
     <section role="group" aria-label={`Tool call ${block.name}`} className={card}>
-      <Head block={block} call={undefined} />
+      <Head block={block} call={undefined} editing={false} />
       <Arguments block={block} call={undefined} />
     </section>
   );
@@ -57,9 +57,14 @@ export const ToolCallBlock = memo(function ToolCallBlock({
   const refused = useStore(feature.calls.store, (value) => value.refused[key]);
   const tool = useTools().find((one) => one.name === name);
   const open = messageId !== undefined && call !== undefined && !closed;
+  const outlived = closed && draft !== undefined;
+  useEffect(() => {
+    // Settled elsewhere: nobody can send what was being written here.
+    if (outlived) feature.calls.setDraft(key, null);
+  }, [feature, key, outlived]);
   return (
     <section role="group" aria-label={`Tool call ${name}`} data-call={callId} className={card}>
-      <Head block={block} call={call} />
+      <Head block={block} call={call} editing={open && draft?.kind === 'arguments'} />
       <div className="grid min-h-0 flex-1 grid-cols-1 @min-[32rem]:has-[[data-part=result]]:grid-cols-2">
         <Arguments block={block} call={call} />
         {call?.result === undefined ? null : <ToolResult call={call} />}
@@ -75,7 +80,14 @@ export const ToolCallBlock = memo(function ToolCallBlock({
   );
 });
 
-function Head({ block, call }: { readonly block: CallBlock; readonly call: ToolCall | undefined }): ReactNode {
+interface HeadProps {
+  readonly block: CallBlock;
+  readonly call: ToolCall | undefined;
+  /** Other arguments are being written: that the present ones fit says nothing of those. */
+  readonly editing: boolean;
+}
+
+function Head({ block, call, editing }: HeadProps): ReactNode {
   const written = call?.edited ?? block.arguments;
   return (
     <header className="flex min-h-8 items-center gap-2 border-b border-line pr-1 pl-3 text-12">
@@ -85,7 +97,7 @@ function Head({ block, call }: { readonly block: CallBlock; readonly call: ToolC
         {block.callId}
       </span>
       <span className="flex-1" />
-      {call?.verdict.valid === true ? (
+      {call?.verdict.valid === true && !editing ? (
         <span className="flex shrink-0 items-center gap-1 text-11 text-good">
           <Check size={12} strokeWidth={2} aria-hidden />
           fits the schema
@@ -106,14 +118,14 @@ const tones = { muted: 'text-muted', good: 'text-good', warning: 'text-warning',
 function Status({ words, state }: { readonly words: CallWords; readonly state?: ToolCall['state'] }): ReactNode {
   const icon =
     state === 'running' ? (
-      <Loader size={12} strokeWidth={2} aria-hidden className="animate-spin" />
+      <Loader size={12} strokeWidth={2} aria-hidden className="shrink-0 animate-spin" />
     ) : state === 'pending' ? (
-      <Hand size={12} strokeWidth={2} aria-hidden />
+      <Hand size={12} strokeWidth={2} aria-hidden className="shrink-0" />
     ) : null;
   return (
-    <span className={classNames('flex shrink-0 items-center gap-1 text-11', tones[words.tone])}>
+    <span title={words.text} className={classNames('flex min-w-0 items-center gap-1 text-11', tones[words.tone])}>
       {icon}
-      {words.text}
+      <span className="clip">{words.text}</span>
     </span>
   );
 }
@@ -200,7 +212,7 @@ function Actions({ feature, messageId, call, tool, alone }: ActionsProps): React
       </Button>
       {call.verdict.valid ? null : (
         <Button busy={busy} onClick={() => void calls.act({ type: 'sendVerdict', ...at })}>
-          Send check back
+          Send the problems to the model
         </Button>
       )}
       <Button

@@ -1,13 +1,15 @@
 /** Other arguments or a result for a call, written by the user beside the schema that the tool has. */
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { ToolCall, ToolDefinition } from '../../../shared/tool.ts';
+import { isJsonObject } from '../../../shared/json.ts';
+import { argumentsOf, type ToolCall, type ToolDefinition } from '../../../shared/tool.ts';
 import { Button } from '../../ui/button.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ChatFeature } from './chat-feature.ts';
-import { callKey, type CallDraft } from './tool-calls-store.ts';
+import type { CallDraft } from './tool-call-drafts.ts';
+import { callKey } from './tool-calls-store.ts';
 
 export interface ToolCallEditorProps {
   readonly feature: ChatFeature;
@@ -65,6 +67,7 @@ export function ToolCallEditor({ feature, messageId, call, draft, tool }: ToolCa
           maxRows={16}
           placeholder={isResult ? 'What the model gets as the result: text, or JSON' : '{}'}
           onChange={(text) => calls.setDraft(key, { ...draft, text })}
+          problem={isResult ? undefined : unreadable(draft.text)}
         />
         <Schema tool={tool} />
       </div>
@@ -95,6 +98,15 @@ export function ToolCallEditor({ feature, messageId, call, draft, tool }: ToolCa
       </div>
     </div>
   );
+}
+
+/** Why the text cannot be arguments, whatever the schema says. */
+function unreadable(text: string): string | undefined {
+  try {
+    return isJsonObject(JSON.parse(argumentsOf(text))) ? undefined : 'Arguments are a JSON object.';
+  } catch (error) {
+    return `No JSON yet: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }
 
 function Schema({ tool }: { readonly tool: ToolDefinition | undefined }): ReactNode {

@@ -1,18 +1,19 @@
-/** What the user does with tool calls: asks the host, and keeps what is being written and what was refused. It outlives the cards. */
+/** What the user does with tool calls: asks the host, and keeps what is being written and what was refused. It outlives the cards; what is being written, a reload too. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ToolMessage } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
-
-/** A text that is being written at a call. */
-export type CallDraft =
-  | { readonly kind: 'arguments'; readonly text: string }
-  | { readonly kind: 'result'; readonly text: string; readonly isError: boolean };
+import {
+  keepCallDrafts,
+  readCallDrafts,
+  type CallDraft,
+  type CallDrafts,
+  type CallDraftStorage,
+} from './tool-call-drafts.ts';
 
 export interface ToolCallsValue {
-  /** By `callKey`. */
-  readonly drafts: Readonly<Record<string, CallDraft>>;
+  readonly drafts: CallDrafts;
   /** Why the last thing asked for was refused: by `callKey`, or by the id of the message for what concerns all its calls. */
   readonly refused: Readonly<Record<string, Fault>>;
   /** Of what has been asked and not yet answered; the same keys. */
@@ -38,6 +39,8 @@ export type CallAction =
 export interface ToolCallsStore {
   readonly store: StoreApi<ToolCallsValue>;
   setDraft(key: string, draft: CallDraft | null): void;
+  /** Keeps the drafts for the next page of this window. */
+  flush(): void;
   /** Resolves to whether the host took it; a draft at the call is gone then. */
   act(action: CallAction): Promise<boolean>;
 }
@@ -47,8 +50,8 @@ export function callKey(messageId: string, callId: string): string {
 }
 
 /** What becomes of the calls comes with the conversation's messages, as all that the host does. */
-export function createToolCallsStore(client: Client): ToolCallsStore {
-  const store = createStore<ToolCallsValue>()(() => ({ drafts: {}, refused: {}, busy: {} }));
+export function createToolCallsStore(client: Client, storage: CallDraftStorage): ToolCallsStore {
+  const store = createStore<ToolCallsValue>()(() => ({ drafts: readCallDrafts(storage), refused: {}, busy: {} }));
   const without = <Value>(all: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> => {
     const { [key]: _, ...others } = all;
     return others;
@@ -61,6 +64,7 @@ export function createToolCallsStore(client: Client): ToolCallsStore {
         // It was about what stood there before.
         refused: without(refused, key),
       })),
+    flush: () => keepCallDrafts(storage, store.getState().drafts),
     act: async (action) => {
       const key = 'callId' in action ? callKey(action.messageId, action.callId) : action.messageId;
       if (key in store.getState().busy) return false;

@@ -14,9 +14,10 @@ export function callWords(call: ToolCall | undefined): CallWords {
   if (call === undefined) return { tone: 'muted', text: 'not handled' };
   switch (call.state) {
     case 'pending':
-      return call.verdict.valid
-        ? { tone: 'warning', text: 'waits for you' }
-        : { tone: 'bad', text: 'check failed, waits for you' };
+      if (call.verdict.valid) return { tone: 'warning', text: 'waits for you' };
+      return call.verdict.reason === 'unknown-tool'
+        ? { tone: 'bad', text: 'unknown tool · waits for you' }
+        : { tone: 'bad', text: 'arguments do not hold · waits for you' };
     case 'running':
       return { tone: 'muted', text: 'running' };
     case 'done':
@@ -37,7 +38,7 @@ function howAnswered(call: ToolCall): string {
     case 'fixed':
       return 'answered by its fixed result';
     case 'verdict':
-      return 'check sent back';
+      return 'problems sent to the model';
     case 'script':
     case 'rejection':
     case undefined:

@@ -1,7 +1,7 @@
 /** One tool: its form, how it is answered, what it looks like on the wire, and what can be done with it. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { ToolDefinition } from '../../../shared/tool.ts';
+import { toolNameHint, toolNameProblem, type ToolDefinition } from '../../../shared/tool.ts';
 import { useAppServices, useFeatureStore } from '../../app-context.tsx';
 import { navigate } from '../../navigation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +47,8 @@ export function ToolEditor({ id, kept, tools }: ToolEditorProps): ReactNode {
     toasts.show('good', 'Tool saved');
     if (id === newTool) navigate({ page: 'tools', toolId: saved.id }, { replace: true });
   };
-  const elsewhere = form.fault !== null && !shownFields.includes(form.fault.field ?? '') ? form.fault : null;
+  const elsewhere =
+    form.fault !== null && !form.tryRefused && !shownFields.includes(form.fault.field ?? '') ? form.fault : null;
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div ref={frame} className="min-h-0 flex-1 overflow-y-auto">
@@ -67,8 +68,8 @@ export function ToolEditor({ id, kept, tools }: ToolEditorProps): ReactNode {
                 maxLength={1000}
                 onChange={(name) => change({ name })}
                 aside="letters, digits, _ and -"
-                problem={problemAt('Tool name')}
-                announceProblem
+                problem={problemAt('Tool name') ?? badName(values.name.trim())}
+                announceProblem={problemAt('Tool name') !== undefined}
               />
               <TextArea
                 label="Description"
@@ -123,6 +124,12 @@ export function ToolEditor({ id, kept, tools }: ToolEditorProps): ReactNode {
       </footer>
     </div>
   );
+}
+
+/** As one types; that there is none yet is said on saving. */
+function badName(name: string): string | undefined {
+  const problem = name === '' ? undefined : toolNameProblem(name);
+  return problem === undefined ? undefined : `${problem} ${toolNameHint}`;
 }
 
 function Actions({ id, kept, tools, onSave }: ToolEditorProps & { readonly onSave: () => void }): ReactNode {

@@ -17,7 +17,9 @@ export interface ToolFormState {
   readonly busy: 'saving' | 'deleting' | 'trying' | null;
   /** Why saving or trying was refused; with its `field` it is shown there. */
   readonly fault: Fault | null;
-  /** Counts refusals: each one moves the focus. */
+  /** It was a try that was refused: said beside its button, too. */
+  readonly tryRefused: boolean;
+  /** Counts refusals of saving and deleting: each one moves the focus. */
   readonly refusals: number;
   /** What the host found in the schema and in the script that stand there. */
   readonly schemaProblems: readonly TextProblem[];
@@ -31,6 +33,7 @@ export const untouchedForm: ToolFormState = {
   changed: null,
   busy: null,
   fault: null,
+  tryRefused: false,
   refusals: 0,
   schemaProblems: [],
   scriptProblems: [],
@@ -76,8 +79,14 @@ export function createToolForms(client: Client): ToolForms {
     const { [id]: _, ...rest } = store.getState();
     store.setState(rest, true);
   };
-  const refuse = (id: string, refused: Fault): void =>
-    put(id, { fault: refused, busy: null, refusals: formOf(id).refusals + 1 });
+  const refuse = (id: string, refused: Fault, tried = false): void =>
+    put(id, {
+      fault: refused,
+      busy: null,
+      tryRefused: tried,
+      // Who tries looks at the outcome, and stays there.
+      refusals: formOf(id).refusals + (tried ? 0 : 1),
+    });
 
   const withDraft = async <Result>(
     id: string,
@@ -87,15 +96,16 @@ export function createToolForms(client: Client): ToolForms {
   ): Promise<Result | undefined> => {
     if (formOf(id).busy !== null) return undefined;
     const draft = draftOf(shownValues(formOf(id), kept));
+    put(id, { fault: null, trial: null });
     if (draft === undefined) {
-      refuse(id, notASchema);
+      refuse(id, notASchema, busy === 'trying');
       return undefined;
     }
-    put(id, { busy, fault: null, trial: null });
+    put(id, { busy });
     try {
       return await work(draft);
     } catch (error) {
-      refuse(id, faultOf(error));
+      refuse(id, faultOf(error), busy === 'trying');
       return undefined;
     }
   };

@@ -1,5 +1,5 @@
 /** Runs what is in the form with arguments of one's own. */
-import { Check, Play, TriangleAlert } from 'lucide-react';
+import { Check, Loader, Play, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ToolTrial } from '../../../shared/contract/tools.ts';
@@ -7,8 +7,9 @@ import type { ToolDefinition } from '../../../shared/tool.ts';
 import { useFeatureStore } from '../../app-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { duration } from '../../ui/duration.ts';
+import { FaultView } from '../../ui/fault-view.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { toolForms, untouchedForm } from './tool-forms.ts';
+import { toolForms, untouchedForm, type ToolFormState } from './tool-forms.ts';
 
 export function ToolTry({ id, kept }: { readonly id: string; readonly kept: ToolDefinition | undefined }): ReactNode {
   const forms = useFeatureStore(toolForms);
@@ -36,14 +37,39 @@ export function ToolTry({ id, kept }: { readonly id: string; readonly kept: Tool
           </Button>
         </div>
         <output aria-label="Outcome" className="min-w-0 text-12">
-          {form.trial === null ? (
-            <p className="pt-6 text-muted">The verdict on the arguments and the result stand here.</p>
-          ) : (
-            <Trial trial={form.trial} />
-          )}
+          <Outcome form={form} />
         </output>
       </div>
     </section>
+  );
+}
+
+function Outcome({ form: { busy, fault, tryRefused, trial } }: { readonly form: ToolFormState }): ReactNode {
+  if (busy === 'trying') {
+    return (
+      <p className="flex items-center gap-1.5 pt-6 text-muted">
+        <Loader size={14} strokeWidth={1.75} aria-hidden className="shrink-0 animate-spin" />
+        Running… A script may take at most 5 s.
+      </p>
+    );
+  }
+  if (tryRefused && fault !== null) {
+    const { field, message, hint } = fault;
+    return field === undefined ? (
+      <FaultView fault={fault} />
+    ) : (
+      <div className="flex gap-1.5 pt-6 text-bad">
+        <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+        <p className="min-w-0 wrap-anywhere select-text">
+          Not run. {field}: {message} {hint}
+        </p>
+      </div>
+    );
+  }
+  return trial === null ? (
+    <p className="pt-6 text-muted">The verdict on the arguments and the result stand here.</p>
+  ) : (
+    <Trial trial={trial} />
   );
 }
 

@@ -19,13 +19,14 @@ const done = call({ state: 'done', by: 'script', result: 'x', durationMs: 42 });
 test.each<[string, ToolCall | undefined]>([
   ['not handled', undefined],
   ['waits for you', call()],
-  ['check failed, waits for you', call({ verdict: { valid: false, reason: 'schema', problems: [] } })],
+  ['arguments do not hold · waits for you', call({ verdict: { valid: false, reason: 'schema', problems: [] } })],
+  ['unknown tool · waits for you', call({ verdict: { valid: false, reason: 'unknown-tool', problems: [] } })],
   ['running', call({ state: 'running' })],
   ['answered in 42 ms', done],
   ['answered by hand', call({ state: 'done', by: 'hand', result: '' })],
   ['answered by hand, as an error', call({ state: 'done', by: 'hand', result: '', isError: true })],
   ['answered by its fixed result', call({ state: 'done', by: 'fixed', result: '', durationMs: 0 })],
-  ['check sent back', call({ state: 'done', by: 'verdict', result: '', isError: true })],
+  ['problems sent to the model', call({ state: 'done', by: 'verdict', result: '', isError: true })],
   ['failed in 5.00 s', call({ state: 'failed', by: 'script', result: '', isError: true, durationMs: 5_000 })],
   ['rejected by you', call({ state: 'rejected', by: 'rejection', result: '', isError: true })],
 ])('TOOL-2 a call says: %s', (text, one) => {

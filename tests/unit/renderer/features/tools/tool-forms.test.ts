@@ -63,6 +63,35 @@ test('TOOL-1 a schema that is no JSON object is refused at its field without ask
   expect(host.calls.filter(([method]) => method === 'tools.save')).toEqual([]);
 });
 
+test('TOOL-2 a refused try says why beside its button, in place of the last outcome, and moves no focus', async () => {
+  const refused = fault('input', 'Line 1: unexpected end.', 'A script is in JavaScript.', { field: 'Script' });
+  const trial = { verdict: { valid: true as const }, outcome: { result: '1', isError: false, durationMs: 2 } };
+  const answers = [
+    () => trial,
+    () => {
+      throw new FaultError(refused);
+    },
+  ];
+  const host = createFakeHost({ more: () => ({ 'tools.try': () => answers.shift()?.() ?? trial }) });
+  const forms = createToolForms(host.connect());
+  await forms.try('t1', kept);
+  expect(forms.store.getState()['t1']).toEqual({ ...untouchedForm, trial });
+  const running = forms.try('t1', kept);
+  expect(forms.store.getState()['t1']).toEqual({ ...untouchedForm, busy: 'trying' });
+  await running;
+  expect(forms.store.getState()['t1']).toEqual({ ...untouchedForm, fault: refused, tryRefused: true });
+  await forms.try('t1', kept);
+  expect(forms.store.getState()['t1']).toMatchObject({ fault: null, trial });
+  forms.change('t1', kept, { schema: '[1' });
+  await forms.try('t1', kept);
+  expect(forms.store.getState()['t1']).toMatchObject({
+    fault: { field: 'Parameters schema' },
+    tryRefused: true,
+    trial: null,
+    refusals: 0,
+  });
+});
+
 test('TOOL-2 a refusal keeps what was typed', async () => {
   const refused = fault('input', 'There is a tool named x already.', '', { field: 'Tool name' });
   const host = createFakeHost({
