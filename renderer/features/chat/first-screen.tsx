@@ -32,7 +32,7 @@ export function FirstScreen(props: FirstScreenProps): ReactNode {
   const profile = useActiveProfile();
   const builtIn = profile?.builtIn ?? false;
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4">
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 [scrollbar-gutter:stable_both-edges]">
       <div className="mx-auto my-auto w-full max-w-prose py-5">
         <h1 className="text-20 font-semibold">Chat</h1>
         <p className="mt-1 text-14 text-muted">

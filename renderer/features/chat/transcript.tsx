@@ -126,7 +126,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={0}
         onScroll={loadMore}
-        className="@container h-full overflow-x-hidden overflow-y-auto overscroll-contain px-4 -outline-offset-2"
+        className="@container h-full overflow-x-hidden overflow-y-auto overscroll-contain px-4 -outline-offset-2 [scrollbar-gutter:stable_both-edges]"
       >
         <div ref={content} className="mx-auto max-w-prose">
           <div style={{ height: topPx }} className="flex items-center justify-center text-muted">
