@@ -31,23 +31,25 @@ export function BodyView({ label, body, none, note, actions }: BodyViewProps): R
   const asTree = !raw && json !== undefined && body !== undefined;
   return (
     <section aria-label={label}>
-      <div className="mb-1 flex min-h-5.5 items-center gap-2 text-11 text-muted">
+      <div className="mb-1 flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-11 text-muted">
         <h3 className="shrink-0 font-medium">{label}</h3>
         {note}
         {body === undefined ? null : <span className="shrink-0">{bytes.toLocaleString('en')} bytes</span>}
-        <span className="flex-1" />
-        {actions}
-        {json === undefined ? null : (
-          <button
-            type="button"
-            aria-pressed={raw}
-            onClick={() => setRaw(!raw)}
-            className="h-5.5 shrink-0 rounded-control px-1.5 hover:bg-hover hover:text-ink aria-pressed:bg-pressed aria-pressed:text-ink"
-          >
-            Raw
-          </button>
-        )}
-        {body === undefined ? null : <CopyButton label={`Copy ${label.toLowerCase()}`} text={body} size={22} />}
+        {/* In a line of its own where the panel is too narrow for both. */}
+        <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
+          {actions}
+          {json === undefined ? null : (
+            <button
+              type="button"
+              aria-pressed={raw}
+              onClick={() => setRaw(!raw)}
+              className="h-5.5 shrink-0 rounded-control px-1.5 hover:bg-hover hover:text-ink aria-pressed:bg-pressed aria-pressed:text-ink"
+            >
+              Raw
+            </button>
+          )}
+          {body === undefined ? null : <CopyButton label={`Copy ${label.toLowerCase()}`} text={body} size={22} />}
+        </span>
       </div>
       {body === undefined || body === '' ? (
         <p className="text-12 text-muted">{none}</p>

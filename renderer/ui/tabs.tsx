@@ -24,11 +24,8 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, aside
       }}
       className={classNames('flex min-h-0 flex-col', className)}
     >
-      <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-1.5">
-        <Primitive.List
-          aria-label={label}
-          className="flex min-w-0 flex-1 items-center gap-px overflow-x-auto [scrollbar-width:none]"
-        >
+      <div className="flex min-h-9 shrink-0 items-center gap-1 border-b border-line px-1.5 py-[4.5px]">
+        <Primitive.List aria-label={label} className="flex min-w-0 flex-1 flex-wrap items-center gap-px">
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.value}

@@ -42,7 +42,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
       <span className="min-w-[6ch] shrink-0 text-right text-muted">
         {event === undefined ? '…' : Math.round(event.atMs)}
       </span>
-      <span className="clip w-(--event-name) shrink-0">{name}</span>
+      <span className="clip w-(--event-name) max-w-[45%] shrink-0">{name}</span>
       {broken ? (
         <span className="flex shrink-0 items-center gap-1 text-warning">
           <TriangleAlert size={12} strokeWidth={1.75} aria-hidden />
