@@ -2,22 +2,23 @@
 import type { RecordedEvent } from '../../../shared/exchange.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { parseEventJson } from '../../../shared/protocols/event-json.ts';
+import { generateEventGist } from './generate-event-gist.ts';
+import { clipped, quoted, text, usageWords } from './gist-text.ts';
+import { typedEventGist } from './typed-event-gist.ts';
 
 export interface EventGist {
-  /** The event's own name; else a short word for what it is. */
+  /** The event's own name, without what all those of Responses begin with; else a short word for what it is. */
   readonly name: string;
   readonly gist: string;
   /** The data is not the JSON that it should be (STREAM-4). */
   readonly broken: boolean;
 }
 
-/** Characters of a gist, at most; more than a row can show. */
-const gistLength = 200;
 /** Larger data (images as Base64) is not read for a line of gist. */
 const readLimit = 100_000;
 
 export function eventGist({ event, data }: Pick<RecordedEvent, 'event' | 'data'>): EventGist {
-  const named = (fallback: string): string => (event === undefined || event === '' ? fallback : event);
+  const named = (fallback: string): string => shortEventName(event === undefined || event === '' ? fallback : event);
   if (data.trim() === '') return { name: named('empty'), gist: '', broken: false };
   if (data.length > readLimit) {
     return { name: named('data'), gist: `${data.length.toLocaleString('en')} characters`, broken: false };
@@ -35,21 +36,21 @@ export function eventGist({ event, data }: Pick<RecordedEvent, 'event' | 'data'>
   if (Array.isArray(json['choices'])) {
     return { name: named('chunk'), gist: clipped(chunkGist(json, json['choices'] as readonly Json[])), broken: false };
   }
+  if (
+    Array.isArray(json['candidates']) ||
+    isJsonObject(json['promptFeedback']) ||
+    isJsonObject(json['usageMetadata'])
+  ) {
+    return { name: named('chunk'), gist: clipped(generateEventGist(json) ?? data), broken: false };
+  }
   const type = json['type'];
-  const added = addedText(json['delta']);
-  return {
-    name: named(typeof type === 'string' ? type : 'data'),
-    gist: added === undefined ? clipped(data) : quoted(added),
-    broken: false,
-  };
+  if (typeof type !== 'string') return { name: named('data'), gist: clipped(data), broken: false };
+  return { name: named(type), gist: clipped(typedEventGist(json) ?? data), broken: false };
 }
 
-/** The text that a delta of Responses (a string) or of Messages (an object) adds. */
-function addedText(delta: Json | undefined): string | undefined {
-  if (typeof delta === 'string') return delta;
-  if (!isJsonObject(delta)) return undefined;
-  const added = delta['text'] ?? delta['partial_json'] ?? delta['thinking'];
-  return typeof added === 'string' ? added : undefined;
+/** Every event of Responses but one begins alike; a narrow column has no room for that. */
+export function shortEventName(name: string): string {
+  return name.replace(/^response\.(?=.)/, '');
 }
 
 function errorGist(error: Json): string {
@@ -106,18 +107,5 @@ function callGist(call: Json): string {
 }
 
 function usageGist(usage: JsonObject): string {
-  const input = usage['prompt_tokens'];
-  const output = usage['completion_tokens'];
-  if (typeof input !== 'number' && typeof output !== 'number') return `usage ${JSON.stringify(usage)}`;
-  return `usage ${text(input ?? '?')} → ${text(output ?? '?')}`;
-}
-
-const text = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-/** Cut before it is quoted: an escape is not parted, and a long text is not read to its end. */
-const quoted = (value: string): string => JSON.stringify(value.slice(0, gistLength));
-
-/** In one line. */
-function clipped(gist: string): string {
-  return gist.slice(0, gistLength).replaceAll(/\s*[\r\n]+\s*/g, ' ');
+  return usageWords(usage['prompt_tokens'], usage['completion_tokens']) ?? `usage ${JSON.stringify(usage)}`;
 }

@@ -1,10 +1,11 @@
 /** The events that are looked at, of however many there are: pages are fetched when a row of them is shown, and a bounded number is held. */
 import type { RecordedEvent } from '../../../shared/exchange.ts';
+import { shortEventName } from './event-gist.ts';
 
 export interface EventPages {
   /** Undefined until it is there; it is fetched then, where there is such an event. */
   get(at: number): RecordedEvent | undefined;
-  /** Characters of the longest event name that has come. */
+  /** Characters of the longest event name that has come, as it is shown. */
   readonly longestName: number;
   /** So many events can be had. Grows while the stream runs. */
   setCount(count: number): void;
@@ -43,7 +44,7 @@ export function createEventPages({ read, onLoaded, onProblem }: EventPagesOption
       const from = page * pageSize + held.length;
       const { events } = await read(from, pageSize - held.length);
       if (closed) return;
-      for (const { event } of events) longestName = Math.max(longestName, event?.length ?? 0);
+      for (const { event } of events) longestName = Math.max(longestName, shortEventName(event ?? '').length);
       pages.delete(page);
       pages.set(page, [...held, ...events]);
       for (const oldest of pages.keys()) {

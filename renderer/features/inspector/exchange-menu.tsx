@@ -51,8 +51,7 @@ export function ExchangeMenu({ record, unavailable, onReplay, onOpen }: Exchange
         type="file"
         accept=".json,application/json"
         aria-label="Exchange file"
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
           // The same file can be chosen again.

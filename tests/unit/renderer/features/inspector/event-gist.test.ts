@@ -67,8 +67,8 @@ test('STREAM-4 broken JSON is marked and keeps its text', () => {
 });
 
 test.each([
-  ['response.output_text.delta', { delta: 'Hel"lo' }, String.raw`"Hel\"lo"`],
-  ['response.function_call_arguments.delta', { delta: '{"a' }, String.raw`"{\"a"`],
+  ['output_text.delta', { delta: 'Hel"lo' }, String.raw`"Hel\"lo"`],
+  ['function_call_arguments.delta', { delta: '{"a' }, String.raw`"{\"a"`],
   ['content_block_delta', { delta: { type: 'text_delta', text: ' the' } }, '" the"'],
   ['content_block_delta', { delta: { type: 'input_json_delta', partial_json: '{' } }, '"{"'],
   ['content_block_delta', { delta: { type: 'thinking_delta', thinking: 'hm' } }, '"hm"'],
@@ -76,8 +76,87 @@ test.each([
   expect(gist({ type, ...more })).toEqual({ name: type, gist: text, broken: false });
 });
 
+test.each([
+  [
+    'response.created',
+    { response: { status: 'in_progress', model: 'alpha-5.5', error: null } },
+    'in_progress, alpha-5.5',
+  ],
+  [
+    'response.completed',
+    { response: { status: 'completed', usage: { input_tokens: 12, output_tokens: 34 } } },
+    'completed, usage 12 → 34',
+  ],
+  ['response.failed', { response: { status: 'failed', error: { code: 'x', message: 'Broke' } } }, 'failed, Broke'],
+  ['response.output_item.added', { output_index: 0, item: { id: 'm', type: 'message', content: [] } }, 'message'],
+  [
+    'response.output_item.done',
+    { item: { type: 'function_call', name: 'get_forecast', arguments: '{}' } },
+    'function_call get_forecast "{}"',
+  ],
+  ['response.content_part.done', { part: { type: 'output_text', text: 'Hi' } }, 'output_text "Hi"'],
+  ['response.output_text.done', { text: 'Hello' }, '"Hello"'],
+  ['response.web_search_call.searching', { output_index: 2, item_id: 'ws' }, '#2'],
+])('RESP a %s is named in short and says what it carries', (type, more, told) => {
+  const expected = { name: type.replace('response.', ''), gist: told, broken: false };
+  expect(gist({ type, sequence_number: 1, ...more })).toEqual(expected);
+  expect(gist({ type, sequence_number: 1, ...more }, type)).toEqual(expected);
+});
+
+test.each([
+  [
+    'message_start',
+    { message: { model: 'beta', stop_reason: null, usage: { input_tokens: 12, output_tokens: 1 } } },
+    'beta, usage 12 → 1',
+  ],
+  ['content_block_start', { index: 0, content_block: { type: 'text', text: '' } }, 'text'],
+  ['content_block_start', { index: 1, content_block: { type: 'tool_use', name: 'add', input: {} } }, 'tool_use add'],
+  ['content_block_delta', { delta: { type: 'signature_delta', signature: 'abc' } }, 'signature_delta'],
+  ['content_block_stop', { index: 1 }, '#1'],
+  [
+    'message_delta',
+    { delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 9 } },
+    'stop_reason end_turn, usage ? → 9',
+  ],
+  ['message_stop', {}, ''],
+])('MSG a %s says what it carries', (type, more, told) => {
+  expect(gist({ type, ...more }, type)).toEqual({ name: type, gist: told, broken: false });
+});
+
+test.each([
+  [{ candidates: [{ content: { parts: [{ text: 'Hel' }] }, index: 0 }] }, '"Hel"'],
+  [
+    {
+      candidates: [{ content: { parts: [{ text: 'end.' }] }, finishReason: 'STOP' }],
+      usageMetadata: { promptTokenCount: 7, candidatesTokenCount: 5 },
+    },
+    '"end.", finishReason STOP, usage 7 → 5',
+  ],
+  [
+    {
+      candidates: [
+        { content: { parts: [{ text: 'Hm', thought: true }, { functionCall: { name: 'f', args: { a: 1 } } }] } },
+      ],
+    },
+    'thought "Hm", call f {"a":1}',
+  ],
+  [{ candidates: [{ content: { parts: [{ inlineData: { mimeType: 'image/png', data: 'AA' } }] } }] }, 'image/png'],
+  [
+    {
+      candidates: [
+        { content: { parts: [{ text: 'a' }] }, index: 0 },
+        { content: { parts: [{ text: 'b' }] }, index: 1 },
+      ],
+    },
+    '#0 "a", #1 "b"',
+  ],
+  [{ promptFeedback: { blockReason: 'SAFETY' } }, 'blockReason SAFETY'],
+])('GEN a piece says what is new in it: %j', (piece, told) => {
+  expect(gist(piece)).toEqual({ name: 'chunk', gist: told, broken: false });
+});
+
 test('an event of another kind is named by itself or its type, and shows its data', () => {
-  expect(gist({ type: 'ping' })).toEqual({ name: 'ping', gist: '{"type":"ping"}', broken: false });
+  expect(gist({ type: 'ping' })).toEqual({ name: 'ping', gist: '', broken: false });
   expect(gist({ a: 1 }, 'content_block_delta').name).toBe('content_block_delta');
   expect(gist('[1,2]')).toEqual({ name: 'data', gist: '[1,2]', broken: false });
   expect(gist('')).toEqual({ name: 'empty', gist: '', broken: false });
@@ -92,6 +171,8 @@ test('a gist is one short line whatever comes', () => {
     { choices: [{ delta: null }, { delta: 3 }, { delta: { content: [{ type: 'text' }], tool_calls: [null, {}, 1] } }] },
     { choices: [{ delta: { tool_calls: 'no' }, index: 'x', finish_reason: {} }], usage: [] },
     { choices: [], usage: null, error: false },
+    { candidates: [null, 1, {}, { content: { parts: [null, 3, {}, { functionCall: {} }] } }], usageMetadata: [] },
+    { type: 'response.completed', response: 3, item: [], delta: { type: 4 }, usage: {} },
     { error: 0 },
     'null',
     '"text"',
