@@ -27,12 +27,14 @@ export const CodeBlock = memo(
       <div className="markdown-code" ref={frame}>
         <div className="markdown-code-head">
           <span>{language === '' ? 'code' : language}</span>
-          {settled && language.toLowerCase() === 'mermaid' ? (
-            <button type="button" aria-pressed={drawn} onClick={() => setDrawn(!drawn)}>
-              {drawn ? 'Show code' : 'Show diagram'}
-            </button>
-          ) : null}
-          <CopyCode pieces={pieces} />
+          <div>
+            {settled && language.toLowerCase() === 'mermaid' ? (
+              <button type="button" aria-pressed={drawn} onClick={() => setDrawn(!drawn)}>
+                {drawn ? 'Show code' : 'Show diagram'}
+              </button>
+            ) : null}
+            <CopyCode pieces={pieces} />
+          </div>
         </div>
         {drawn ? (
           <Suspense fallback={<p className="markdown-diagram">Drawing the diagram…</p>}>

@@ -30,7 +30,10 @@ function blockText(token: MarkedToken): string {
       return token.items
         .map((item, at) => {
           const mark = token.ordered ? `${start + at}. ` : '- ';
-          const text = blocksText(item.tokens, item.loose ? '\n\n' : '\n');
+          // The box of a task is a block of its own in a tight list; it stands before the text.
+          const [first, ...others] = item.tokens;
+          const box = first?.type === 'checkbox' ? inlineText([first]) : '';
+          const text = box + blocksText(box === '' ? item.tokens : others, item.loose ? '\n\n' : '\n');
           return mark + text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`);
         })
         .join(token.loose ? '\n\n' : '\n');

@@ -26,3 +26,10 @@ test('Markdown is read as plain text', () => {
     ].join('\n\n'),
   );
 });
+
+test('the box of a task stands before its text, in tight and in loose lists', () => {
+  const tight = '- [ ] open\n- [x] done\n  - [ ] within';
+  expect(plainText(tight)).toBe(tight);
+  const loose = '1. [x] first\n\n2. [ ] second';
+  expect(plainText(loose)).toBe(loose);
+});
