@@ -173,10 +173,7 @@ test('files are taken by drop and by paste, and survive a reload with the draft'
   await expect(chat.card('dropped.png')).toContainText('40 × 30');
 });
 
-test('MODELS-5 ERR-6 what cannot be sent says why at the attachment, and Send gives that reason', async ({
-  app,
-  given,
-}) => {
+test('MODELS-5 ERR-6 what cannot be sent says why at the attachment, and Send points to it', async ({ app, given }) => {
   const chat = new Attaching(app.page);
   await chat.choose('alpha-5.6-luna');
   // By its bytes, whatever its name says.
@@ -186,7 +183,10 @@ test('MODELS-5 ERR-6 what cannot be sent says why at the attachment, and Send gi
   const reason = /Chat completions takes images alone.*photo\.png is a text file/;
   await expect(app.page.getByText(reason)).toHaveCount(1);
   await chat.ask('Read this');
-  await expect(app.page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
+  await expect(
+    app.page.getByRole('alert').filter({ hasText: '1 attachment cannot be sent: see below.' }),
+  ).toBeVisible();
+  await expect(app.page.getByText(reason)).toHaveCount(1);
   await expect(chat.answers).toHaveCount(0);
   await card.getByRole('button', { name: 'Remove photo.png' }).click();
   await expect(app.page.getByText(reason)).toHaveCount(0);
@@ -289,7 +289,7 @@ test('GEN-4 a part of a video and a sound go over Generate Content', async ({ ap
   await chat.card('film.mp4').getByRole('button', { name: 'Options of film.mp4' }).click();
   await app.page.getByRole('spinbutton', { name: 'Start' }).fill('2');
   await app.page.keyboard.press('Escape');
-  await expect(chat.card('film.mp4')).toContainText('2–4 s');
+  await expect(chat.card('film.mp4')).toContainText('from 2 s to 4 s');
   await chat.send.click();
   await chat.ended();
   await expect(chat.answers.last()).toContainText(/12(\.0+)? s/);
@@ -302,7 +302,7 @@ test('GEN-2 the sum is shown near the limit, and above it nothing is sent', asyn
   const sound = (seconds: number) => wav(seconds, 48_000, 2);
   await chat.pick(await given({ 'one.wav': sound(45), 'two.wav': sound(46) }));
   await expect(chat.cards).toHaveCount(2);
-  await expect(app.page.getByText(/Attachments come to .* of 20 MB as Base64/)).toBeVisible();
+  await expect(app.page.getByText(/Attachments come to .* as Base64; at most 20 MB can go together/)).toBeVisible();
   await chat.ask('Listen');
   await expect(app.page.getByRole('alert').first()).toContainText('20');
   await expect(chat.answers).toHaveCount(0);

@@ -37,19 +37,17 @@ export function Reasons({
   onOpenParameters,
 }: {
   readonly problems: readonly Problem[];
-  /** Said at the attachments already. */
+  /** Said at the attachments already, one for each that cannot go. */
   readonly atAttachments: readonly string[];
   readonly obstacle: string | null;
   readonly announce: boolean;
   readonly onOpenParameters: () => void;
 }): ReactNode {
-  const errors = problems.filter(
-    // What stands at an attachment is said here once Send was tried.
-    ({ severity, message }) => severity === 'error' && !atAttachments.includes(message),
-  );
+  const errors = problems.filter(({ severity, message }) => severity === 'error' && !atAttachments.includes(message));
   const notes = problems.filter(({ severity }) => severity === 'note');
   const [first, ...others] = errors.map(({ message }) => message);
-  const own = obstacle !== null && !errors.some(({ message }) => message === obstacle) ? obstacle : null;
+  const isSaid = errors.some(({ message }) => message === obstacle) || atAttachments.includes(obstacle ?? '');
+  const own = isSaid ? null : obstacle;
   const inPanel = errors.some(({ field }) => field !== 'Model' && field !== 'Attach files');
   return (
     <>
@@ -59,14 +57,21 @@ export function Reasons({
           announce={announce ? 'alert' : 'none'}
           {...(inPanel ? { actions: <Button onClick={onOpenParameters}>Parameters</Button> } : {})}
         >
-          {others.map((message) => (
-            <div key={message}>{message}</div>
-          ))}
+          {others.length === 0 ? null : (
+            <div className="max-h-48 overflow-y-auto">
+              {others.map((message) => (
+                <div key={message}>{message}</div>
+              ))}
+            </div>
+          )}
         </Alert>
       )}
+      {announce && atAttachments.length > 0 ? (
+        <Alert announce="alert" title={refusedWords(atAttachments.length)} />
+      ) : null}
       {own === null ? null : <Alert tone="warning" announce="alert" title={own} />}
       {notes.length === 0 ? null : (
-        <div className="px-1 text-11 text-muted">
+        <div className="max-h-48 overflow-y-auto px-1 text-11 text-muted">
           {notes.map(({ field, message }) => (
             <div key={field + message}>{message}</div>
           ))}
@@ -74,4 +79,9 @@ export function Reasons({
       )}
     </>
   );
+}
+
+/** The reasons themselves stand at the attachments. */
+function refusedWords(count: number): string {
+  return `${count === 1 ? '1 attachment' : `${count} attachments`} cannot be sent: see below.`;
 }

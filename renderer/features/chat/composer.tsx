@@ -98,7 +98,7 @@ export function Composer(props: ComposerProps): ReactNode {
         <Reasons
           key={refusals}
           problems={problems}
-          atAttachments={refusals > 0 ? [] : refusedReasons(draft.attachments, settings)}
+          atAttachments={refusedReasons(draft.attachments, settings)}
           obstacle={refusals > 0 ? obstacle : null}
           announce={refusals > 0}
           onOpenParameters={props.onOpenParameters}

@@ -83,21 +83,23 @@ export function AttachmentBar(props: AttachmentBarProps): ReactNode {
         ))}
       </ul>
       <Fullness attachments={attachments} protocol={protocol} />
-      {attachments.map((attachment, at) => (
-        <Obstacle
-          key={keys[at]}
-          id={`${id}-${at}`}
-          reason={reasons[at]}
-          file={attachment.source === 'file' ? attachment.file : undefined}
-          target={attachment.source === 'file' ? imageTarget(attachment.file, attachments, protocol) : undefined}
-          onScaled={(from, file) =>
-            onChange((present) => {
-              const place = present.findIndex((each) => each.source === 'file' && each.file.hash === from.hash);
-              return place === -1 ? present : replaced(present, place, file);
-            })
-          }
-        />
-      ))}
+      <div className="flex max-h-32 flex-col gap-2 overflow-y-auto empty:hidden">
+        {attachments.map((attachment, at) => (
+          <Obstacle
+            key={keys[at]}
+            id={`${id}-${at}`}
+            reason={reasons[at]}
+            file={attachment.source === 'file' ? attachment.file : undefined}
+            target={attachment.source === 'file' ? imageTarget(attachment.file, attachments, protocol) : undefined}
+            onScaled={(from, file) =>
+              onChange((present) => {
+                const place = present.findIndex((each) => each.source === 'file' && each.file.hash === from.hash);
+                return place === -1 ? present : replaced(present, place, file);
+              })
+            }
+          />
+        ))}
+      </div>
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -143,8 +145,9 @@ function Fullness({
   const over = full.used > full.limit;
   return (
     <p className={over ? 'px-0.5 text-11 text-bad' : 'px-0.5 text-11 text-muted'}>
-      Attachments come to {inMegabytes(full.used)} of {inMegabytes(full.limit)} as Base64, the most that{' '}
-      {protocols[protocol].label} takes in one request{over ? '' : ', texts included'}.
+      Attachments come to {inMegabytes(full.used)} as Base64; at most {inMegabytes(full.limit)} can go together over{' '}
+      {protocols[protocol].label}
+      {over ? '' : ', texts included'}.
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { imageDetails, type Attachment } from '../../../../shared/attachment.ts';
+import { videoProblems } from '../../../../shared/protocols/generate/check-media.ts';
 import type { ProtocolId } from '../../../../shared/protocols/protocol.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -102,6 +103,7 @@ function VideoPart({ attachment, onChange }: EditorProps): ReactNode {
     const next: Video = value === null ? rest : { ...rest, [key]: value };
     onChange(Object.keys(next).length === 0 ? others : { ...others, video: next });
   };
+  const problems = videoProblems(attachment.video ?? {});
   return (
     <div className="flex flex-col gap-2.5">
       {videoFields.map(({ key, label, unit, step, min, aside }) => (
@@ -114,6 +116,8 @@ function VideoPart({ attachment, onChange }: EditorProps): ReactNode {
           onUnread={(text) =>
             setUnread(({ [key]: _, ...others }) => (text === null ? others : { ...others, [key]: text }))
           }
+          // A text that is no number is told as that.
+          problem={problems[key] === undefined || unread[key] !== undefined ? undefined : `It ${problems[key]}`}
           min={min}
           step={step}
           {...(unit === undefined ? {} : { unit })}

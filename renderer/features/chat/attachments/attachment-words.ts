@@ -76,6 +76,6 @@ export function optionWords(attachment: Attachment): readonly string[] {
   const part =
     startSeconds === undefined && endSeconds === undefined
       ? []
-      : [`${startSeconds ?? 0}–${endSeconds === undefined ? 'end' : endSeconds} s`];
+      : [`from ${startSeconds ?? 0} s to ${endSeconds === undefined ? 'the end' : `${endSeconds} s`}`];
   return [...(detail === undefined ? [] : [`detail ${detail}`]), ...part, ...(fps === undefined ? [] : [`${fps} fps`])];
 }

@@ -41,9 +41,10 @@ test('what is set for one attachment', () => {
   expect(optionWords({ ...picture('a.png'), detail: 'low' })).toEqual(['detail low']);
   const film = attached('a.mp4', { mimeType: 'video/mp4', kind: 'video' });
   expect(optionWords({ ...film, video: { startSeconds: 2, endSeconds: 4.5, fps: 0.5 } })).toEqual([
-    '2–4.5 s',
+    'from 2 s to 4.5 s',
     '0.5 fps',
   ]);
-  expect(optionWords({ ...film, video: { startSeconds: 2 } })).toEqual(['2–end s']);
+  expect(optionWords({ ...film, video: { startSeconds: 2 } })).toEqual(['from 2 s to the end']);
+  expect(optionWords({ ...film, video: { endSeconds: -3 } })).toEqual(['from 0 s to -3 s']);
   expect(optionWords(film)).toEqual([]);
 });
