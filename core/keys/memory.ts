@@ -3,7 +3,7 @@ import type { KeyStoreState } from '../../shared/profile.ts';
 import { createListeners } from '../listeners.ts';
 import type { KeyStore } from './key-store.ts';
 
-export const memoryState: KeyStoreState = { kind: 'memory', label: 'This run’s memory' };
+export const memoryState: KeyStoreState = { kind: 'memory', label: 'this run’s memory' };
 
 /** The store for `--key-store memory`: the keychain is not even looked at. */
 export function createMemoryKeys(): KeyStore {

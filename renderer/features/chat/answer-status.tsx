@@ -137,5 +137,5 @@ function withWholeConversation(settings: ChatSettings): ChatSettings {
 
 const labels: Partial<Record<AssistantMessage['facts']['status'], string>> = {
   incomplete: 'Incomplete: the stream ended without its final event. What had come is kept.',
-  interrupted: 'Interrupted. What had come is kept.',
+  interrupted: 'Interrupted.',
 };

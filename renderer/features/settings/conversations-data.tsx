@@ -45,8 +45,7 @@ export function ConversationsData(): ReactNode {
           type="file"
           accept=".json,application/json"
           aria-label="File to import"
-          tabIndex={-1}
-          className="sr-only"
+          hidden
           onChange={(event) => {
             const file = event.target.files?.[0];
             // The same file can be chosen again.
@@ -145,7 +144,7 @@ function Report({ report }: { readonly report: ImportReport }): ReactNode {
     >
       {skippedCount === 0 ? null : (
         <>
-          <p className="text-12">{counted(skippedCount, 'item')} not taken, or to know of:</p>
+          <p className="text-12">{counted(skippedCount, 'item')} left out or changed:</p>
           <ul aria-label="Not imported" className="mt-1 flex max-h-60 flex-col gap-1 overflow-y-auto">
             {skipped.map(({ what, why }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a report does not change

@@ -156,7 +156,7 @@ test('the state of the app follows what is changed', async () => {
     version: '0.0.0',
     host: 'browser',
     dataDir: expect.any(String) as string,
-    keyStore: { kind: 'memory', label: 'This run’s memory' },
+    keyStore: { kind: 'memory', label: 'this run’s memory' },
     profiles: [expect.objectContaining({ id: 'reference', root: gateway.root, builtIn: true })],
     activeProfileId: 'reference',
     preferences: { theme: 'system', panels: {}, inspectorOpen: true, recordLimitMb: 1_000, toolRounds: 10 },

@@ -22,7 +22,7 @@ test('AUTH-4 a key goes into the keychain, which was tried out before, and comes
 test('AUTH-4 on request keys stay in memory and the keychain is not even loaded', async () => {
   const ring = scriptedKeyring();
   const keys = await createKeys({ keyStore: 'memory', load: ring.load });
-  expect(keys.state()).toEqual({ kind: 'memory', label: 'This run’s memory' });
+  expect(keys.state()).toEqual({ kind: 'memory', label: 'this run’s memory' });
   expect(await keys.set('p', 'sk-secret-1')).toBe('memory');
   expect(await keys.get('p')).toEqual({ key: 'sk-secret-1', place: 'memory' });
   await keys.delete('p');
@@ -66,7 +66,7 @@ describe('without a keychain', () => {
     expect(told).toBe(1);
     expect(keys.state()).toEqual({
       kind: 'memory',
-      label: 'This run’s memory',
+      label: 'this run’s memory',
       problem: expect.stringMatching(/no Secret Service/) as string,
     });
     expect(await keys.set('p', 'sk-secret-1')).toBe('memory');
