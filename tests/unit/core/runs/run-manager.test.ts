@@ -157,9 +157,7 @@ describe('a streamed answer', () => {
     await outcome(it);
     const updates = [];
     for await (const update of it.runs.watchExchange('m1', signal())) updates.push(update);
-    expect(updates).toMatchObject([
-      { type: 'exchange', exchange: { attempts: [{ status: 200, eventCount: 3 }] } },
-    ]);
+    expect(updates).toMatchObject([{ type: 'exchange', exchange: { attempts: [{ status: 200, eventCount: 3 }] } }]);
     expect(it.history.chunks.flatMap(({ events }) => events)).toMatchObject([
       { data: 'a' },
       { data: 'b' },
