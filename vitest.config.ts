@@ -18,7 +18,10 @@ export default defineConfig({
   resolve: {
     // Sources have no built worker beside them: the one that the set-up built takes its place.
     alias: [
-      { find: /^\.\/worker-file\.ts$/, replacement: fileURLToPath(new URL('tests/doubles/worker-file.ts', import.meta.url)) },
+      {
+        find: /^\.\/worker-file\.ts$/,
+        replacement: fileURLToPath(new URL('tests/doubles/worker-file.ts', import.meta.url)),
+      },
     ],
   },
   test: {

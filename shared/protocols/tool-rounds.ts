@@ -72,7 +72,12 @@ export function checkToolRounds(messages: readonly TurnMessage[]): readonly Prob
   return [
     ...(unanswered === 0
       ? []
-      : [note('Message', `${counted(unanswered)} above has no result yet; sent now, the message tells the model that it was not run.`)]),
+      : [
+          note(
+            'Message',
+            `${counted(unanswered)} above has no result yet; sent now, the message tells the model that it was not run.`,
+          ),
+        ]),
     ...(left === 0 ? [] : [note('Message', `${counted(left)} above did not arrive whole and is left out.`)]),
   ];
 }

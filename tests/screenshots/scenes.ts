@@ -7,7 +7,10 @@ const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exa
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true });
 
 async function ask(page: Page, text: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Model', exact: true }).getByText(/^(alpha|beta|gamma)-/).waitFor();
+  await page
+    .getByRole('combobox', { name: 'Model', exact: true })
+    .getByText(/^(alpha|beta|gamma)-/)
+    .waitFor();
   await message(page).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('article', { name: 'Assistant' }).last().waitFor();

@@ -49,7 +49,13 @@ describe('app state', () => {
     const saved = state.savePreferences({ theme: 'dark' });
     expect(state.store.getState().app?.preferences.theme).toBe('dark');
     await saved;
-    expect(host.app.value.preferences).toEqual({ theme: 'dark', panels: {}, inspectorOpen: true, recordLimitMb: 1_000, toolRounds: 10 });
+    expect(host.app.value.preferences).toEqual({
+      theme: 'dark',
+      panels: {},
+      inspectorOpen: true,
+      recordLimitMb: 1_000,
+      toolRounds: 10,
+    });
     expect(host.calls.at(-1)).toEqual(['preferences.save', { theme: 'dark' }]);
     state.close();
   });

@@ -45,7 +45,11 @@ test('where tools are needed, some are offered; those that are offered already s
   expect(settingsForExample(needing, settings, listed, tools).tools).toEqual(['t1', 't2', 't3']);
   const offering = { ...settings, tools: ['t4'] };
   expect(settingsForExample(needing, offering, listed, tools)).toBe(offering);
-  expect(settingsForExample(needing, { ...settings, tools: ['gone'] }, listed, tools).tools).toEqual(['t1', 't2', 't3']);
+  expect(settingsForExample(needing, { ...settings, tools: ['gone'] }, listed, tools).tools).toEqual([
+    't1',
+    't2',
+    't3',
+  ]);
 });
 
 test('every example of the gateway can be reached from the settings of a newcomer', () => {
