@@ -8,7 +8,6 @@ import { openDatabase } from '../../core/history/database.ts';
 import type { History } from '../../core/history/history.ts';
 import { openHistory } from '../../core/history/open-history.ts';
 import { parseQuery } from '../../core/history/search-query.ts';
-import type { AnswerFacts, ChatSettings } from '../../shared/conversation.ts';
 import type { Attachment, StoredFile } from '../../shared/attachment.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 import { startWebhost } from '../e2e/webhost.ts';
@@ -16,27 +15,10 @@ import { openMeasured, type MeasuredPage } from './browser.ts';
 import { connectToHost, useGateway } from './host-client.ts';
 import { markdownOf } from './markdown-source.ts';
 import { median, quantile, ratio, type Figure } from './report.ts';
+import { facts, finished, settings } from './sent-with.ts';
 import type { StreamServer } from './stream-server.ts';
-import { noParameters } from '../../shared/protocols/registry.ts';
 
-const settings: ChatSettings = {
-  model: 'alpha-5.6-terra',
-  protocol: 'chat',
-  system: '',
-  stream: true,
-  tools: [],
-  parameters: noParameters,
-};
-const facts: AnswerFacts = {
-  status: 'complete',
-  profileId: 'reference',
-  profileName: 'Reference gateway',
-  model: 'alpha-5.6-terra',
-  protocol: 'chat',
-};
 const source = markdownOf(200_000, 11);
-
-const finished = { unified: 'stop', raw: 'stop' } as const;
 
 function answerOf(...blocks: readonly Block[]): Answer {
   return { candidates: [{ blocks, finish: finished }], unknown: [], end: { type: 'finished', reason: finished } };

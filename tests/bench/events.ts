@@ -5,32 +5,14 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import type { History } from '../../core/history/history.ts';
 import { openHistory } from '../../core/history/open-history.ts';
-import type { AnswerFacts, ChatSettings } from '../../shared/conversation.ts';
 import type { RecordedEvent } from '../../shared/exchange.ts';
-import { noParameters } from '../../shared/protocols/registry.ts';
 import { startWebhost } from '../e2e/webhost.ts';
 import { openMeasured } from './browser.ts';
 import { atMost, median, ratio, type Figure } from './report.ts';
+import { facts, finished, settings } from './sent-with.ts';
 
-const settings: ChatSettings = {
-  model: 'alpha-5.6-terra',
-  protocol: 'chat',
-  system: '',
-  stream: true,
-  tools: [],
-  parameters: noParameters,
-};
-const facts: AnswerFacts = {
-  status: 'complete',
-  profileId: 'reference',
-  profileName: 'Reference gateway',
-  model: 'alpha-5.6-terra',
-  protocol: 'chat',
-};
 /** Of one write while a stream runs at full speed. */
 const chunkSize = 250_000;
-
-const finished = { unified: 'stop', raw: 'stop' } as const;
 
 /** An answer whose stream took about so many bytes; its first and last event hold a word of their own. */
 function addStream(history: History, title: string, bytes: number): void {

@@ -5,6 +5,7 @@ import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
 import { endCandidate, keepUnknown, newCandidate } from './candidate.ts';
 import type { CandidateState } from './candidate.ts';
 import { addMessageFields } from './message-fields.ts';
+import { countOf, identified, usageOf } from '../answer-fields.ts';
 import { nothingTold, tellField } from '../told-fields.ts';
 import type { ToldFields } from '../told-fields.ts';
 import { isEmpty } from '../unknown-fields.ts';
@@ -49,7 +50,7 @@ export function addBody(
       position += 1;
     }
   }
-  if (isJsonObject(usage)) out.push({ type: 'usage', usage: usageOf(usage) });
+  if (isJsonObject(usage)) out.push({ type: 'usage', usage: usageIn(usage) });
   return next;
 }
 
@@ -69,17 +70,7 @@ export function overallReason(state: AnswerState): FinishReason {
 export const noReason: FinishReason = { unified: 'other', raw: null };
 
 function addEnvelope(state: AnswerState, body: JsonObject, out: ModelEvent[]): AnswerState {
-  let next = state;
-  const id = textOf(body['id']);
-  const model = textOf(body['model']);
-  if (!state.started || (state.id === '' && id !== '') || (state.model === '' && model !== '')) {
-    next = { ...state, started: true, id: state.id || id, model: state.model || model };
-    out.push({
-      type: 'started',
-      ...(next.id === '' ? {} : { id: next.id }),
-      ...(next.model === '' ? {} : { model: next.model }),
-    });
-  }
+  const next = identified(state, body['id'], body['model'], out);
   let { told } = next;
   for (const name in body) {
     switch (name) {
@@ -167,26 +158,11 @@ const unifiedReasons: ReadonlyMap<string, FinishReason['unified']> = new Map([
   ['content_filter', 'content-filter'],
 ]);
 
-function usageOf(usage: JsonObject): Usage {
-  const inputTokens = countOf(usage['prompt_tokens']);
-  const outputTokens = countOf(usage['completion_tokens']);
-  const totalTokens = countOf(usage['total_tokens']);
-  return {
-    ...(inputTokens === undefined ? {} : { inputTokens }),
-    ...(outputTokens === undefined ? {} : { outputTokens }),
-    ...(totalTokens === undefined ? {} : { totalTokens }),
-    raw: usage,
-  };
-}
-
-function countOf(value: Json | undefined): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
-}
-
 function isCandidateIndex(index: Json | undefined): index is number {
   return typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < mostCandidates;
 }
 
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
+function usageIn(usage: JsonObject): Usage {
+  const { prompt_tokens: input, completion_tokens: output, total_tokens: total } = usage;
+  return usageOf(usage, countOf(input), countOf(output), countOf(total));
 }

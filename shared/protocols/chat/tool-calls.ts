@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../json.ts';
 import type { ModelEvent } from '../../model-event.ts';
 import { keepUnknown, openCalls, pushDelta } from './candidate.ts';
 import type { CallState, CandidateState } from './candidate.ts';
+import { argumentsText, stringOf } from '../answer-fields.ts';
 import { isEmpty } from '../unknown-fields.ts';
 
 /** Calls a candidate may make; further ones are kept as unknown, so that a runaway stream stays cheap. */
@@ -32,8 +33,8 @@ function addPart(candidate: CandidateState, part: JsonObject, out: ModelEvent[])
     return call.foreign ? kept : withCall(kept, at, { ...call, foreign: true });
   }
   const fn = isJsonObject(part['function']) ? part['function'] : noFunction;
-  const id = textOf(part['id']);
-  const name = textOf(fn['name']);
+  const id = stringOf(part['id']);
+  const name = stringOf(fn['name']);
   const text = argumentsText(fn['arguments']);
   const next = keepUnknown(candidate, 'message', 'tool_calls', leftOver(call, part, fn, id, name));
   if (call.block !== undefined) {
@@ -48,8 +49,8 @@ const noFunction: JsonObject = {};
 
 /** The place in `calls` of the call that a part continues; one past the end for a new one. */
 function placeOf(calls: readonly CallState[], part: JsonObject): number {
-  const id = textOf(part['id']);
-  const named = isJsonObject(part['function']) && textOf(part['function']['name']) !== '';
+  const id = stringOf(part['id']);
+  const named = isJsonObject(part['function']) && stringOf(part['function']['name']) !== '';
   const index = part['index'];
   if (typeof index === 'number') {
     const at = calls.findLastIndex((call) => call.index === index);
@@ -112,14 +113,4 @@ function leftOver(call: CallState, part: JsonObject, fn: JsonObject, id: string,
 /** Sets an own property whatever its name; an assignment to `__proto__` would not. */
 function define(target: Record<string, Json>, name: string, value: Json): void {
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
-}
-
-/** Arguments are a JSON text; a server that sends them as JSON is taken at its word. */
-function argumentsText(value: Json | undefined): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

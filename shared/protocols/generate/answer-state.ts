@@ -4,6 +4,7 @@ import type { Fault } from '../../fault.ts';
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
+import { countOf, identified, stringOf, usageOf } from '../answer-fields.ts';
 import { nothingTold, tellField } from '../told-fields.ts';
 import type { ToldFields } from '../told-fields.ts';
 import { addParts, endCandidate, newCandidate } from './candidate.ts';
@@ -49,7 +50,7 @@ export function isAnswer(body: JsonObject): boolean {
 
 /** Adds a chunk or a whole body; `error` is the caller's. The state given back is the same object where only text was added. */
 export function addBody(state: AnswerState, body: JsonObject, out: ModelEvent[]): AnswerState {
-  let next = addIdentity(state, body, out);
+  let next = identified(state, body['responseId'], body['modelVersion'], out);
   for (const name in body) {
     const value = body[name];
     switch (name) {
@@ -61,7 +62,7 @@ export function addBody(state: AnswerState, body: JsonObject, out: ModelEvent[])
         next = addCandidates(next, value, out);
         break;
       case 'usageMetadata':
-        if (isJsonObject(value)) out.push({ type: 'usage', usage: usageOf(value) });
+        if (isJsonObject(value)) out.push({ type: 'usage', usage: usageIn(value) });
         else next = tell(next, name, value, out);
         break;
       case 'promptFeedback':
@@ -100,14 +101,6 @@ export function overallReason({ candidates }: AnswerState): FinishReason {
 }
 
 const noReason: FinishReason = { unified: 'other', raw: null };
-
-function addIdentity(state: AnswerState, body: JsonObject, out: ModelEvent[]): AnswerState {
-  const id = state.id || textOf(body['responseId']);
-  const model = state.model || textOf(body['modelVersion']);
-  if (state.started && id === state.id && model === state.model) return state;
-  out.push({ type: 'started', ...(id === '' ? {} : { id }), ...(model === '' ? {} : { model }) });
-  return { ...state, started: true, id, model };
-}
 
 function addCandidates(state: AnswerState, value: Json | undefined, out: ModelEvent[]): AnswerState {
   if (!Array.isArray(value)) return tell(state, 'candidates', value, out);
@@ -176,9 +169,9 @@ const unifiedReasons: ReadonlyMap<string, FinishReason['unified']> = new Map([
 /** The prompt itself was refused: there are then no candidates. */
 function blockedBy(feedback: Json | undefined): Fault | undefined {
   if (!isJsonObject(feedback)) return undefined;
-  const reason = textOf(feedback['blockReason']);
+  const reason = stringOf(feedback['blockReason']);
   if (reason === '') return undefined;
-  const detail = textOf(feedback['blockReasonMessage']);
+  const detail = stringOf(feedback['blockReasonMessage']);
   return fault(
     'bad-answer',
     `The prompt was blocked: ${reason}.${detail === '' ? '' : ` ${detail}`}`,
@@ -188,21 +181,11 @@ function blockedBy(feedback: Json | undefined): Fault | undefined {
 }
 
 /** Thoughts are written by the model too, and counted apart by this protocol. Some servers count in every chunk. */
-function usageOf(usage: JsonObject): Usage {
+function usageIn(usage: JsonObject): Usage {
   const written = countOf(usage['candidatesTokenCount']);
   const thought = countOf(usage['thoughtsTokenCount']);
-  const inputTokens = countOf(usage['promptTokenCount']);
-  const outputTokens = written === undefined && thought === undefined ? undefined : (written ?? 0) + (thought ?? 0);
-  const totalTokens = countOf(usage['totalTokenCount']);
-  const counts: { inputTokens?: number; outputTokens?: number; totalTokens?: number; raw: Json } = { raw: usage };
-  if (inputTokens !== undefined) counts.inputTokens = inputTokens;
-  if (outputTokens !== undefined) counts.outputTokens = outputTokens;
-  if (totalTokens !== undefined) counts.totalTokens = totalTokens;
-  return counts;
-}
-
-function countOf(value: Json | undefined): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+  const output = written === undefined && thought === undefined ? undefined : (written ?? 0) + (thought ?? 0);
+  return usageOf(usage, countOf(usage['promptTokenCount']), output, countOf(usage['totalTokenCount']));
 }
 
 function tell(state: AnswerState, name: string, value: Json | undefined, out: ModelEvent[]): AnswerState {
@@ -212,8 +195,4 @@ function tell(state: AnswerState, name: string, value: Json | undefined, out: Mo
 
 function isCandidateIndex(index: Json | undefined): index is number {
   return typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < mostCandidates;
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -1,7 +1,8 @@
 /** An answer while it is read, event by event or whole: identity, blocks, usage, stop reason, and everything not understood. */
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
-import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
+import type { FinishReason, ModelEvent } from '../../model-event.ts';
+import { countOf, identified, usageOf } from '../answer-fields.ts';
 import { nothingTold, tellField } from '../told-fields.ts';
 import type { ToldFields } from '../told-fields.ts';
 import { isEmpty } from '../unknown-fields.ts';
@@ -45,7 +46,7 @@ export const emptyState: AnswerState = {
 
 /** Adds a message object: that of `message_start`, or a whole answer. */
 export function addMessage(state: AnswerState, message: JsonObject, out: ModelEvent[]): AnswerState {
-  let next = addIdentity(state, message, out);
+  let next = identified(state, message['id'], message['model'], out);
   for (const name in message) {
     const value = message[name];
     switch (name) {
@@ -152,14 +153,6 @@ export function reasonOf(state: AnswerState): FinishReason {
   return state.reason ?? { unified: 'other', raw: null };
 }
 
-function addIdentity(state: AnswerState, message: JsonObject, out: ModelEvent[]): AnswerState {
-  const id = state.id || textOf(message['id']);
-  const model = state.model || textOf(message['model']);
-  if (state.started && id === state.id && model === state.model) return state;
-  out.push({ type: 'started', ...(id === '' ? {} : { id }), ...(model === '' ? {} : { model }) });
-  return { ...state, started: true, id, model };
-}
-
 /** Blocks that are whole. */
 function addContent(state: AnswerState, content: Json | undefined, out: ModelEvent[]): AnswerState {
   if (!Array.isArray(content)) return tell(state, 'content', content, out);
@@ -198,22 +191,11 @@ function addUsage(state: AnswerState, value: Json | undefined, out: ModelEvent[]
     else if (before === undefined || given !== null) merged.set(name, given);
   }
   const usage = Object.fromEntries(merged);
-  out.push({ type: 'usage', usage: usageOf(usage) });
+  out.push({
+    type: 'usage',
+    usage: usageOf(usage, countOf(usage['input_tokens']), countOf(usage['output_tokens']), undefined),
+  });
   return { ...next, usage };
-}
-
-function usageOf(usage: JsonObject): Usage {
-  const inputTokens = countOf(usage['input_tokens']);
-  const outputTokens = countOf(usage['output_tokens']);
-  return {
-    ...(inputTokens === undefined ? {} : { inputTokens }),
-    ...(outputTokens === undefined ? {} : { outputTokens }),
-    raw: usage,
-  };
-}
-
-function countOf(value: Json | undefined): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
 function close(state: AnswerState, block: OpenBlock, whole: boolean, out: ModelEvent[]): AnswerState {
@@ -230,8 +212,4 @@ function placeOf(open: readonly OpenBlock[], index: Json | undefined): number {
 function tell(state: AnswerState, name: string, value: Json | undefined, out: ModelEvent[]): AnswerState {
   const told = isEmpty(value) ? state.told : tellField(state.told, name, value, out);
   return told === state.told ? state : { ...state, told };
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -4,6 +4,7 @@ import type { ModelEvent } from '../../model-event.ts';
 import { closeBlock, openBlock, pushDelta, withItem, without } from './answer-state.ts';
 import type { AnswerState } from './answer-state.ts';
 import type { CallItem, ItemPlace } from './items.ts';
+import { argumentsText, stringOf } from '../answer-fields.ts';
 
 export function newCall({ id, index }: ItemPlace): CallItem {
   return { kind: 'call', id, index, done: false, callId: '', name: '', block: undefined, length: 0, held: '' };
@@ -18,7 +19,11 @@ export function nameCall(
   out: ModelEvent[],
 ): AnswerState {
   if (call.block !== undefined) return withItem(state, at, call);
-  const item = { ...call, callId: call.callId || textOf(named['call_id']), name: call.name || textOf(named['name']) };
+  const item = {
+    ...call,
+    callId: call.callId || stringOf(named['call_id']),
+    name: call.name || stringOf(named['name']),
+  };
   return item.callId === '' || item.name === '' ? withItem(state, at, item) : openCall(state, at, item, out);
 }
 
@@ -81,14 +86,4 @@ export function closeCall(state: AnswerState, at: number, raw: JsonObject | unde
 function opaqueOf(raw: JsonObject): JsonObject {
   const taken = ['call_id', 'name'].filter((name) => typeof raw[name] === 'string');
   return without(raw, 'arguments', ...taken);
-}
-
-/** Arguments are a JSON text; a server that sends them as JSON is taken at its word. */
-function argumentsText(value: Json | undefined): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -4,6 +4,7 @@ import type { Fault } from '../../fault.ts';
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
+import { countOf, identified, usageOf } from '../answer-fields.ts';
 import { reportedError } from '../reported-error.ts';
 import { tellField } from '../told-fields.ts';
 import { isEmpty } from '../unknown-fields.ts';
@@ -46,26 +47,14 @@ const known: ReadonlySet<string> = new Set([
 
 /** Tells identity and usage where they are new, and every field that is not understood. */
 export function addEnvelope(state: AnswerState, response: JsonObject, out: ModelEvent[]): AnswerState {
-  let next = addIdentity(state, textOf(response['id']), textOf(response['model']), out);
+  let next = identified(state, response['id'], response['model'], out);
   for (const name in response) {
     if (known.has(name)) continue;
     const told = tellField(next.told, name, response[name], out);
     if (told !== next.told) next = { ...next, told };
   }
   const { usage } = response;
-  if (isJsonObject(usage)) out.push({ type: 'usage', usage: usageOf(usage) });
-  return next;
-}
-
-/** Tells that the answer has begun, and again where its id or model comes later. */
-export function addIdentity(state: AnswerState, id: string, model: string, out: ModelEvent[]): AnswerState {
-  if (state.started && (state.id !== '' || id === '') && (state.model !== '' || model === '')) return state;
-  const next = { ...state, started: true, id: state.id || id, model: state.model || model };
-  out.push({
-    type: 'started',
-    ...(next.id === '' ? {} : { id: next.id }),
-    ...(next.model === '' ? {} : { model: next.model }),
-  });
+  if (isJsonObject(usage)) out.push({ type: 'usage', usage: usageIn(usage) });
   return next;
 }
 
@@ -146,22 +135,7 @@ function unfinished(status: string): Fault {
   );
 }
 
-function usageOf(usage: JsonObject): Usage {
-  const inputTokens = countOf(usage['input_tokens']);
-  const outputTokens = countOf(usage['output_tokens']);
-  const totalTokens = countOf(usage['total_tokens']);
-  return {
-    ...(inputTokens === undefined ? {} : { inputTokens }),
-    ...(outputTokens === undefined ? {} : { outputTokens }),
-    ...(totalTokens === undefined ? {} : { totalTokens }),
-    raw: usage,
-  };
-}
-
-function countOf(value: Json | undefined): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
+function usageIn(usage: JsonObject): Usage {
+  const { input_tokens: input, output_tokens: output, total_tokens: total } = usage;
+  return usageOf(usage, countOf(input), countOf(output), countOf(total));
 }

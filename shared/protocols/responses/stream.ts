@@ -3,6 +3,7 @@ import type { Fault } from '../../fault.ts';
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { ModelEvent } from '../../model-event.ts';
+import { identified } from '../answer-fields.ts';
 import { neverBegan, truncated, unexplained } from '../broken-stream.ts';
 import { parseEventJson } from '../event-json.ts';
 import type { SseEvent } from '../protocol.ts';
@@ -11,7 +12,7 @@ import { isEmpty } from '../unknown-fields.ts';
 import { candidate, emptyState } from './answer-state.ts';
 import type { AnswerState } from './answer-state.ts';
 import { endWith, failWith } from './end.ts';
-import { addEnvelope, addIdentity } from './envelope.ts';
+import { addEnvelope } from './envelope.ts';
 import { leftOver, takeItemEvent } from './item-events.ts';
 import { arrivedIn, hasRoom, isTextDelta, laneOf, noLanes, settledTexts, textLane, withLane } from './text-lanes.ts';
 import type { TextLanes } from './text-lanes.ts';
@@ -100,7 +101,7 @@ function takeEvent(answer: AnswerState, type: string, body: JsonObject, out: Mod
   if (error !== undefined && error !== false && !isEmpty(error) && !type.startsWith('response.')) {
     return failWith(answer, streamError(error), out);
   }
-  const started = type.startsWith('response.') ? addIdentity(answer, '', '', out) : answer;
+  const started = type.startsWith('response.') ? identified(answer, undefined, undefined, out) : answer;
   const after = takeItemEvent(started, type, body, out);
   if (after !== undefined) {
     const rest = leftOver(body);

@@ -1,0 +1,53 @@
+/** Reads the fields that an answer has in every protocol: texts, token counts, who gave it. */
+import type { Json, JsonObject } from '../json.ts';
+import type { ModelEvent, Usage } from '../model-event.ts';
+
+/** The value where it is a text; empty for anything else. */
+export function stringOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Arguments are a JSON text; a server that sends them as JSON is taken at its word. */
+export function argumentsText(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A number of tokens; undefined for what cannot be one. */
+export function countOf(value: Json | undefined): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** The counts that there are, beside the object that they stand in. */
+export function usageOf(
+  raw: JsonObject,
+  inputTokens: number | undefined,
+  outputTokens: number | undefined,
+  totalTokens: number | undefined,
+): Usage {
+  const counts: { inputTokens?: number; outputTokens?: number; totalTokens?: number; raw: Json } = { raw };
+  if (inputTokens !== undefined) counts.inputTokens = inputTokens;
+  if (outputTokens !== undefined) counts.outputTokens = outputTokens;
+  if (totalTokens !== undefined) counts.totalTokens = totalTokens;
+  return counts;
+}
+
+interface Identified {
+  readonly started: boolean;
+  readonly id: string;
+  readonly model: string;
+}
+
+/** Tells id and model as soon as either is known, each as it was first given; the same state where nothing is new. */
+export function identified<State extends Identified>(
+  state: State,
+  givenId: Json | undefined,
+  givenModel: Json | undefined,
+  out: ModelEvent[],
+): State {
+  const id = state.id || stringOf(givenId);
+  const model = state.model || stringOf(givenModel);
+  if (state.started && id === state.id && model === state.model) return state;
+  out.push({ type: 'started', ...(id === '' ? {} : { id }), ...(model === '' ? {} : { model }) });
+  return { ...state, started: true, id, model };
+}
