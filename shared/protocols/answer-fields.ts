@@ -45,6 +45,8 @@ export function identified<State extends Identified>(
   givenModel: Json | undefined,
   out: ModelEvent[],
 ): State {
+  // Every chunk of a stream asks.
+  if (state.started && state.id !== '' && state.model !== '') return state;
   const id = state.id || stringOf(givenId);
   const model = state.model || stringOf(givenModel);
   if (state.started && id === state.id && model === state.model) return state;
