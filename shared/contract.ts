@@ -4,6 +4,7 @@ import { attachmentSchema } from './attachment.ts';
 import { call, stream, type Call, type Stream } from './contract/call.ts';
 import { exchangeCalls } from './contract/exchanges.ts';
 import { fileCalls } from './contract/files.ts';
+import { imageCalls } from './contract/images.ts';
 import { toolCalls } from './contract/tools.ts';
 import { transferCalls } from './contract/transfer.ts';
 import type {
@@ -83,6 +84,7 @@ export const contract = {
   ...toolCalls,
   ...fileCalls,
   ...exchangeCalls,
+  ...imageCalls,
   ...transferCalls,
   'app.watch': stream<AppState>()(nothing),
   /** Opens an address (http, https) in the system's browser, where the host can; false where the window must do it itself. */

@@ -1,6 +1,7 @@
 /** Conversations and messages as they are kept and shown. */
 import { z } from 'zod';
 import type { Attachment } from './attachment.ts';
+import type { SurfaceId } from './catalog/models.ts';
 import type { Fault } from './fault.ts';
 import type { Answer, Block } from './message.ts';
 import type { ModelEvent } from './model-event.ts';
@@ -71,7 +72,7 @@ export interface AnswerFacts {
   readonly profileName: string;
   /** As chosen by the user; the gateway's own name for it is in `answer.model`. */
   readonly model: string;
-  readonly protocol: ChatSettings['protocol'];
+  readonly protocol: SurfaceId;
   readonly requestId?: string;
   /** Milliseconds from sending (first attempt) to the first text, reasoning or tool call. */
   readonly firstTokenMs?: number;

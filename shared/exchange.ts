@@ -1,6 +1,6 @@
 /** The record of what went over the network, attempt by attempt, as it happened (idea 5). Credentials are masked where it is made. */
 import type { Fault } from './fault.ts';
-import type { ProtocolId } from './protocols/protocol.ts';
+import type { SurfaceId } from './catalog/models.ts';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
@@ -58,7 +58,7 @@ export interface Attempt {
 export interface Exchange {
   /** The answer that this exchange made. */
   readonly messageId: string;
-  readonly protocol: ProtocolId;
+  readonly protocol: SurfaceId;
   readonly profileName: string;
   readonly attempts: readonly Attempt[];
   /** The record was removed to keep all of them within so many megabytes; `attempts` is empty. */

@@ -1,7 +1,7 @@
 /** What an answer is made of: candidates with blocks in order, and the fold that builds it from events (idea 3). */
 import { assertNever } from './exhaustive.ts';
 import type { Fault } from './fault.ts';
-import type { Json } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 import type { Attachment, StoredFile } from './attachment.ts';
 import type { BlockStart, FinishReason, KeptWithBlock, ModelEvent, Usage } from './model-event.ts';
 
@@ -16,13 +16,15 @@ export type Block =
       readonly arguments: string;
       readonly open: boolean;
     } & KeptWithBlock)
-  /** An image that a model drew: bare Base64, a data URL, an address, or (with `file`) the marker of a file. */
+  /** An image that a model drew: bare Base64, a data URL, an address, or (with `file`) the marker of a file; empty for an item without an image (IMG-7). */
   | ({
       readonly kind: 'image';
       readonly mimeType: string;
       readonly source: string;
       readonly open: boolean;
       readonly file?: StoredFile;
+      /** Set for one that is not the picture yet: its number among the previews (IMG-9). */
+      readonly preview?: number;
     } & KeptWithBlock)
   /** A file that goes with a message of the user. */
   | { readonly kind: 'attachment'; readonly attachment: Attachment; readonly open: false }
@@ -53,6 +55,8 @@ export interface Answer {
   /** By candidate index; dense, an index not yet seen is an empty candidate. */
   readonly candidates: readonly Candidate[];
   readonly usage?: Usage;
+  /** Settings that the gateway says it applied (IMG-8). */
+  readonly applied?: JsonObject;
   /** Events and fields that belong to no candidate and are not understood. */
   readonly unknown: readonly Json[];
   /** Set by the one terminal event. */
@@ -87,6 +91,8 @@ export function fold(answer: Answer, event: ModelEvent): Answer {
       return withCandidate(answer, event.candidate, (candidate) => ({ ...candidate, finish: event.reason }));
     case 'usage':
       return { ...answer, usage: { ...answer.usage, ...event.usage } };
+    case 'applied':
+      return { ...answer, applied: { ...answer.applied, ...event.settings } };
     case 'unknown':
       return { ...answer, unknown: [...answer.unknown, event.raw] };
     case 'finished':
@@ -106,7 +112,13 @@ function openBlock(start: BlockStart): Block {
     case 'tool-call':
       return { kind: 'tool-call', callId: start.callId, name: start.name, arguments: '', open: true };
     case 'image':
-      return { kind: 'image', mimeType: start.mimeType, source: '', open: true };
+      return {
+        kind: 'image',
+        mimeType: start.mimeType,
+        source: '',
+        open: true,
+        ...(start.preview === undefined ? {} : { preview: start.preview }),
+      };
     case 'unknown':
       return { kind: 'unknown', raw: start.raw, open: false };
     default:

@@ -1,6 +1,6 @@
 /** The one union of what can come out of a model, whatever protocol carried it (idea 3). */
 import type { Fault } from './fault.ts';
-import type { Json } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 
 export interface FinishReason {
   readonly unified: 'stop' | 'length' | 'tool-calls' | 'content-filter' | 'other';
@@ -20,7 +20,8 @@ export type BlockStart =
   | { readonly kind: 'text' }
   | { readonly kind: 'reasoning' }
   | { readonly kind: 'tool-call'; readonly callId: string; readonly name: string }
-  | { readonly kind: 'image'; readonly mimeType: string }
+  /** `preview`: its number among the previews of a picture that is still being drawn (IMG-9). */
+  | { readonly kind: 'image'; readonly mimeType: string; readonly preview?: number }
   | { readonly kind: 'unknown'; readonly raw: Json };
 
 /** What a block has beside its text; known once it is whole. */
@@ -46,6 +47,8 @@ export type ModelEvent =
   | { readonly type: 'block-end'; readonly candidate: number; readonly block: number; readonly kept?: KeptWithBlock }
   | { readonly type: 'candidate-end'; readonly candidate: number; readonly reason: FinishReason }
   | { readonly type: 'usage'; readonly usage: Usage }
+  /** Settings that the gateway says it applied (IMG-8). */
+  | { readonly type: 'applied'; readonly settings: JsonObject }
   | { readonly type: 'unknown'; readonly raw: Json }
   | { readonly type: 'finished'; readonly reason: FinishReason }
   | { readonly type: 'fault'; readonly fault: Fault };

@@ -4,7 +4,7 @@ import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { Json } from '../../shared/json.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
-import type { Protocol, SseEvent } from '../../shared/protocols/protocol.ts';
+import type { AnswerReading, SseEvent } from '../../shared/protocols/protocol.ts';
 import type { AttemptRecorder } from '../exchange/attempt-recorder.ts';
 import { badAnswerFault, headersByName, requestIdOf } from '../transport/answer-faults.ts';
 import { bodyTooLargeFault } from '../transport/broken-faults.ts';
@@ -12,12 +12,6 @@ import type { HttpResponse } from '../transport/http.ts';
 import { createSseDecoder } from '../transport/sse.ts';
 import { answerForm, labelledForm } from './answer-form.ts';
 import type { AnswerForm } from './answer-form.ts';
-
-/** The part of a protocol that reads answers; its state is nobody else's business. */
-export type AnswerProtocol<State> = Pick<
-  Protocol<never, State>,
-  'id' | 'parseResponse' | 'parseError' | 'initial' | 'step' | 'finish' | 'abort'
->;
 
 export interface AnswerSource {
   readonly url: string;
@@ -35,7 +29,7 @@ export const maxWholeAnswerBytes = 64 * 1024 * 1024;
  * every failure is the terminal event, and is returned too. The connection is closed afterwards.
  */
 export async function readAnswer<State>(
-  protocol: AnswerProtocol<State>,
+  protocol: AnswerReading<State>,
   source: AnswerSource,
 ): Promise<Fault | undefined> {
   const reader = new AnswerReader(protocol, source);
@@ -50,7 +44,7 @@ export async function readAnswer<State>(
 }
 
 class AnswerReader<State> {
-  readonly #protocol: AnswerProtocol<State>;
+  readonly #protocol: AnswerReading<State>;
   readonly #source: AnswerSource;
   #state: State;
   #end: Answer['end'];
@@ -60,7 +54,7 @@ class AnswerReader<State> {
   #held: Uint8Array[] = [];
   #heldSize = 0;
 
-  constructor(protocol: AnswerProtocol<State>, source: AnswerSource) {
+  constructor(protocol: AnswerReading<State>, source: AnswerSource) {
     this.#protocol = protocol;
     this.#source = source;
     this.#state = protocol.initial;

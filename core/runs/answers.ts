@@ -7,13 +7,12 @@ import { blocksOf } from '../../shared/conversation-turns.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 import type { Profile } from '../../shared/profile.ts';
-import type { ProtocolId, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
+import type { AnswerReading, ProtocolId, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
 import type { BoundTurn, bindTurn } from '../../shared/protocols/registry.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import { bodyFiles, filesOfTurn } from '../files/body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
-import type { AnswerProtocol } from './answer-reader.ts';
 import type { RunManager } from './run-manager.ts';
 
 export interface AnswersOptions {
@@ -32,7 +31,7 @@ export interface AnswersOptions {
   readonly runs: Pick<RunManager, 'start' | 'isRunning'>;
   /** A profile with its key. Rejects with a `FaultError` of kind `not-found`, `no-key` or `keychain`. */
   readonly access: (profileId: string) => Promise<{ readonly profile: Profile; readonly key: string }>;
-  readonly protocolOf: (id: ProtocolId) => AnswerProtocol<unknown>;
+  readonly protocolOf: (id: ProtocolId) => AnswerReading<unknown>;
   readonly bindTurn: typeof bindTurn;
   /** What the catalogue knows of a model. */
   readonly factsOf: (model: string) => ModelFacts | undefined;

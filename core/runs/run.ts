@@ -5,7 +5,7 @@ import type { Fault } from '../../shared/fault.ts';
 import { fold } from '../../shared/message.ts';
 import type { Answer } from '../../shared/message.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
-import type { WireRequest } from '../../shared/protocols/protocol.ts';
+import type { AnswerReading, WireRequest } from '../../shared/protocols/protocol.ts';
 import type { AttemptRecorder, Clock } from '../exchange/attempt-recorder.ts';
 import type { Recorder } from '../exchange/recorder.ts';
 import { statusFault, requestIdOf } from '../transport/answer-faults.ts';
@@ -18,7 +18,6 @@ import type { HttpRequest, HttpResponse, Send } from '../transport/http.ts';
 import { readText } from '../transport/read-text.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { faultOf, readAnswer } from './answer-reader.ts';
-import type { AnswerProtocol } from './answer-reader.ts';
 import { isContent } from './content.ts';
 import { mergeDeltas } from './merge-deltas.ts';
 import { RunFeeds } from './run-feeds.ts';
@@ -26,7 +25,7 @@ import { RunFeeds } from './run-feeds.ts';
 export interface RunOptions<State> {
   /** The message that is being answered into, still empty. */
   readonly message: AssistantMessage;
-  readonly protocol: AnswerProtocol<State>;
+  readonly protocol: AnswerReading<State>;
   /** The model draws, which takes its time: the profile's read timeout for images holds (ERR-4). */
   readonly draws?: boolean;
   /** Builds the request; called once, when the run begins. */

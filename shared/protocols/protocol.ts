@@ -1,8 +1,8 @@
 /** What a protocol is to this app: a pure value (idea 2). No fetch, no clock, no key. */
 import type { Fault } from '../fault.ts';
 import type { Json, JsonObject } from '../json.ts';
-import type { Attachment } from '../attachment.ts';
-import type { ModelFacts } from '../catalog/models.ts';
+import type { Attachment, StoredFile } from '../attachment.ts';
+import type { ModelFacts, SurfaceId } from '../catalog/models.ts';
 import type { Block } from '../message.ts';
 import type { ModelEvent } from '../model-event.ts';
 import type { OfferedTool } from '../tool.ts';
@@ -59,7 +59,14 @@ export interface WireRequest {
   readonly body: JsonObject;
   /** The body as the user wrote it, sent as it stands; `body` is then what could be read of it. */
   readonly text?: string;
+  /** Sent in place of the body as `multipart/form-data` (AUTH-3); `body` then tells the same as JSON. */
+  readonly form?: readonly FormPart[];
 }
+
+/** A field of a form: a text, or a file with its name and real type. */
+export type FormPart =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly file: StoredFile };
 
 /** One decoded server-sent event. */
 export interface SseEvent {
@@ -86,19 +93,9 @@ export interface ErrorDetail {
   readonly requestId: string | undefined;
 }
 
-export interface Protocol<Parameters, State> {
-  readonly id: ProtocolId;
-  /** The name people see, e.g. `Chat completions`. */
-  readonly label: string;
-  /** False where the description shows no stream (GEN-6). */
-  readonly streams: boolean;
-  /** Checks the limits of REQ-5 and the notes of REQ-5 and REQ-6, and tells what of the conversation has to be left out. Errors forbid sending. */
-  check(turn: Turn<Parameters>): readonly Problem[];
-  /** Why an attachment cannot go to a model over this protocol: limit, value, what to do (MODELS-5, MSG-3, GEN-2 to GEN-4, ERR-6). Undefined where it can. */
-  refuse(attachment: Attachment, facts: ModelFacts | undefined): string | undefined;
-  /** A tool as a request offers it; undefined where the description shows no tools (GEN-6). */
-  readonly toolShape: ((tool: OfferedTool) => JsonObject) | undefined;
-  buildRequest(turn: Turn<Parameters>): WireRequest;
+/** The part of a protocol that reads answers. */
+export interface AnswerReading<State> {
+  readonly id: SurfaceId;
   /** The events of a whole (not streamed) answer; folding them gives the message. Ends on a terminal event. */
   parseResponse(body: Json): readonly ModelEvent[];
   /** Reads an error body in this protocol's shape, or anything else as far as it goes. Header names are in lower case. */
@@ -113,4 +110,19 @@ export interface Protocol<Parameters, State> {
    * Nothing where a terminal event has already come out.
    */
   abort(state: State, fault: Fault): readonly ModelEvent[];
+}
+
+export interface Protocol<Parameters, State> extends AnswerReading<State> {
+  readonly id: ProtocolId;
+  /** The name people see, e.g. `Chat completions`. */
+  readonly label: string;
+  /** False where the description shows no stream (GEN-6). */
+  readonly streams: boolean;
+  /** Checks the limits of REQ-5 and the notes of REQ-5 and REQ-6, and tells what of the conversation has to be left out. Errors forbid sending. */
+  check(turn: Turn<Parameters>): readonly Problem[];
+  /** Why an attachment cannot go to a model over this protocol: limit, value, what to do (MODELS-5, MSG-3, GEN-2 to GEN-4, ERR-6). Undefined where it can. */
+  refuse(attachment: Attachment, facts: ModelFacts | undefined): string | undefined;
+  /** A tool as a request offers it; undefined where the description shows no tools (GEN-6). */
+  readonly toolShape: ((tool: OfferedTool) => JsonObject) | undefined;
+  buildRequest(turn: Turn<Parameters>): WireRequest;
 }

@@ -1,0 +1,40 @@
+/** Calls of the image studio: its draft and masks, image requests, and the tree of versions. */
+import { z } from 'zod';
+import { storedFileSchema } from '../attachment.ts';
+import { imageJobSchema, studioDraftSchema, type StudioDraft } from '../images/image-job.ts';
+import type { ImageProgress, ImageRun, ImagesUpdate, ImageVersion } from '../images/image-version.ts';
+import { maskOpSchema, type MaskOp } from '../images/mask-op.ts';
+import { call, stream } from './call.ts';
+
+const id = z.string().min(1).max(64);
+
+/** Each fails with `not-found` where the version or run is gone. */
+export const imageCalls = {
+  'images.watch': stream<ImagesUpdate>()(z.strictObject({})),
+  /** The studio as it was left; null where it never was used. */
+  'images.studio': call<StudioDraft | null>()(z.strictObject({})),
+  'images.saveStudio': call<null>()(z.strictObject({ draft: studioDraftSchema })),
+  /** The steps of a mask, oldest first; none for a mask that is not known. */
+  'images.mask': call<{ readonly ops: readonly MaskOp[] }>()(z.strictObject({ maskId: id })),
+  /** Keeps the first `from` steps of a mask and puts `ops` behind them. */
+  'images.saveMask': call<null>()(
+    z.strictObject({ maskId: id, from: z.number().int().nonnegative(), ops: z.array(maskOpSchema).max(10_000) }),
+  ),
+
+  /** Sends an image request. Rejects with a fault that names the field where it must not be sent; nothing is added then. */
+  'images.start': call<ImageRun>()(z.strictObject({ profileId: id, job: imageJobSchema })),
+  'images.run': call<ImageRun>()(z.strictObject({ runId: id })),
+  /** Ends a run at once and keeps what came (STREAM-3). Nothing to do where it has ended. */
+  'images.stop': call<null>()(z.strictObject({ runId: id })),
+  /** Cuts the wait before the next attempt short (ERR-2). */
+  'images.retryNow': call<null>()(z.strictObject({ runId: id })),
+  'images.progress': stream<ImageProgress>()(z.strictObject({ runId: id })),
+
+  /** Puts the original's pixels back outside the mask, with an edge softened over `feather` pixels, as a new version beside the result's children. */
+  'images.putBack': call<ImageVersion>()(z.strictObject({ versionId: id, feather: z.number().int().min(0).max(500) })),
+  /** Takes an image of the user's own into the tree, as a root. */
+  'images.give': call<ImageVersion>()(z.strictObject({ file: storedFileSchema })),
+  'images.rename': call<ImageVersion>()(z.strictObject({ versionId: id, title: z.string().trim().min(1).max(200) })),
+  /** For good; what was made from it hangs on its parent then. Its file goes when nothing else uses it. A run under way is stopped with its last version. */
+  'images.delete': call<null>()(z.strictObject({ versionId: id })),
+} as const;

@@ -1,0 +1,96 @@
+/** What a user asks of an image model: everything that an image request is made from, and that restores the studio as it was. */
+import { z } from 'zod';
+import { storedFileSchema } from '../attachment.ts';
+import { jsonObjectSchema } from '../json.ts';
+import { generateParametersSchema } from '../protocols/generate/parameters.ts';
+
+/** The three ways to ask for an image, by the surface that serves them. */
+export const imageWayIds = ['image-generations', 'image-edits', 'generate'] as const;
+export type ImageWayId = (typeof imageWayIds)[number];
+
+export const imageFormats = ['png', 'jpeg', 'webp'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** Options of the image endpoints (IMG-1, IMG-3, IMG-4). Only what the user set is present; what a model's table lacks is never sent. */
+export const endpointSettingsSchema = z.strictObject({
+  size: z.string().max(20).optional(),
+  quality: z.enum(['low', 'medium', 'high', 'auto']).optional(),
+  n: z.number().optional(),
+  outputFormat: z.enum(imageFormats).optional(),
+  outputCompression: z.number().optional(),
+  background: z.enum(['auto', 'opaque']).optional(),
+  moderation: z.enum(['auto', 'low']).optional(),
+  stream: z.boolean().optional(),
+  partialImages: z.number().optional(),
+  user: z.string().max(1000).optional(),
+  /** How several images are named in a multipart request; `image[]` where it is not set and there are several. */
+  imageField: z.enum(['image', 'image[]']).optional(),
+  /** Merged at the top level (REQ-4). */
+  extra: jsonObjectSchema.optional(),
+});
+export type EndpointSettings = z.infer<typeof endpointSettingsSchema>;
+
+/** Generate Content's parameters, and the system instruction. */
+export const generateImageSettingsSchema = generateParametersSchema.extend({ system: z.string().optional() });
+export type GenerateImageSettings = z.infer<typeof generateImageSettingsSchema>;
+
+/** The settings of every way side by side: each keeps its own when another one is chosen. */
+export const imageSettingsSchema = z.strictObject({
+  'image-generations': endpointSettingsSchema,
+  'image-edits': endpointSettingsSchema,
+  generate: generateImageSettingsSchema,
+});
+export type ImageSettings = z.infer<typeof imageSettingsSchema>;
+export const noImageSettings: ImageSettings = { 'image-generations': {}, 'image-edits': {}, generate: {} };
+
+export const imageReferenceSchema = z.strictObject({
+  file: storedFileSchema,
+  /** What the image is for, in the user's words; sent as a line of the prompt. */
+  note: z.string().max(500),
+  /** The version that it is, where it came from the tree. */
+  versionId: z.string().max(64).optional(),
+});
+export type ImageReference = z.infer<typeof imageReferenceSchema>;
+
+/** A frame in pixels of the first reference, upright. */
+export const frameSchema = z.strictObject({
+  x: z.number().int().nonnegative(),
+  y: z.number().int().nonnegative(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+});
+export type Frame = z.infer<typeof frameSchema>;
+
+export const imageJobSchema = z.strictObject({
+  model: z.string().min(1).max(500),
+  way: z.enum(imageWayIds),
+  prompt: z.string().max(8_000_000),
+  settings: imageSettingsSchema,
+  /** Empty where an image is made from text alone. The first one is what is edited. */
+  references: z.array(imageReferenceSchema).max(100),
+  /** PNG, as large as the first reference upright, transparent where to change (IMG-6), and the steps it was painted with. */
+  mask: z.strictObject({ file: storedFileSchema, maskId: z.string().max(64) }).optional(),
+  /** Only this part of the first reference is sent, with some of what is around it, and the result is put back in its place. */
+  region: frameSchema.optional(),
+  /** The run that this one follows as a further turn of the same conversation (GEN-7); its image is then not among the references. */
+  continues: z.string().max(64).optional(),
+});
+export type ImageJob = z.infer<typeof imageJobSchema>;
+
+/** The studio as it was left. `mode` tells whether references are sent; `way` is the user's choice for a model of which none is known. */
+export const studioDraftSchema = z.strictObject({
+  model: z.string().max(500),
+  mode: z.enum(['generate', 'edit']),
+  way: z.enum(imageWayIds).nullable(),
+  prompt: z.string().max(8_000_000),
+  settings: imageSettingsSchema,
+  references: z.array(imageReferenceSchema).max(100),
+  /** The steps painted on the first reference; null where there is no mask. */
+  maskId: z.string().max(64).nullable(),
+  region: frameSchema.nullable(),
+  /** Send the image's own run as earlier turns where that can be (GEN-7). */
+  furtherTurn: z.boolean(),
+  /** The version that is looked at; null looks at the first reference. */
+  shownVersionId: z.string().max(64).nullable(),
+});
+export type StudioDraft = z.infer<typeof studioDraftSchema>;

@@ -1,0 +1,29 @@
+/** What a way to ask for images is to this app: a pure value, like a protocol (idea 2). */
+import type { StoredFile } from '../attachment.ts';
+import type { ModelFacts } from '../catalog/models.ts';
+import type { AnswerReading, Problem, TurnMessage, WireRequest } from '../protocols/protocol.ts';
+import type { ImageJob, ImageWayId } from './image-job.ts';
+
+/** Everything an image request is built from. */
+export interface ImageAsk {
+  readonly job: ImageJob;
+  /** What the catalogue knows of the model; undefined for an unknown one (MODELS-3). */
+  readonly facts: ModelFacts | undefined;
+  readonly profileId: string;
+  /** The references as they go out, in their order: upright, the first one cut to the region where there is one. In a preview these are the job's own. */
+  readonly sent: readonly StoredFile[];
+  /** The mask as it goes out. */
+  readonly sentMask: StoredFile | undefined;
+  /** The turns above, where the job follows another run (GEN-7). */
+  readonly earlier: readonly TurnMessage[];
+}
+
+/** Reads answers like a protocol; images, previews and items without an image are blocks of candidate 0. */
+export interface ImageWay<State> extends AnswerReading<State> {
+  readonly id: ImageWayId;
+  /** Checks every limit of the model's table (IMG-1 to IMG-6, GEN-7, GEN-8, REQ-5), and tells what is left out. Errors forbid sending. */
+  check(ask: ImageAsk): readonly Problem[];
+  /** Why a file cannot go along as a reference: limit, value, what to do. Undefined where it can. */
+  refuse(file: StoredFile, facts: ModelFacts | undefined): string | undefined;
+  build(ask: ImageAsk): WireRequest;
+}
