@@ -1,0 +1,61 @@
+/** What the studio knows of the request being composed, and what can be done to it. */
+import type { StoreApi } from 'zustand/vanilla';
+import type { StoredFile } from '../../../shared/attachment.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import type { ImageRun, ImageVersion } from '../../../shared/images/image-version.ts';
+import type { StudioDraft } from '../../../shared/images/image-job.ts';
+import type { MaskDocument } from './mask/mask-document.ts';
+
+/** A file on its way to become a reference, or one that was refused; the others stay. */
+export interface ArrivingReference {
+  readonly id: string;
+  readonly name: string;
+  readonly sent: number;
+  readonly total: number;
+  /** Why it was refused, by name. */
+  readonly fault: Fault | null;
+}
+
+/** The mask of the first reference. `loading`: its image or its steps are being read. */
+export type MaskState =
+  | { readonly status: 'none' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly document: MaskDocument }
+  | { readonly status: 'failed'; readonly fault: Fault };
+
+export interface StudioValue {
+  /** The draft as it was left has been read. */
+  readonly loaded: boolean;
+  readonly draft: StudioDraft;
+  readonly arriving: readonly ArrivingReference[];
+  readonly mask: MaskState;
+  /** The request is being handed to the host. */
+  readonly starting: boolean;
+  /** Why the last request was not sent. */
+  readonly fault: Fault | null;
+}
+
+export interface StudioStore {
+  readonly store: StoreApi<StudioValue>;
+  /** Changes the draft and keeps it; a change of the first reference lays its mask aside and opens that of the new one. */
+  change(change: Partial<StudioDraft>): void;
+  /** Takes files in as references, checked at the door. */
+  addFiles(files: readonly File[]): void;
+  dismissArriving(id: string): void;
+  /** Makes a version the first reference, in place of the present one, with an empty mask. */
+  useAsInput(version: ImageVersion): void;
+  /** Adds a version behind the other references. */
+  addVersion(version: ImageVersion): void;
+  /** Prompt, references, options, region and mask as they were for a run. */
+  restore(run: ImageRun): void;
+  /** What the canvas shows: a version, or null for the first reference. */
+  show(versionId: string | null): void;
+  /** Replaces the mask by one from a file, which may be of another size: it is scaled after a question. */
+  importMask(file: StoredFile, image: Blob): Promise<void>;
+  /** The mask as it would be sent (without the flip of the settings), as a file to save. */
+  exportMask(): Promise<Blob | null>;
+  /** Sends what is composed with the active profile; the run's first version is shown when it comes. */
+  start(): Promise<void>;
+  /** Keeps at once what is not kept yet. */
+  flush(): void;
+}

@@ -1,0 +1,27 @@
+/** What the studio knows of versions and runs, as the host tells them. */
+import type { StoreApi } from 'zustand/vanilla';
+import type { Fault } from '../../../shared/fault.ts';
+import type { ImageProgress, ImageRun, ImageVersion } from '../../../shared/images/image-version.ts';
+
+export interface VersionsValue {
+  /** All versions have been told once. */
+  readonly loaded: boolean;
+  readonly fault: Fault | null;
+  readonly versions: ReadonlyMap<string, ImageVersion>;
+  /** Runs under way, runs that ended in this window's time, and those that were asked for. */
+  readonly runs: ReadonlyMap<string, ImageRun>;
+  /** Of runs under way. */
+  readonly progress: ReadonlyMap<string, ImageProgress>;
+}
+
+export interface VersionsStore {
+  readonly store: StoreApi<VersionsValue>;
+  /** Reads a run that is not known yet. */
+  run(runId: string): Promise<ImageRun>;
+  stop(runId: string): void;
+  retryNow(runId: string): void;
+  rename(versionId: string, title: string): void;
+  /** For good; asked before. */
+  remove(versionId: string): Promise<void>;
+  putBack(versionId: string, feather: number): Promise<void>;
+}
