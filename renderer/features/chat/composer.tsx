@@ -9,6 +9,7 @@ import { useActiveProfile, useAppState, useConnectionState } from '../../app-con
 import { useEarlyText } from '../../early-text.ts';
 import { hrefOf, navigate } from '../../navigation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { DropTarget } from '../../ui/drop-target.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { GrowingTextArea } from '../../ui/text-area.tsx';
@@ -16,7 +17,6 @@ import { AttachButton } from './attachments/attach-button.tsx';
 import { attachFiles } from './attachments/attach-files.ts';
 import { refusedReasons } from './attachments/attachment-list.ts';
 import { AttachmentBar } from './attachments/attachment-bar.tsx';
-import { DropTarget } from './attachments/drop-target.tsx';
 import { intakeObstacle } from './attachments/intake.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { Reasons, Refusal } from './composer-reasons.tsx';
@@ -92,7 +92,7 @@ export function Composer(props: ComposerProps): ReactNode {
 
   return (
     <div className="shrink-0 px-4 pb-4">
-      <DropTarget onGiven={attaching.take} />
+      <DropTarget invitation="Drop files to attach them to the message" onGiven={attaching.take} />
       <div className="mx-auto flex max-w-prose flex-col gap-2">
         {open?.refused ? <Refusal fault={open.refused} onOpenParameters={props.onOpenParameters} /> : null}
         <Reasons

@@ -4,7 +4,7 @@ import { fault } from '../../../../shared/fault.ts';
 import type { ChatFeature } from '../chat-feature.ts';
 import { newChat } from '../open-chat.ts';
 import { mostAttachments } from './attachment-list.ts';
-import type { GivenFiles } from './given-files.ts';
+import type { GivenFiles } from '../../../ui/given-files.ts';
 import { folderFault } from './intake.ts';
 
 export interface AttachFiles {

@@ -16,11 +16,12 @@ import { newChat } from '../open-chat.ts';
 import { ChatParametersForm } from './chat-parameters.tsx';
 import { GenerateParametersForm } from './generate-parameters.tsx';
 import { MessagesParametersForm } from './messages-parameters.tsx';
-import { parameterForm, type ParameterForm } from './parameter-form.ts';
+import { parameterForm, type ParameterForm } from '../../../parameters/parameter-form.ts';
 import { parameterSummary } from './parameter-summary.ts';
 import { ResponsesParametersForm } from './responses-parameters.tsx';
 import { ToolPicks } from './tool-picks.tsx';
-import { noTexts, withText, type UnreadTexts } from './unread-texts.ts';
+import { noTexts } from '../../../parameters/field-texts.ts';
+import { withText, type UnreadTexts } from './unread-texts.ts';
 
 export interface ParametersPanelProps {
   readonly feature: ChatFeature;

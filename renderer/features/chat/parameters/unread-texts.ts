@@ -2,21 +2,16 @@
 import type { ChatSettings } from '../../../../shared/conversation.ts';
 import type { Problem, ProtocolId } from '../../../../shared/protocols/protocol.ts';
 import type { ParametersById } from '../../../../shared/protocols/registry.ts';
-import { jsonFieldsOf, readJsonField, type JsonField } from './json-fields.ts';
+import { noTexts, unreadJson, withFieldText, type FieldTexts } from '../../../parameters/field-texts.ts';
+import { jsonFieldsOf } from './json-fields.ts';
 import { numberWords } from './number-words.ts';
-
-/** By accessible name of the control: no JSON of its kind, or no number. */
-export type FieldTexts = Readonly<Record<string, string>>;
 
 /** Each protocol keeps its own, as it keeps its parameters. */
 export type UnreadTexts = Readonly<Partial<Record<ProtocolId, FieldTexts>>>;
 
-export const noTexts: FieldTexts = {};
-
 /** The texts with another one at a field; null takes it out. */
 export function withText(texts: UnreadTexts, protocol: ProtocolId, field: string, text: string | null): UnreadTexts {
-  const { [field]: _, ...others } = texts[protocol] ?? noTexts;
-  return { ...texts, [protocol]: text === null ? others : { ...others, [field]: text } };
+  return { ...texts, [protocol]: withFieldText(texts[protocol] ?? noTexts, field, text) };
 }
 
 /**
@@ -48,19 +43,4 @@ function notJson(protocol: ProtocolId, parameters: ParametersById, texts: FieldT
     case 'generate':
       return unreadJson(parameters.generate, jsonFieldsOf.generate, texts);
   }
-}
-
-function unreadJson<Parameters>(
-  parameters: Parameters,
-  fields: readonly JsonField<Parameters>[],
-  texts: FieldTexts,
-): readonly Problem[] {
-  return fields.flatMap((field): readonly Problem[] => {
-    const text = texts[field.name];
-    if (text === undefined) return [];
-    const read = readJsonField(parameters, field, text);
-    return 'problem' in read
-      ? [{ field: field.name, severity: 'error', message: `What stands in ${field.name} ${read.problem}` }]
-      : [];
-  });
 }

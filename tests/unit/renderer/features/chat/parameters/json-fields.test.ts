@@ -4,12 +4,14 @@ import {
   generateJsonFields,
   jsonFieldsOf,
   messagesJsonFields,
-  readJsonField,
   responsesJsonFields,
+} from '../../../../../../renderer/features/chat/parameters/json-fields.ts';
+import {
+  readJsonField,
   withParameter,
   writtenJsonField,
   type JsonField,
-} from '../../../../../../renderer/features/chat/parameters/json-fields.ts';
+} from '../../../../../../renderer/parameters/json-field.ts';
 import { protocolIds } from '../../../../../../shared/protocols/protocol.ts';
 
 const tool = { type: 'function', function: { name: 'f' } };

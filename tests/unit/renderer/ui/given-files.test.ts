@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  bringsFiles,
-  givenFiles,
-  pastesFiles,
-} from '../../../../../../renderer/features/chat/attachments/given-files.ts';
+import { bringsFiles, givenFiles, pastesFiles } from '../../../../renderer/ui/given-files.ts';
 
 interface Given {
   readonly file?: File;

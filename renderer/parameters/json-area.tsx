@@ -1,7 +1,7 @@
 /** A parameter entered as JSON: what cannot be read yet stays as typed, says why, and keeps Send from going. */
 import { useState, type ReactNode } from 'react';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { readJsonField, writtenJsonField, type JsonField } from './json-fields.ts';
+import { TextArea } from '../ui/text-area.tsx';
+import { readJsonField, writtenJsonField, type JsonField } from './json-field.ts';
 import type { ParameterForm } from './parameter-form.ts';
 
 export interface JsonAreaProps<Parameters> {

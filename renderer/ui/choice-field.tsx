@@ -1,7 +1,7 @@
 /** A labelled choice among a few values, in the frame of a form field. */
 import type { ReactNode } from 'react';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Combobox } from './combobox.tsx';
+import { Field } from './field.tsx';
 
 export interface ChoiceItem {
   /** Empty for not set. */

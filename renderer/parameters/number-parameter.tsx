@@ -1,6 +1,6 @@
 /** A number among the parameters: unset until it is set, with its limit at the control, and any text kept as typed (REQ-1, REQ-5). */
 import type { ReactNode } from 'react';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { NumberField } from '../ui/number-field.tsx';
 import type { ParameterForm } from './parameter-form.ts';
 
 export interface NumberParameterProps<Key extends string> {

@@ -1,8 +1,8 @@
 /** What the controls of one protocol's parameters are given: the values, the problems, and the ways to change them. */
-import type { ModelFacts } from '../../../../shared/catalog/models.ts';
-import type { Problem } from '../../../../shared/protocols/protocol.ts';
-import { withParameter } from './json-fields.ts';
-import type { FieldTexts } from './unread-texts.ts';
+import type { ModelFacts } from '../../shared/catalog/models.ts';
+import type { Problem } from '../../shared/protocols/protocol.ts';
+import { withParameter } from './json-field.ts';
+import type { FieldTexts } from './field-texts.ts';
 
 /** What stands below a control. */
 export interface Said {

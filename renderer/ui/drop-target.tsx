@@ -1,14 +1,16 @@
-/** Takes files that are dropped or pasted anywhere while the chat is shown. */
+/** Takes files that are dropped or pasted anywhere while a page is shown. */
 import { FilePlus2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { bringsFiles, givenFiles, pastesFiles, type GivenFiles } from './given-files.ts';
 
 export interface DropTargetProps {
+  /** Said while files are held over the window. */
+  readonly invitation: string;
   readonly onGiven: (given: GivenFiles) => void;
 }
 
-export function DropTarget({ onGiven }: DropTargetProps): ReactNode {
+export function DropTarget({ invitation, onGiven }: DropTargetProps): ReactNode {
   const [over, setOver] = useState(false);
   const give = useEffectEvent(onGiven);
   useEffect(() => {
@@ -44,14 +46,14 @@ export function DropTarget({ onGiven }: DropTargetProps): ReactNode {
     });
     return () => leaving.abort();
   }, []);
-  return over ? createPortal(<Sign />, document.body) : null;
+  return over ? createPortal(<Sign>{invitation}</Sign>, document.body) : null;
 }
 
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 }
 
-function Sign(): ReactNode {
+function Sign({ children }: { readonly children: string }): ReactNode {
   return (
     <div className="pointer-events-none fixed inset-3 z-40 flex animate-appear items-center justify-center rounded-composer border-2 border-dashed border-focus bg-bg/80">
       <p
@@ -59,7 +61,7 @@ function Sign(): ReactNode {
         className="flex items-center gap-2 rounded-card border border-line bg-panel px-4 py-3 text-14 shadow-float"
       >
         <FilePlus2 size={18} strokeWidth={1.75} aria-hidden />
-        Drop files to attach them to the message
+        {children}
       </p>
     </div>
   );
