@@ -23,6 +23,12 @@ export const storedFileSchema = z.strictObject({
 });
 export type StoredFile = z.infer<typeof storedFileSchema>;
 
+/** Width and height of an image as it is shown, upright; undefined where they cannot be read. */
+export function shownSize({ width, height, turned }: StoredFile): readonly [number, number] | undefined {
+  if (width === undefined || height === undefined) return undefined;
+  return turned === true ? [height, width] : [width, height];
+}
+
 /** A file larger than this is not taken in: no request could carry it. */
 export const maxFileBytes = 200_000_000;
 

@@ -1,5 +1,5 @@
 /** What an attachment is, in few words. */
-import type { Attachment, StoredFile } from '../../../../shared/attachment.ts';
+import { shownSize, type Attachment } from '../../../../shared/attachment.ts';
 
 /** `812 B`, `14 KB`, `1.2 MB`. */
 export function sizeWords(bytes: number): string {
@@ -46,12 +46,6 @@ export function formatName(mimeType: string): string {
   if (known !== undefined) return known;
   const [, subtype = mimeType] = mimeType.split('/');
   return subtype.replace(/^x-/, '').toUpperCase();
-}
-
-/** Width and height as the image is shown. */
-export function shownSize({ width, height, turned }: StoredFile): readonly [number, number] | undefined {
-  if (width === undefined || height === undefined) return undefined;
-  return turned === true ? [height, width] : [width, height];
 }
 
 /** What is known beside the name: `PNG`, `1.2 MB`, `300 × 200`. */
