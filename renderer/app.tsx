@@ -2,8 +2,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { assertNever } from '../shared/exhaustive.ts';
 import { AppServicesProvider, type AppServices } from './app-context.tsx';
-import { ChatPage, type ShowInspector } from './features/chat/chat-page.tsx';
+import { ChatPage } from './features/chat/chat-page.tsx';
 import { ReplayedAnswer } from './features/chat/replayed-answer.tsx';
+import type { ShowInspector } from './inspector.ts';
 import { useRoute } from './navigation.ts';
 import { Shell } from './shell/shell.tsx';
 import { TooltipProvider } from './ui/tooltip.tsx';

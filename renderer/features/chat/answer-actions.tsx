@@ -5,7 +5,7 @@ import { markdownOf } from '../../../shared/conversation-markdown.ts';
 import { useActiveProfile } from '../../app-context.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useInspectorSwitch } from './chat-commands.ts';
+import { useInspectorSwitch } from '../../inspector.ts';
 import { CopyTextButton } from './copy-text-button.tsx';
 import { DeleteMessage } from './delete-message.tsx';
 import type { ShownAnswer } from './shown-answer.ts';

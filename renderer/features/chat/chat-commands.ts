@@ -1,8 +1,9 @@
 /** What the chat offers in the palette and on the keyboard. */
 import { ChevronLeft, ChevronRight, Eye, PanelRight, Search, SlidersHorizontal, Square, SquarePen } from 'lucide-react';
-import { useAppServices, useAppState, useCommands } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
+import { useCommands } from '../../app-context.tsx';
 import type { Command } from '../../commands.ts';
+import { focusControl } from '../../focus-control.ts';
+import { inspectorKeys, useInspectorSwitch } from '../../inspector.ts';
 import { navigate } from '../../navigation.ts';
 import { branchKeys, branching, focusedMessage, walkBranch } from './branches.ts';
 import type { ChatFeature } from './chat-feature.ts';
@@ -20,29 +21,11 @@ export interface ChatCommandsOptions {
 
 export const newChatKeys = 'Mod+Shift+O';
 export const searchKeys = 'Mod+Shift+F';
-export const inspectorKeys = 'Mod+I';
 
 /** Begins a new conversation and puts the caret where one writes. */
 export function startNewChat(): void {
   navigate({ page: 'chat', conversationId: null });
   focusControl('textarea[aria-label="Message"]');
-}
-
-export function focusControl(selector: string): void {
-  // Once the page has shown what the command changed.
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
-}
-
-/** Shows or hides the inspector; kept with the preferences. */
-export function useInspectorSwitch(): { readonly open: boolean; readonly set: (open: boolean) => void } {
-  const { appState, toasts } = useAppServices();
-  const open = useAppState((value) => value.app?.preferences.inspectorOpen ?? false);
-  return {
-    open,
-    set: (next) => {
-      appState.savePreferences({ inspectorOpen: next }).catch((error: unknown) => toasts.showFault(faultOf(error)));
-    },
-  };
 }
 
 export function useChatCommands(options: ChatCommandsOptions): void {

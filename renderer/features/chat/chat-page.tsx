@@ -4,13 +4,14 @@ import { useStore } from 'zustand';
 import { modelFacts } from '../../../shared/catalog/models.ts';
 import { turnsOf } from '../../../shared/conversation-turns.ts';
 import type { ChatSettings, ConversationMessage, Draft } from '../../../shared/conversation.ts';
-import { useActiveProfile, useAppServices, useAppState, useFeatureStore } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
+import { useActiveProfile, useAppState, useFeatureStore } from '../../app-context.tsx';
+import { useInspectorSwitch, type ShowInspector } from '../../inspector.ts';
+import { KeptPanels } from '../../kept-panels.tsx';
 import { navigate } from '../../navigation.ts';
 import { useTools } from '../../tools-state.ts';
-import { Panels, type Pane } from '../../ui/panels.tsx';
+import type { Pane } from '../../ui/panels.tsx';
 import { createChatFeature, type ChatFeature } from './chat-feature.ts';
-import { useChatCommands, useInspectorSwitch } from './chat-commands.ts';
+import { useChatCommands } from './chat-commands.ts';
 import { ChatTopBar } from './chat-top-bar.tsx';
 import { AnswerSurroundings } from './answer-surroundings.tsx';
 import { Composer } from './composer.tsx';
@@ -27,14 +28,6 @@ export interface ChatPageProps {
   readonly conversationId: string | null;
   readonly inspector: ShowInspector;
 }
-
-/** What the right pane shows of an answer. */
-export type ShowInspector = (shown: {
-  readonly messageId: string;
-  readonly onHide: () => void;
-  /** Sends a body as it stands for another answer beside one; absent where none can be sent now. */
-  readonly onSend: ((messageId: string, body: string) => void) | undefined;
-}) => ReactNode;
 
 const noTexts = {};
 const noAttachments: Draft['attachments'] = [];
@@ -175,7 +168,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
         onParametersOpen={setParametersOpen}
         onPreview={preview}
       />
-      <ChatPanels panes={panes} />
+      <KeptPanels panes={panes} />
       {previewing ? (
         <PreviewDialog
           chat={open}
@@ -187,23 +180,6 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
         />
       ) : null}
     </>
-  );
-}
-
-function ChatPanels({ panes }: { readonly panes: readonly Pane[] }): ReactNode {
-  const { appState, toasts } = useAppServices();
-  const widths = useAppState((value) => value.app?.preferences.panels ?? noTexts);
-  return (
-    <Panels
-      className="min-h-0 flex-1"
-      panes={panes}
-      widths={widths}
-      onWidthChange={(id, percent) => {
-        appState
-          .savePreferences({ panels: { ...widths, [id]: percent } })
-          .catch((error: unknown) => toasts.showFault(faultOf(error)));
-      }}
-    />
   );
 }
 

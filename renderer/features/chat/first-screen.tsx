@@ -6,7 +6,7 @@ import type { ToolDefinition } from '../../../shared/tool.ts';
 import { useActiveProfile, useAppState } from '../../app-context.tsx';
 import { hrefOf } from '../../navigation.ts';
 import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
-import { focusControl } from './chat-commands.ts';
+import { focusControl } from '../../focus-control.ts';
 import { settingsForExample } from './example-settings.ts';
 
 interface PlainExample {
