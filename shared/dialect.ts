@@ -42,17 +42,18 @@ export const credentialHeaderNames: readonly string[] = [
 
 /**
  * The headers of a request: its own protocol's credential and none of the others (AUTH-1, AUTH-2), the version where
- * the protocol has one, and the content type of a JSON body (AUTH-3). The boundary of an image edit's form is only
- * known to the transport, which adds that content type; the model list has no body.
+ * the protocol has one, and the content type (AUTH-3): that of JSON, or for an image edit `formType`, as the boundary of
+ * its form is only known to whoever makes it. The model list has no body.
  */
-export function requestHeaders(dialectId: DialectId, endpoint: Endpoint, key: string): HeaderList {
+export function requestHeaders(dialectId: DialectId, endpoint: Endpoint, key: string, formType?: string): HeaderList {
   const json = ['Content-Type', 'application/json'] as const;
   const bearer = ['Authorization', `Bearer ${key}`] as const;
   const dialect = dialects[dialectId];
   switch (endpoint) {
     case 'models':
-    case 'image-edits':
       return [bearer];
+    case 'image-edits':
+      return formType === undefined ? [bearer] : [bearer, ['Content-Type', formType]];
     case 'chat':
     case 'responses':
     case 'image-generations':

@@ -10,6 +10,8 @@ export interface GatewayHeadersOptions {
   /** The key, or what stands for it in a preview. */
   readonly key: string;
   readonly accept: string;
+  /** Of a form, with its boundary (AUTH-3). */
+  readonly contentType?: string;
   readonly appVersion: string;
 }
 
@@ -21,9 +23,10 @@ export const acceptJson = 'application/json';
  * Extra headers of the profile come before ours and cannot replace them: neither the credential nor the content type,
  * and no credential of another protocol gets in (AUTH-2). The user agent alone can be theirs.
  */
-export function gatewayHeaders({ profile, endpoint, key, accept, appVersion }: GatewayHeadersOptions): HeaderList {
+export function gatewayHeaders(options: GatewayHeadersOptions): HeaderList {
+  const { profile, endpoint, key, accept, contentType, appVersion } = options;
   const ours: HeaderList = [
-    ...requestHeaders(profile.dialect, endpoint, key),
+    ...requestHeaders(profile.dialect, endpoint, key, contentType),
     ['Accept', accept],
     // A compressed stream would be held back until a block of it is full.
     ['Accept-Encoding', 'identity'],

@@ -3,7 +3,7 @@ import type { Attempt, BodyPart, HeaderList, RecordedBody, RecordedEvent } from 
 import type { Fault } from '../../shared/fault.ts';
 import { maskFault, maskHeaders, textMasker } from '../../shared/mask.ts';
 import type { SseEvent } from '../../shared/protocols/protocol.ts';
-import type { HttpRequest } from '../transport/http.ts';
+import { textOf, type HttpRequest } from '../transport/http.ts';
 import { SplitKey } from './split-key.ts';
 
 /** Where time is read, so that tests can stop it. */
@@ -42,15 +42,14 @@ export class AttemptRecorder {
     this.#clock = clock;
     this.#observer = observer;
     this.#startedElapsed = clock.elapsed();
+    const body = textOf(request);
     this.#attempt = {
       number,
       startedAt: clock.now(),
       method: request.method,
       url: this.#maskText(request.url),
       requestHeaders: maskHeaders(request.headers, key),
-      ...(request.body === undefined
-        ? {}
-        : { requestBody: observer.body(number, 'request', this.#maskText(request.body)) }),
+      ...(body === undefined ? {} : { requestBody: observer.body(number, 'request', this.#maskText(body)) }),
       timing: {},
       receivedBytes: 0,
       eventCount: 0,

@@ -19,6 +19,8 @@ export interface AttemptsOptions {
   readonly onWait: (wait: Wait) => void;
   /** In [0, 1); for the jitter. */
   readonly random?: () => number;
+  /** Whether such a request may be sent again by itself at all; the policy holds besides. */
+  readonly mayRepeat?: ((fault: Fault) => boolean) | undefined;
 }
 
 export class Attempts {
@@ -34,7 +36,7 @@ export class Attempts {
    * last `FaultError`, whose fault counts the attempts; anything else that `once` throws goes through as it is.
    */
   async run<T>(once: (attempt: number) => Promise<T>): Promise<T> {
-    const { signal, onWait, random = Math.random } = this.#options;
+    const { signal, onWait, random = Math.random, mayRepeat = () => true } = this.#options;
     for (let attempt = 0; ; attempt++) {
       try {
         if (signal.aborted) throw abortReason(signal);
@@ -43,7 +45,7 @@ export class Attempts {
         if (!(error instanceof FaultError)) throw error;
         // An attempt that sent nothing, such as one without a key, does not count.
         const fault = { ...error.fault, attempts: attempt + Math.min(1, error.fault.attempts) };
-        const waitMs = signal.aborted ? 'stop' : retryDelay(fault, attempt, random());
+        const waitMs = signal.aborted || !mayRepeat(fault) ? 'stop' : retryDelay(fault, attempt, random());
         if (waitMs === 'stop') throw new FaultError(fault);
         onWait({ attempt, of: maxAttempts, waitMs, fault });
         await this.#sleep(waitMs, attempt + 1);

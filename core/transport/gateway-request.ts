@@ -3,6 +3,7 @@ import type { Endpoint } from '../../shared/address.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { BodyFiles } from './body.ts';
+import type { SentForm } from './form.ts';
 import type { HttpRequest } from './http.ts';
 
 /** What a request needs of a profile at the moment of sending. The key lives here for as long as the request does (AUTH-4). */
@@ -23,16 +24,27 @@ export interface GatewayCall {
   readonly body?: string;
   /** The files whose markers stand in the body. */
   readonly files?: BodyFiles;
+  /** In place of a body. */
+  readonly form?: SentForm;
   readonly accept: string;
 }
 
 /** The request as it goes out. */
 export function gatewayRequest({ profile, key }: GatewayAccess, call: GatewayCall, appVersion: string): HttpRequest {
-  const { endpoint, accept } = call;
+  const { endpoint, accept, form } = call;
+  const contentType = form?.contentType;
   return {
     method: call.method,
     url: profile.root + call.path,
-    headers: gatewayHeaders({ profile, endpoint, key, accept, appVersion }),
+    headers: gatewayHeaders({
+      profile,
+      endpoint,
+      key,
+      accept,
+      appVersion,
+      ...(contentType === undefined ? {} : { contentType }),
+    }),
+    ...(form === undefined ? {} : { form }),
     ...(call.body === undefined ? {} : { body: call.body }),
     ...(call.files === undefined ? {} : { files: call.files }),
   };

@@ -13,9 +13,11 @@ import { refuseInsecure } from '../../shared/address.ts';
 import type { HeaderList } from '../../shared/exchange.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { outgoingBody, sliceBytes, type BodyFiles, type OutgoingBody } from './body.ts';
+import type { SentForm } from './form.ts';
 import { abortReason, bodyTooLargeFault, brokenFault, readTimeoutFault } from './broken-faults.ts';
 import type { Environment } from './proxy.ts';
 import { openSocket } from './socket.ts';
+import { Watchdog } from './watchdog.ts';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
@@ -25,6 +27,13 @@ export interface HttpRequest {
   /** Text; the markers of `files` in it go out as their Base64. */
   readonly body?: string;
   readonly files?: BodyFiles;
+  /** Goes out in place of `body`; its content type is among the headers. */
+  readonly form?: SentForm;
+}
+
+/** The body as it is recorded; undefined where there is none. */
+export function textOf({ body, form }: HttpRequest): string | undefined {
+  return form?.text ?? body;
 }
 
 export interface HttpOptions {
@@ -43,6 +52,8 @@ export interface HttpOptions {
   readonly environment?: Environment;
   /** The connection stands; the request is about to be sent. */
   readonly onConnected?: () => void;
+  /** So many bytes of the body are out of our hands, after each piece of one that does not leave in a single piece. */
+  readonly onUpload?: (sent: number, total: number) => void;
 }
 
 export interface HttpResponse {
@@ -120,7 +131,7 @@ class OneRequest {
     try {
       if (this.#options.signal.aborted) throw abortReason(this.#options.signal);
       this.#watchdog.start();
-      const outgoing = request.body === undefined ? undefined : outgoingBody(request.body, request.files ?? noFiles);
+      const outgoing = outgoingOf(request);
       const { statusCode, headers, body }: Dispatcher.ResponseData = await this.#client.request({
         method: request.method,
         path: this.#url.pathname + this.#url.search,
@@ -177,10 +188,13 @@ class OneRequest {
 
   /** The upload of a large body counts as progress and not as silence. */
   async *#watched(body: OutgoingBody): AsyncGenerator<Uint8Array> {
+    let sent = 0;
     try {
       for await (const chunk of body.chunks()) {
         this.#watchdog.start();
         yield chunk;
+        sent += chunk.length;
+        this.#options.onUpload?.(sent, body.length);
       }
     } catch (error) {
       // A file that cannot be read is the reason, and not the connection that breaks over it.
@@ -214,38 +228,12 @@ class OneRequest {
 
 const noFiles: BodyFiles = new Map();
 
-function headersToSend(request: HttpRequest, body: OutgoingBody | undefined): string[] {
-  return [...request.headers.flat(), ...(body === undefined ? [] : ['content-length', String(body.length)])];
+function outgoingOf({ body, files = noFiles, form }: HttpRequest): OutgoingBody | undefined {
+  return form ?? (body === undefined ? undefined : outgoingBody(body, files));
 }
 
-/** One timer that is moved forward, not made anew, for each of the many chunks of a stream. */
-class Watchdog {
-  readonly #timer: NodeJS.Timeout;
-  #watching = false;
-  #ended = false;
-
-  constructor(milliseconds: number, onSilence: () => void) {
-    this.#timer = setTimeout(() => {
-      if (this.#watching) onSilence();
-    }, milliseconds);
-  }
-
-  start(): void {
-    // A cleared timer would come back to life by `refresh`.
-    if (this.#ended) return;
-    this.#watching = true;
-    this.#timer.refresh();
-  }
-
-  stop(): void {
-    this.#watching = false;
-  }
-
-  end(): void {
-    this.#ended = true;
-    this.#watching = false;
-    clearTimeout(this.#timer);
-  }
+function headersToSend(request: HttpRequest, body: OutgoingBody | undefined): string[] {
+  return [...request.headers.flat(), ...(body === undefined ? [] : ['content-length', String(body.length)])];
 }
 
 /** Raw headers come as a flat list of names and values; their type says otherwise. */

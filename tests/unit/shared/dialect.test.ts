@@ -16,6 +16,12 @@ test.each([
   expect(requestHeaders('vendor', endpoint, 'KEY')).toEqual(headers);
 });
 
+test('AUTH-3 the form of an image edit has its own content type, and nothing else has', () => {
+  const type = 'multipart/form-data; boundary=b';
+  expect(requestHeaders('neutral', 'image-edits', 'KEY', type)).toEqual([bearer, ['Content-Type', type]]);
+  expect(requestHeaders('neutral', 'models', 'KEY', type)).toEqual([bearer]);
+});
+
 test('AUTH-1 AUTH-5 Messages and Generate Content take their names from the dialect', () => {
   expect(requestHeaders('neutral', 'messages', 'KEY')).toEqual([
     ['x-api-key', 'KEY'],

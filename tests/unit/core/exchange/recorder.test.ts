@@ -195,6 +195,22 @@ describe('writing', () => {
     expect(store.attempts[0]).toMatchObject({ requestBody: { bytes: 5_008 }, responseBody: '{}' });
   });
 
+  test('of a form keeps its text, with the key masked', () => {
+    const { store, recorder } = recording();
+    const form = {
+      contentType: 'multipart/form-data; boundary=b',
+      text: `--b ${key}`,
+      length: 100,
+      // oxlint-disable-next-line require-yield -- nothing is sent here
+      chunks: async function* () {
+        await Promise.resolve();
+      },
+    };
+    const { method, url, headers } = request;
+    recorder.begin(0, { method, url, headers, form }, key);
+    expect(store.attempts[0]?.requestBody).toBe('--b ••••wxyz');
+  });
+
   test('a store that fails is told of once, and ends nothing', async () => {
     const { store, recorder, onProblem } = recording();
     const attempt = recorder.begin(0, request, key);

@@ -1,0 +1,31 @@
+/** Tells when nothing came for too long while something was waited for (ERR-4). */
+
+/** One timer that is moved forward, not made anew, for each of the many chunks of a stream. */
+export class Watchdog {
+  readonly #timer: NodeJS.Timeout;
+  #watching = false;
+  #ended = false;
+
+  constructor(milliseconds: number, onSilence: () => void) {
+    this.#timer = setTimeout(() => {
+      if (this.#watching) onSilence();
+    }, milliseconds);
+  }
+
+  start(): void {
+    // A cleared timer would come back to life by `refresh`.
+    if (this.#ended) return;
+    this.#watching = true;
+    this.#timer.refresh();
+  }
+
+  stop(): void {
+    this.#watching = false;
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#watching = false;
+    clearTimeout(this.#timer);
+  }
+}
