@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppServices } from '../../app-context.tsx';
 import { uploadFile } from '../../files.ts';
-import { createIntake, type Intake } from './attachments/intake.ts';
+import { createIntake, type Intake } from '../../intake.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
 import { createConversationsStore, type ConversationsStore } from './conversations-store.ts';
 import { createEdits, type EditStore } from './edits.ts';

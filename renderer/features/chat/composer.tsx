@@ -17,7 +17,7 @@ import { AttachButton } from './attachments/attach-button.tsx';
 import { attachFiles } from './attachments/attach-files.ts';
 import { refusedReasons } from './attachments/attachment-list.ts';
 import { AttachmentBar } from './attachments/attachment-bar.tsx';
-import { intakeObstacle } from './attachments/intake.ts';
+import { intakeObstacle } from '../../intake.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { Reasons, Refusal } from './composer-reasons.tsx';
 import { emptyDraft, saysNothing } from './draft.ts';

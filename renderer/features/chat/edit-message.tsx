@@ -85,9 +85,10 @@ export function EditMessage({ feature, message, draft, settings, onClosed }: Edi
         <AttachButton
           settings={settings}
           onFiles={(files) =>
-            intake.take(owner, files, (attachment) =>
-              change({ attachments: [...(edits.store.getState()[id]?.attachments ?? draft.attachments), attachment] }),
-            )
+            intake.take(owner, files, (file) => {
+              const present = edits.store.getState()[id]?.attachments ?? draft.attachments;
+              change({ attachments: [...present, { source: 'file', file }] });
+            })
           }
           onAttach={(attachment) => change({ attachments: [...draft.attachments, attachment] })}
         />

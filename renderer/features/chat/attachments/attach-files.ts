@@ -5,7 +5,7 @@ import type { ChatFeature } from '../chat-feature.ts';
 import { newChat } from '../open-chat.ts';
 import { mostAttachments } from './attachment-list.ts';
 import type { GivenFiles } from '../../../ui/given-files.ts';
-import { folderFault } from './intake.ts';
+import { folderFault } from '../../../intake.ts';
 
 export interface AttachFiles {
   /** Names the uploads of this message. */
@@ -30,7 +30,7 @@ export function attachFiles({ chat, intake }: ChatFeature, conversationId: strin
       const waiting = intake.store.getState().uploads.filter((upload) => upload.owner === owner).length;
       const room = Math.max(0, mostAttachments - present().length - waiting);
       for (const { name } of files.slice(room)) intake.refuse(owner, name, tooMany(name));
-      intake.take(owner, files.slice(0, room), attach);
+      intake.take(owner, files.slice(0, room), (file) => attach({ source: 'file', file }));
     },
   };
 }

@@ -13,7 +13,7 @@ import { AttachmentCard } from './attachment-card.tsx';
 import { keysOf, moved, reasonAgainst, replaced, without } from './attachment-list.ts';
 import { sizeWords } from './attachment-words.ts';
 import { fullness, imageTarget, type ImageTarget } from './image-limits.ts';
-import type { Intake } from './intake.ts';
+import type { Intake } from '../../../intake.ts';
 import { usePreview } from './preview-of.tsx';
 import { scaleImage } from './scale-image.ts';
 import { UploadCard } from './upload-card.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { sizeWords } from './attachment-words.ts';
-import type { Upload } from './intake.ts';
+import type { Upload } from '../../../intake.ts';
 
 export function UploadCard({
   upload,

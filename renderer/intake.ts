@@ -1,9 +1,9 @@
-/** Files on their way into a message: taken in one after the other, so that they come to stand in the order in which they were given. */
+/** Files on their way into a message or a request: taken in one after the other, so that they come to stand in the order in which they were given. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Attachment } from '../../../../shared/attachment.ts';
-import { FaultError, fault, type Fault } from '../../../../shared/fault.ts';
-import { faultOf } from '../../../app-state.ts';
-import type { UploadFile } from '../../../files.ts';
+import type { StoredFile } from '../shared/attachment.ts';
+import { FaultError, fault, type Fault } from '../shared/fault.ts';
+import { faultOf } from './app-state.ts';
+import type { UploadFile } from './files.ts';
 
 export interface Upload {
   readonly id: number;
@@ -18,8 +18,8 @@ export interface Upload {
 
 export interface Intake {
   readonly store: StoreApi<{ readonly uploads: readonly Upload[] }>;
-  /** Takes files in for `owner`; `attach` gets each as it is there. */
-  take(owner: string, files: readonly NamedBlob[], attach: (attachment: Attachment) => void): void;
+  /** Takes files in for `owner`; `attach` gets each as it is there, once `admit` has let it in. */
+  take(owner: string, files: readonly NamedBlob[], attach: (file: StoredFile) => void, admit?: Admit): void;
   /** Says of something dropped or pasted why it cannot be taken in. */
   refuse(owner: string, name: string, reason: Fault): void;
   /** Stops an upload, or dismisses one that failed. */
@@ -31,10 +31,14 @@ export interface NamedBlob extends Blob {
   readonly name: string;
 }
 
+/** Looks at a file that has been taken in. Rejects with a `FaultError` that says why it cannot be used; it is refused then. */
+export type Admit = (file: StoredFile, bytes: Blob) => Promise<void>;
+
 interface Waiting {
   readonly id: number;
   readonly file: NamedBlob;
-  readonly attach: (attachment: Attachment) => void;
+  readonly attach: (file: StoredFile) => void;
+  readonly admit: Admit | undefined;
 }
 
 export function createIntake(upload: UploadFile): Intake {
@@ -57,7 +61,7 @@ export function createIntake(upload: UploadFile): Intake {
     return id;
   };
 
-  const takeOne = async ({ id, file, attach }: Waiting): Promise<void> => {
+  const takeOne = async ({ id, file, attach, admit }: Waiting): Promise<void> => {
     const abort = new AbortController();
     current = { id, abort };
     try {
@@ -65,8 +69,10 @@ export function createIntake(upload: UploadFile): Intake {
         signal: abort.signal,
         onProgress: (sent) => change(id, { sent: Math.min(sent, file.size) }),
       });
+      await admit?.(stored, file);
+      // It may have been taken back in the meantime.
+      if (!abort.signal.aborted) attach(stored);
       drop(id);
-      attach({ source: 'file', file: stored });
     } catch (error) {
       const reason = error instanceof FaultError ? error.fault : faultOf(error);
       if (reason.kind === 'stopped') drop(id);
@@ -88,8 +94,8 @@ export function createIntake(upload: UploadFile): Intake {
 
   return {
     store,
-    take(owner, files, attach) {
-      for (const file of files) queue.push({ id: add(owner, file.name, file.size), file, attach });
+    take(owner, files, attach, admit) {
+      for (const file of files) queue.push({ id: add(owner, file.name, file.size), file, attach, admit });
       void work();
     },
     refuse(owner, name, reason) {

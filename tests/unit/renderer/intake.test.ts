@@ -1,13 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import {
-  createIntake,
-  folderFault,
-  intakeObstacle,
-} from '../../../../../../renderer/features/chat/attachments/intake.ts';
-import type { UploadFile, UploadOptions } from '../../../../../../renderer/files.ts';
-import type { StoredFile } from '../../../../../../shared/attachment.ts';
-import { FaultError, fault } from '../../../../../../shared/fault.ts';
-import { attached, fileOf } from './files-of.ts';
+import { createIntake, folderFault, intakeObstacle } from '../../../renderer/intake.ts';
+import type { UploadFile, UploadOptions } from '../../../renderer/files.ts';
+import type { StoredFile } from '../../../shared/attachment.ts';
+import { FaultError, fault } from '../../../shared/fault.ts';
+import { fileOf } from './features/chat/attachments/files-of.ts';
 
 const named = (name: string, size = 100): File => new File([new Uint8Array(size)], name);
 
@@ -44,7 +40,7 @@ test('files are taken in one after the other and attached in the order in which 
     begun.at(-1)?.end(fileOf(name));
     await settled();
   }
-  expect(attach.mock.calls).toEqual([[attached('a')], [attached('b')], [attached('c')]]);
+  expect(attach.mock.calls).toEqual([[fileOf('a')], [fileOf('b')], [fileOf('c')]]);
   expect(intake.store.getState().uploads).toEqual([]);
 });
 
@@ -68,7 +64,7 @@ test('one that fails stays with its reason until it is dismissed, and the next o
   await settled();
   begun[1]?.end(fileOf('b'));
   await settled();
-  expect(attach.mock.calls).toEqual([[attached('b')]]);
+  expect(attach.mock.calls).toEqual([[fileOf('b')]]);
   const [failed] = intake.store.getState().uploads;
   expect(failed).toMatchObject({ name: 'a', fault: reason });
   intake.remove(failed?.id ?? 0);
@@ -87,7 +83,7 @@ test('an upload is cancelled while it runs and while it waits', async () => {
   expect(begun.map(({ name }) => name)).toEqual(['a', 'c']);
   begun[1]?.end(fileOf('c'));
   await settled();
-  expect(attach.mock.calls).toEqual([[attached('c')]]);
+  expect(attach.mock.calls).toEqual([[fileOf('c')]]);
   expect(intake.store.getState().uploads).toEqual([]);
 });
 
@@ -99,4 +95,38 @@ test('Send waits for what is on its way to its own message', () => {
   expect([intakeObstacle(all, 'c1'), intakeObstacle(all, 'c2')]).toEqual(['“a” is still being taken in.', null]);
   intake.take('c1', [named('b')], () => undefined);
   expect(intakeObstacle(intake.store.getState().uploads, 'c1')).toBe('2 files are still being taken in.');
+});
+
+test('what is not admitted is refused by name, and the others stay', async () => {
+  const { begun, upload, settled } = uploads();
+  const intake = createIntake(upload);
+  const attach = vi.fn();
+  const reason = fault('input', '“a” is no image.', 'Choose another file.');
+  intake.take('studio', [named('a'), named('b')], attach, async ({ name }) => {
+    if (name === 'a') throw new FaultError(reason);
+  });
+  begun[0]?.end(fileOf('a'));
+  await settled();
+  begun[1]?.end(fileOf('b'));
+  await settled();
+  expect(attach.mock.calls).toEqual([[fileOf('b')]]);
+  expect(intake.store.getState().uploads.map(({ name, fault: why }) => [name, why])).toEqual([['a', reason]]);
+});
+
+test('a file taken back while it is being looked at is not attached', async () => {
+  const { begun, upload, settled } = uploads();
+  const intake = createIntake(upload);
+  const attach = vi.fn();
+  let admit = (): void => undefined;
+  const admitted = new Promise<void>((resolve) => {
+    admit = resolve;
+  });
+  intake.take('studio', [named('a')], attach, () => admitted);
+  begun[0]?.end(fileOf('a'));
+  await settled();
+  intake.remove(intake.store.getState().uploads[0]?.id ?? 0);
+  admit();
+  await settled();
+  expect(attach).not.toHaveBeenCalled();
+  expect(intake.store.getState().uploads).toEqual([]);
 });
