@@ -72,7 +72,7 @@ export const imageJobSchema = z.strictObject({
   mask: z.strictObject({ file: storedFileSchema, maskId: z.string().max(64) }).optional(),
   /** Only this part of the first reference is sent, with some of what is around it, and the result is put back in its place. */
   region: frameSchema.optional(),
-  /** The run that this one follows as a further turn of the same conversation (GEN-7); its image is then not among the references. */
+  /** The run that this one follows as a further turn of the same conversation (GEN-7). The first reference is an image of that run, and goes out with its turn alone. */
   continues: z.string().max(64).optional(),
 });
 export type ImageJob = z.infer<typeof imageJobSchema>;

@@ -1,17 +1,17 @@
 /** The extra fields of a request: they add what has no control, and neither replace nor mix (REQ-2, REQ-4 to REQ-6). */
 import { surfaceLabels } from '../catalog/models.ts';
-import type { ModelFacts } from '../catalog/models.ts';
+import type { ModelFacts, SurfaceId } from '../catalog/models.ts';
 import { isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { error, numberProblem } from './problems.ts';
 import type { NumberLimits } from './problems.ts';
-import type { Problem, ProtocolId } from './protocol.ts';
+import type { Problem } from './protocol.ts';
 import { homeOfForeign, requestFields } from './request-fields.ts';
 import type { RequestFields } from './request-fields.ts';
 import { isSamplingField } from './sampling.ts';
 
 export interface ExtraFields {
-  readonly protocol: ProtocolId;
+  readonly protocol: SurfaceId;
   /** The body that the controls make. */
   readonly own: JsonObject;
   /** What the user wrote; absent for nothing. */

@@ -1,6 +1,6 @@
-/** The top-level fields of every protocol's request, each with the control that sets it, and where a foreign field is at home (REQ-2). */
+/** The top-level fields of every surface's request, each with the control that sets it, and where a foreign field is at home (REQ-2). */
 import { surfaceLabels } from '../catalog/models.ts';
-import type { ProtocolId } from './protocol.ts';
+import type { SurfaceId } from '../catalog/models.ts';
 
 /** Field → accessible name of the control that sets it, or the fields of an object of which each has its own control. */
 export interface RequestFields {
@@ -22,8 +22,23 @@ const settingsOfGenerate: RequestFields = {
   imageConfig: { aspectRatio: 'Aspect ratio', imageSize: 'Resolution' },
 };
 
-/** CHAT-1, RESP-1, MSG-1, GEN-1. */
-export const requestFields: Readonly<Record<ProtocolId, OwnFields>> = {
+/** What both image endpoints have. */
+const imageFields = {
+  model: 'Image model',
+  prompt: 'Prompt',
+  size: 'Size',
+  n: 'Number of images',
+  output_format: 'Output format',
+  output_compression: 'Output compression',
+  background: 'Background',
+  moderation: 'Moderation',
+  stream: 'Stream',
+  partial_images: 'Previews',
+  user: 'End-user identifier',
+};
+
+/** CHAT-1, RESP-1, MSG-1, GEN-1, IMG-1, IMG-4. */
+export const requestFields: Readonly<Record<SurfaceId, OwnFields>> = {
   chat: {
     fields: {
       model: 'Model',
@@ -77,32 +92,40 @@ export const requestFields: Readonly<Record<ProtocolId, OwnFields>> = {
     },
     always: new Set(['contents']),
   },
+  'image-generations': {
+    fields: imageFields,
+    always: new Set(['model', 'prompt', 'stream']),
+  },
+  'image-edits': {
+    fields: {
+      ...imageFields,
+      image: 'Add reference image',
+      'image[]': 'Add reference image',
+      mask: 'Mask',
+      quality: 'Quality',
+    },
+    always: new Set(['model', 'prompt', 'image', 'image[]', 'mask', 'stream']),
+  },
 };
 
-/** Fields of the image endpoints that no text protocol has. */
-const imageHomes: readonly (readonly [string, string])[] = [
-  ['prompt', surfaceLabels['image-generations']],
-  ['image', surfaceLabels['image-edits']],
-  ['mask', surfaceLabels['image-edits']],
-  ['size', surfaceLabels['image-generations']],
-  ['quality', surfaceLabels['image-edits']],
-  ['background', surfaceLabels['image-generations']],
-  ['moderation', surfaceLabels['image-generations']],
-  ['output_format', surfaceLabels['image-generations']],
-  ['output_compression', surfaceLabels['image-generations']],
-  ['partial_images', surfaceLabels['image-generations']],
-];
+/** Other surfaces take them too, described or not. */
+const namesOfMany = new Set(['n', 'user']);
 
-const homes = new Map(imageHomes);
+const homes = new Map<string, string>();
+for (const id of ['image-edits', 'image-generations'] as const) {
+  for (const name of Object.keys(requestFields[id].fields)) {
+    if (!namesOfMany.has(name)) homes.set(name, surfaceLabels[id]);
+  }
+}
 // Its settings stand one level down, and are written at the top level by mistake.
 for (const name of Object.keys(settingsOfGenerate)) homes.set(name, surfaceLabels.generate);
 for (const id of ['generate', 'messages', 'responses', 'chat'] as const) {
   for (const name of Object.keys(requestFields[id].fields)) homes.set(name, surfaceLabels[id]);
 }
 
-/** The protocol whose field this is, as people see its name; undefined for a field of `protocol` itself and for one that no protocol describes. */
-export function homeOfForeign(protocol: ProtocolId, name: string): string | undefined {
-  if (Object.hasOwn(requestFields[protocol].fields, name)) return undefined;
+/** The surface whose field this is, as people see its name; undefined for a field of `surface` itself and for one that none describes. */
+export function homeOfForeign(surface: SurfaceId, name: string): string | undefined {
+  if (Object.hasOwn(requestFields[surface].fields, name)) return undefined;
   const home = homes.get(name);
-  return home === surfaceLabels[protocol] ? undefined : home;
+  return home === surfaceLabels[surface] ? undefined : home;
 }

@@ -20,12 +20,19 @@ import { ownBody, systemOf } from './request.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function check(turn: Turn<GenerateParameters>): readonly Problem[] {
-  const { model, facts, parameters } = turn;
   return [
-    ...(model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
+    ...(turn.model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
     ...checkConversation(turn, { protocol: 'generate', refuse, carriesDrawings: true, carriesCalls: false }),
     ...checkMedia(turn),
     ...checkSize(turn),
+    ...checkSettings(turn),
+  ];
+}
+
+/** What is wrong with the parameters alone, whatever is sent with them. */
+export function checkSettings(turn: Turn<GenerateParameters>): readonly Problem[] {
+  const { facts, parameters } = turn;
+  return [
     ...checkSampling(parameters, facts, sampling),
     ...checkMaxTokens(parameters.maxTokens, facts),
     ...proposeTokens(turn),
@@ -51,10 +58,11 @@ function proposeTokens(turn: Turn<GenerateParameters>): readonly Problem[] {
 }
 
 /**
- * Files as Base64, drawn images, texts and the system prompt count, those of earlier messages included: they are sent
- * again with every message. Drawn images that lie in no file are measured apart: each may be megabytes of text.
+ * Bytes that count against the limit on what is sent inline: files as Base64, drawn images, texts and the system
+ * prompt, those of earlier messages included, since they are sent again with every message. Drawn images that lie in
+ * no file are measured apart: each may be megabytes of text.
  */
-function checkSize(turn: Turn<GenerateParameters>): readonly Problem[] {
+export function inlineBytes(turn: Turn<GenerateParameters>): number {
   let drawn = 0;
   const contents = contentsOf(turn, (source) => {
     if (source.search(fileMarkerPattern) >= 0) return source;
@@ -62,7 +70,11 @@ function checkSize(turn: Turn<GenerateParameters>): readonly Problem[] {
     return '';
   });
   const counted: Json = [contents, systemOf(turn) ?? null];
-  const bytes = sentBytes(counted, turn.messages) + drawn;
+  return sentBytes(counted, turn.messages) + drawn;
+}
+
+function checkSize(turn: Turn<GenerateParameters>): readonly Problem[] {
+  const bytes = inlineBytes(turn);
   if (bytes <= mostInline) return [];
   const withMedia = turn.messages.some(({ blocks }) => blocks.some(isMedia));
   const message = `Files as Base64, images, texts and system prompt of all messages come to ${inMegabytes(bytes)}; over Generate Content they must be within ${inMegabytes(mostInline)} together.`;

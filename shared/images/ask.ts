@@ -1,0 +1,30 @@
+/** An image job as its way is asked: what the job means, apart from where its files lie. */
+import type { StoredFile } from '../attachment.ts';
+import { modelFacts } from '../catalog/models.ts';
+import type { TurnMessage } from '../protocols/protocol.ts';
+import type { ImageAsk } from './image-way.ts';
+import type { ImageJob } from './image-job.ts';
+
+export interface AskedWith {
+  readonly profileId: string;
+  /** The files as they go out, by the place of their reference; those of the job where they are left out. */
+  readonly sent?: readonly StoredFile[];
+  readonly sentMask?: StoredFile;
+  /** The turns above, where the job follows another run. */
+  readonly earlier?: readonly TurnMessage[];
+}
+
+/** A further turn's first reference goes out with the turn that made it, and is not sent a second time (GEN-7). */
+export function imageAsk(given: ImageJob, { profileId, sent, sentMask, earlier = [] }: AskedWith): ImageAsk {
+  const follows = given.continues !== undefined;
+  const job = follows ? { ...given, references: given.references.slice(1) } : given;
+  const files = sent ?? given.references.map(({ file }) => file);
+  return {
+    job,
+    facts: modelFacts(given.model),
+    profileId,
+    sent: follows ? files.slice(1) : files,
+    sentMask: sentMask ?? given.mask?.file,
+    earlier,
+  };
+}

@@ -1,0 +1,23 @@
+/** Image edits: images changed, combined or repainted under a mask, by a multipart form (IMG-3, IMG-4, AUTH-3). */
+import { pathOf } from '../../address.ts';
+import { formBody } from '../../multipart.ts';
+import type { WireRequest } from '../../protocols/protocol.ts';
+import { checkEndpoint } from '../endpoint/check.ts';
+import { endpointReading } from '../endpoint/reading.ts';
+import type { ImageStreamState } from '../endpoint/stream.ts';
+import type { ImageAsk, ImageWay } from '../image-way.ts';
+import { refuseForEndpoint } from '../references.ts';
+import { editForm } from './form.ts';
+
+export const edits: ImageWay<ImageStreamState> = {
+  ...endpointReading,
+  id: 'image-edits',
+  check: (ask) => checkEndpoint(ask, 'image-edits'),
+  refuse: (file, facts) => refuseForEndpoint(file, facts, 'image-edits'),
+  build,
+};
+
+function build(ask: ImageAsk): WireRequest {
+  const form = editForm(ask);
+  return { method: 'POST', path: pathOf('image-edits', ask.job.model), body: formBody(form), form };
+}

@@ -1,0 +1,132 @@
+/** An image answer while it is read, event by event or whole: images, counts, the echo, and everything not understood (IMG-7, IMG-8). */
+import { isJsonObject } from '../../json.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import type { FinishReason, ModelEvent } from '../../model-event.ts';
+import { countOf, stringOf, usageOf } from '../../protocols/answer-fields.ts';
+import { nothingTold, tellField } from '../../protocols/told-fields.ts';
+import type { ToldFields } from '../../protocols/told-fields.ts';
+import { imageTypeOf } from './image-type.ts';
+
+export interface ImageAnswerState {
+  /** A terminal event has come out. */
+  readonly ended: boolean;
+  readonly started: boolean;
+  /** Images so far, previews and items without an image included: the number of the next block. */
+  readonly images: number;
+  /** The last image was no preview. */
+  readonly complete: boolean;
+  /** The echo as last told. */
+  readonly applied: ToldFields;
+  /** Fields that are not understood, as last told. */
+  readonly told: ToldFields;
+}
+
+export const emptyState: ImageAnswerState = {
+  ended: false,
+  started: false,
+  images: 0,
+  complete: false,
+  applied: nothingTold,
+  told: nothingTold,
+};
+
+/** The endpoints give no reason; an answer whose images came has ended well. */
+export const drawn: FinishReason = { unified: 'stop', raw: null };
+
+/** The settings that an answer tells back (IMG-8); some servers add the background. */
+const echoed: ReadonlySet<string> = new Set(['output_format', 'quality', 'size', 'background']);
+/** Say what kind of answer it is and when it was made. */
+const envelope: ReadonlySet<string> = new Set(['type', 'object', 'created', 'created_at']);
+
+/** True for an event or body with an image, or an item that should have held one. */
+export function holdsImages(body: JsonObject): boolean {
+  return body['b64_json'] !== undefined || body['url'] !== undefined || Array.isArray(body['data']);
+}
+
+/** Adds an event or a whole body; `error` is the caller's. */
+export function addBody(state: ImageAnswerState, body: JsonObject, out: ModelEvent[]): ImageAnswerState {
+  let next = state;
+  if (!state.started) {
+    out.push({ type: 'started' });
+    next = { ...next, started: true };
+  }
+  next = addEcho(next, body, out);
+  const isItem = body['b64_json'] !== undefined || body['url'] !== undefined;
+  if (isItem) next = addItem(next, body, body, out);
+  for (const name in body) {
+    const value = body[name];
+    if (name === 'error' || echoed.has(name) || (isItem && itemFields.has(name))) continue;
+    if (name === 'data' && Array.isArray(value)) next = addItems(next, value as readonly Json[], body, out);
+    else if (name === 'usage' && isJsonObject(value)) out.push({ type: 'usage', usage: usageIn(value) });
+    else if (!envelope.has(name) || typeof value === 'object') next = tell(next, name, value, out);
+  }
+  return next;
+}
+
+/** Ends the one candidate, where there is one: all images are its blocks. */
+export function endCandidate({ images }: ImageAnswerState, out: ModelEvent[]): void {
+  if (images > 0) out.push({ type: 'candidate-end', candidate: 0, reason: drawn });
+}
+
+const itemFields: ReadonlySet<string> = new Set(['b64_json', 'url', 'partial_image_index']);
+
+function addItems(
+  state: ImageAnswerState,
+  items: readonly Json[],
+  body: JsonObject,
+  out: ModelEvent[],
+): ImageAnswerState {
+  let next = state;
+  for (const [at, item] of items.entries()) {
+    const place = `data[${at}]`;
+    if (!isJsonObject(item)) {
+      next = tell(next, place, item, out);
+      // Whatever it is, it stands where an image should.
+      next = addItem(next, {}, body, out);
+      continue;
+    }
+    next = addItem(next, item, body, out);
+    for (const name in item) {
+      if (!itemFields.has(name)) next = tell(next, `${place}.${name}`, item[name], out);
+    }
+  }
+  return next;
+}
+
+/** A non-empty `b64_json`, else a `url`, else an item without an image, which is kept as such (IMG-7). */
+function addItem(state: ImageAnswerState, item: JsonObject, body: JsonObject, out: ModelEvent[]): ImageAnswerState {
+  const source = stringOf(item['b64_json']) || stringOf(item['url']);
+  const preview = countOf(item['partial_image_index'] ?? body['partial_image_index']);
+  const mimeType = imageTypeOf(source, item['output_format'] ?? body['output_format']);
+  const block = state.images;
+  const start = { kind: 'image', mimeType, ...(preview === undefined ? {} : { preview }) } as const;
+  out.push({ type: 'block-start', candidate: 0, block, start });
+  if (source !== '') out.push({ type: 'block-delta', candidate: 0, block, text: source });
+  out.push({ type: 'block-end', candidate: 0, block });
+  return { ...state, images: block + 1, complete: preview === undefined };
+}
+
+/** Every event of a stream may repeat it. */
+function addEcho(state: ImageAnswerState, body: JsonObject, out: ModelEvent[]): ImageAnswerState {
+  let { applied } = state;
+  const settings: Record<string, Json> = {};
+  for (const name of echoed) {
+    const value = body[name];
+    const news: ModelEvent[] = [];
+    applied = tellField(applied, name, value, news);
+    if (news.length > 0 && value !== undefined) settings[name] = value;
+  }
+  if (applied === state.applied) return state;
+  out.push({ type: 'applied', settings });
+  return { ...state, applied };
+}
+
+function usageIn(usage: JsonObject) {
+  const { input_tokens: input, output_tokens: output, total_tokens: total } = usage;
+  return usageOf(usage, countOf(input), countOf(output), countOf(total));
+}
+
+function tell(state: ImageAnswerState, name: string, value: Json | undefined, out: ModelEvent[]): ImageAnswerState {
+  const told = tellField(state.told, name, value, out);
+  return told === state.told ? state : { ...state, told };
+}

@@ -1,0 +1,32 @@
+/** Whether a size can be asked for, and what to ask for instead (IMG-2, IMG-3, IMG-5). */
+import type { NamedSize } from '../../catalog/image-sizes.ts';
+import { error, note } from '../../protocols/problems.ts';
+import type { Problem } from '../../protocols/protocol.ts';
+import { optionFields } from '../options.ts';
+import { brokenSizeRules, nearestLegalSize, readSize, sizeValue } from '../size.ts';
+import type { SizeChoices } from '../size.ts';
+
+const field = optionFields.size;
+
+/** Errors for a size that breaks the model's table; notes where the limits may not be the model's own. */
+export function checkSize(value: string, choices: SizeChoices, model: string): readonly Problem[] {
+  if (choices.kind === 'ratios' || choices.sizes.some((each) => each.value === value)) return [];
+  const problem = choices.strict ? error : note;
+  if (choices.kind === 'listed') {
+    const message = `Size is ${value}; ${model} draws ${valuesOf(choices.sizes)}. Choose one of them.`;
+    return [problem(field, message)];
+  }
+  if (value === 'auto') return [];
+  const size = readSize(value);
+  if (size === undefined) {
+    return [problem(field, `Size is ${value}; it must be auto or width x height in pixels, such as 1024x1024.`)];
+  }
+  const broken = brokenSizeRules(...size);
+  if (broken.length === 0) return [];
+  const nearest = sizeValue(nearestLegalSize(...size));
+  return broken.map(({ message }) => problem(field, `${message} The nearest size that keeps all rules is ${nearest}.`));
+}
+
+function valuesOf(sizes: readonly NamedSize[]): string {
+  return sizes.map(({ value }) => value).join(', ');
+}

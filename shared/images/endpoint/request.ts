@@ -1,0 +1,71 @@
+/** The fields of a request to an image endpoint: what is required, and what was set and takes effect (REQ-1, IMG-1, IMG-3, IMG-4). */
+import type { StoredFile } from '../../attachment.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import { bodyWithExtra } from '../../protocols/extra-fields.ts';
+import type { EndpointSettings } from '../image-job.ts';
+import type { ImageAsk } from '../image-way.ts';
+import { drawingFacts } from '../known-model.ts';
+import { optionsOf } from '../options.ts';
+import type { ImageOptions } from '../options.ts';
+import { promptOf } from '../prompt.ts';
+
+export type EndpointWayId = 'image-generations' | 'image-edits';
+
+/** The settings that have a field of the request, with its name, in the order in which they are sent. */
+export const settingFields = {
+  size: 'size',
+  quality: 'quality',
+  n: 'n',
+  outputFormat: 'output_format',
+  outputCompression: 'output_compression',
+  background: 'background',
+  moderation: 'moderation',
+  stream: 'stream',
+  partialImages: 'partial_images',
+  user: 'user',
+} as const;
+export type SettingName = keyof typeof settingFields;
+export const settingNames = Object.keys(settingFields) as readonly SettingName[];
+
+/** What an endpoint is asked with: the settings of its way, and the options that its model's table has. */
+export function endpointAsk(
+  ask: ImageAsk,
+  way: EndpointWayId,
+): { readonly set: EndpointSettings; readonly options: ImageOptions } {
+  const { settings } = ask.job;
+  return { set: settings[way], options: optionsOf(drawingFacts(ask.facts), way, settings) };
+}
+
+/** True for a setting that the table has, and that takes effect as things are set. */
+export function isSent(name: SettingName, options: ImageOptions): boolean {
+  const option = options[name];
+  return option !== undefined && !('idle' in option && option.idle !== undefined);
+}
+
+/** The fields that come from controls, files apart. */
+export function ownFields(ask: ImageAsk, way: EndpointWayId): JsonObject {
+  const { set, options } = endpointAsk(ask, way);
+  const fields: Record<string, Json> = { model: ask.job.model, prompt: promptOf(ask.job, way === 'image-edits') };
+  for (const name of settingNames) {
+    const value = set[name];
+    // Without a stream is what the gateway does anyhow.
+    if (value !== undefined && value !== false && value !== '' && isSent(name, options))
+      fields[settingFields[name]] = value;
+  }
+  return fields;
+}
+
+/** The fields with the extra ones behind them (REQ-4). */
+export function fieldsWithExtra(ask: ImageAsk, way: EndpointWayId): JsonObject {
+  return bodyWithExtra({
+    protocol: way,
+    own: ownFields(ask, way),
+    extra: ask.job.settings[way].extra,
+    samplingOmitted: undefined,
+  });
+}
+
+/** The mask that goes along; undefined where the model's table has none, or there is none. */
+export function maskSent(ask: ImageAsk, options: ImageOptions): StoredFile | undefined {
+  return options.mask === undefined ? undefined : ask.sentMask;
+}

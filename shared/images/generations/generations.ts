@@ -1,0 +1,20 @@
+/** Image generations: an image from a text alone, by JSON (IMG-1, IMG-2). */
+import { pathOf } from '../../address.ts';
+import { checkEndpoint } from '../endpoint/check.ts';
+import { endpointReading } from '../endpoint/reading.ts';
+import type { ImageStreamState } from '../endpoint/stream.ts';
+import { fieldsWithExtra } from '../endpoint/request.ts';
+import type { ImageWay } from '../image-way.ts';
+import { refuseForEndpoint } from '../references.ts';
+
+export const generations: ImageWay<ImageStreamState> = {
+  ...endpointReading,
+  id: 'image-generations',
+  check: (ask) => checkEndpoint(ask, 'image-generations'),
+  refuse: (file, facts) => refuseForEndpoint(file, facts, 'image-generations'),
+  build: (ask) => ({
+    method: 'POST',
+    path: pathOf('image-generations', ask.job.model),
+    body: fieldsWithExtra(ask, 'image-generations'),
+  }),
+};

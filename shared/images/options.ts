@@ -1,0 +1,163 @@
+/** Which options a model has over a way, by its own table, and which of them take no effect as things are set (IMG-1, IMG-3, IMG-4, GEN-7, GEN-8). */
+import type { ModelFacts } from '../catalog/models.ts';
+import { responseModalities } from '../protocols/generate/parameters.ts';
+import { imageFormats } from './image-job.ts';
+import type { EndpointSettings, ImageFormat, ImageSettings, ImageWayId } from './image-job.ts';
+import { referenceLimits } from './references.ts';
+import type { ReferenceLimits } from './references.ts';
+import { sizeChoices } from './size.ts';
+import type { SizeChoices } from './size.ts';
+
+/** What every option has. */
+export interface PlainOption {
+  /** Accessible name of its control, and the field that problems with it name. */
+  readonly field: string;
+  /** Why it takes no effect as things are set, and what would change that; what was set is kept and not sent. Absent where it takes effect. */
+  readonly idle?: string;
+}
+
+export interface ChoiceOption<Value extends string> extends PlainOption {
+  readonly values: readonly Value[];
+  /** What the gateway takes where nothing is set; absent where the description does not say. */
+  readonly initial?: Value;
+}
+
+export interface NumberOption extends PlainOption {
+  readonly least: number;
+  /** Absent for no upper limit. */
+  readonly most?: number;
+  readonly whole: boolean;
+  readonly initial?: number;
+}
+
+/** The options of a model over a way. One that the model's table lacks is absent, and never sent. */
+export interface ImageOptions {
+  /** How many references can go along, and which. */
+  readonly references: ReferenceLimits;
+  /** Present where a mask can go along (IMG-6). */
+  readonly mask?: PlainOption;
+  /** Present where a size can be asked for. Its controls are `Size`, or `Aspect ratio` and `Resolution`. */
+  readonly size?: SizeChoices;
+  readonly quality?: ChoiceOption<NonNullable<EndpointSettings['quality']>>;
+  readonly n?: NumberOption;
+  readonly outputFormat?: ChoiceOption<ImageFormat>;
+  readonly outputCompression?: NumberOption;
+  readonly background?: ChoiceOption<NonNullable<EndpointSettings['background']>>;
+  readonly moderation?: ChoiceOption<NonNullable<EndpointSettings['moderation']>>;
+  readonly stream?: PlainOption;
+  readonly partialImages?: NumberOption;
+  readonly user?: PlainOption;
+  readonly imageField?: ChoiceOption<NonNullable<EndpointSettings['imageField']>>;
+  readonly responseModalities?: ChoiceOption<(typeof responseModalities)[number]>;
+  readonly system?: PlainOption;
+  readonly safetySettings?: PlainOption;
+  readonly temperature?: NumberOption;
+  readonly topP?: NumberOption;
+  readonly maxTokens?: NumberOption;
+  readonly stop?: PlainOption;
+  /** Every way has it (REQ-4). */
+  readonly extra: PlainOption;
+}
+
+/** Accessible names of the controls by setting. */
+export const optionFields = {
+  size: 'Size',
+  quality: 'Quality',
+  n: 'Number of images',
+  outputFormat: 'Output format',
+  outputCompression: 'Output compression',
+  background: 'Background',
+  moderation: 'Moderation',
+  stream: 'Stream',
+  partialImages: 'Previews',
+  user: 'End-user identifier',
+  imageField: 'Image field',
+  responseModalities: 'Response modalities',
+  system: 'System instruction',
+  safetySettings: 'Safety settings',
+  temperature: 'Temperature',
+  topP: 'Top P',
+  maxTokens: 'Max tokens',
+  stop: 'Stop sequences',
+  extra: 'Extra fields',
+  mask: 'Mask',
+} as const;
+
+/** The options of a model over a way, as the settings stand. An unknown model has all that the way has (MODELS-3). */
+export function optionsOf(facts: ModelFacts | undefined, way: ImageWayId, settings: ImageSettings): ImageOptions {
+  const common = { references: referenceLimits(facts, way), extra: { field: optionFields.extra } };
+  const size = sizeChoices(facts, way);
+  const sized = size === undefined ? common : { ...common, size };
+  switch (way) {
+    case 'image-generations':
+      return { ...sized, ...endpointOptions(settings[way]), ...several(facts) };
+    case 'image-edits': {
+      // Its table for edits has neither of the others (IMG-3).
+      if (drawsOneAtATime(facts)) return { ...sized, outputFormat };
+      const options = { ...endpointOptions(settings[way]), ...several(facts), quality, imageField };
+      return { ...sized, ...options, mask: { field: optionFields.mask } };
+    }
+    case 'generate':
+      return { ...sized, ...generateOptions(facts) };
+  }
+}
+
+/** True for a model that the description gives one image a request (IMG-1). */
+export function drawsOneAtATime(facts: ModelFacts | undefined): boolean {
+  return facts?.sizes?.kind === 'listed';
+}
+
+const outputFormat: NonNullable<ImageOptions['outputFormat']> = {
+  field: optionFields.outputFormat,
+  values: imageFormats,
+  initial: 'png',
+};
+const quality: NonNullable<ImageOptions['quality']> = {
+  field: optionFields.quality,
+  values: ['auto', 'low', 'medium', 'high'],
+  initial: 'auto',
+};
+const imageField: NonNullable<ImageOptions['imageField']> = {
+  field: optionFields.imageField,
+  values: ['image', 'image[]'],
+};
+
+/** Only where there may be more than one. */
+function several(facts: ModelFacts | undefined): Pick<ImageOptions, 'n'> {
+  return drawsOneAtATime(facts) ? {} : { n: { field: optionFields.n, least: 1, most: 10, whole: true, initial: 1 } };
+}
+
+/** What both endpoints have. */
+function endpointOptions(set: EndpointSettings): Partial<ImageOptions> {
+  const compresses = set.outputFormat === 'jpeg' || set.outputFormat === 'webp';
+  const compression = { field: optionFields.outputCompression, least: 0, most: 100, whole: true, initial: 100 };
+  const previews = { field: optionFields.partialImages, least: 0, most: 3, whole: true, initial: 0 };
+  return {
+    outputFormat,
+    outputCompression: compresses
+      ? compression
+      : {
+          ...compression,
+          idle: 'Only JPEG and WebP are compressed by a percentage: choose one of them as output format.',
+        },
+    background: { field: optionFields.background, values: ['auto', 'opaque'], initial: 'auto' },
+    moderation: { field: optionFields.moderation, values: ['auto', 'low'], initial: 'auto' },
+    stream: { field: optionFields.stream },
+    partialImages:
+      set.stream === true ? previews : { ...previews, idle: 'Previews come over a stream alone: turn on Stream.' },
+    user: { field: optionFields.user },
+  };
+}
+
+function generateOptions(facts: ModelFacts | undefined): Partial<ImageOptions> {
+  const cap = facts?.maxOutputTokens;
+  return {
+    responseModalities: { field: optionFields.responseModalities, values: responseModalities },
+    system: { field: optionFields.system },
+    safetySettings: { field: optionFields.safetySettings },
+    temperature: { field: optionFields.temperature, least: 0, most: 2, whole: false },
+    topP: { field: optionFields.topP, least: 0, most: 1, whole: false },
+    maxTokens: { field: optionFields.maxTokens, least: 1, whole: true, ...(cap === undefined ? {} : { most: cap }) },
+    stop: { field: optionFields.stop },
+  };
+}

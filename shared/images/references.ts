@@ -1,0 +1,78 @@
+/** What can go along as reference images: how many, of which formats, how large, and what a model makes of them (IMG-3, IMG-4, GEN-3, GEN-11). */
+import type { StoredFile } from '../attachment.ts';
+import { surfaceLabels } from '../catalog/models.ts';
+import type { ModelFacts } from '../catalog/models.ts';
+import type { ImageWayId } from './image-job.ts';
+import { drawsImages } from './known-model.ts';
+
+/** Over the image endpoints each image is under this many bytes (IMG-4). */
+export const maxReferenceBytes = 50_000_000;
+
+export interface ReferenceLimits {
+  /** 0 where an image can be made from text alone. */
+  readonly least: number;
+  /** Absent for a model of which none is known. */
+  readonly most?: number;
+  /** MIME types. */
+  readonly types: readonly string[];
+  /** Each file is under this many bytes; absent where the way has a limit for all together. */
+  readonly maxBytes?: number;
+}
+
+const endpointTypes = ['image/png', 'image/jpeg', 'image/webp'];
+const generateTypes = [...endpointTypes, 'image/heic', 'image/heif'];
+
+/** The limits by model and way; where they are an unknown model's, its own may differ (MODELS-3). */
+export function referenceLimits(facts: ModelFacts | undefined, way: ImageWayId): ReferenceLimits {
+  const images = drawsImages(facts) ? facts?.references?.images : undefined;
+  const most = images === undefined ? {} : { most: images };
+  switch (way) {
+    case 'image-generations':
+      return { least: 0, most: 0, types: [] };
+    case 'image-edits':
+      return { least: 1, ...most, types: endpointTypes, maxBytes: maxReferenceBytes };
+    case 'generate':
+      return { least: 0, ...most, types: generateTypes };
+  }
+}
+
+/** What a model makes of its references, in words; undefined where nothing is known of it (GEN-11). */
+export function capacityOf(facts: ModelFacts | undefined): string | undefined {
+  const { images, objects, characters, styles } = facts?.references ?? {};
+  if (images === undefined) return undefined;
+  const parts = [
+    ...(objects === undefined ? [] : [`${objects} objects`]),
+    ...(characters === undefined ? [] : [`${characters} characters`]),
+    ...(typeof styles === 'number' ? [`${styles} style images`] : []),
+  ];
+  const all = images === 1 ? 'One image' : `Up to ${images} images`;
+  const kept = parts.length === 0 ? '' : `, keeping up to ${listed(parts)}`;
+  const described = styles === 'described' ? ' Describe a style in the prompt, together with its images.' : '';
+  return `${all}${kept}.${described}`;
+}
+
+/** Why a file cannot go along over an image endpoint: limit, value, what to do. Undefined where it can. */
+export function refuseForEndpoint(
+  file: StoredFile,
+  facts: ModelFacts | undefined,
+  way: 'image-generations' | 'image-edits',
+): string | undefined {
+  const here = surfaceLabels[way];
+  if (way === 'image-generations') {
+    return `${here} takes no images, and ${file.name} is a file. Choose a model or way that edits images.`;
+  }
+  const { types, maxBytes = maxReferenceBytes } = referenceLimits(facts, way);
+  if (file.kind !== 'image') return `${file.name} is no image; references are PNG, JPEG or WebP images. Remove it.`;
+  // Of a model of which nothing is known, only a gateway can say what else it takes.
+  if (!drawsImages(facts)) return undefined;
+  if (!types.includes(file.mimeType)) {
+    return `${file.name} is ${file.mimeType}; ${facts?.id ?? here} takes PNG, JPEG and WebP images. Convert it to one of them.`;
+  }
+  if (file.bytes < maxBytes) return undefined;
+  return `${file.name} has ${file.bytes.toLocaleString('en-US')} bytes; each image must be under ${maxBytes.toLocaleString('en-US')}. Scale it down or compress it.`;
+}
+
+function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
