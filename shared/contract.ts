@@ -42,6 +42,8 @@ export const preferencesSchema = z.strictObject({
   recordLimitMb: z.number().int().min(recordLimits.leastMb).max(recordLimits.mostMb),
   /** How many times in a row a model may call tools before the user is asked (TOOL-3). */
   toolRounds: z.number().int().min(roundLimits.least).max(roundLimits.most),
+  /** What in a mask marks the part to change; `opaque` is for a gateway that means it the other way (IMG-6). */
+  maskSense: z.enum(['transparent', 'opaque']),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

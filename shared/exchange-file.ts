@@ -1,8 +1,8 @@
 /** An exchange as a file: the whole record in one JSON text, credentials masked as they are in the record, to be opened anywhere again. */
 import { z } from 'zod';
+import { surfaceIds } from './catalog/models.ts';
 import type { Attempt, Exchange, RecordedEvent } from './exchange.ts';
 import { fault, FaultError, faultKinds } from './fault.ts';
-import { protocolIds } from './protocols/protocol.ts';
 
 const format = 'quartet-exchange';
 /** Raised when an older Quartet could no longer read the file. */
@@ -73,7 +73,7 @@ const fileSchema = z.strictObject({
   format: z.literal(format),
   version: z.literal(version),
   messageId: z.string(),
-  protocol: z.enum(protocolIds),
+  protocol: z.enum(surfaceIds),
   profileName: z.string(),
   attempts: z.array(attemptSchema).max(1000),
 });

@@ -4,12 +4,12 @@ import { fault } from './fault.ts';
 import type { Json } from './json.ts';
 import { type Answer, emptyAnswer, fold } from './message.ts';
 import type { ModelEvent } from './model-event.ts';
-import { protocolOf } from './protocols/registry.ts';
-import type { ProtocolId } from './protocols/protocol.ts';
+import type { SurfaceId } from './catalog/models.ts';
+import { answerReadingOf } from './answer-readings.ts';
 
 /** What was recorded of one attempt, as far as a replay needs it. */
 export interface Recording {
-  readonly protocol: ProtocolId;
+  readonly protocol: SurfaceId;
   readonly attempt: Pick<Attempt, 'status' | 'timing' | 'fault'>;
   readonly events: readonly RecordedEvent[];
   /** The body of an answer that was not a stream. */
@@ -46,7 +46,7 @@ export interface Replay {
 /** Never throws for what a gateway sent; an event that no protocol could have is an `internal` fault of the answer. */
 export function createReplay(recording: Recording): Replay {
   const { attempt, events, responseBody } = recording;
-  const protocol = protocolOf(recording.protocol);
+  const protocol = answerReadingOf(recording.protocol);
   const whole = events.length === 0 && responseBody !== undefined;
   const steps = whole ? 1 : events.length;
   const lastMs = attempt.timing.endMs ?? events.at(-1)?.atMs ?? 0;
@@ -116,5 +116,5 @@ function wholeAnswer({ protocol, attempt, responseBody }: Recording): readonly M
   } catch {
     return [];
   }
-  return protocolOf(protocol).parseResponse(body);
+  return answerReadingOf(protocol).parseResponse(body);
 }

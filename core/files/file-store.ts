@@ -24,6 +24,8 @@ export interface FileStore {
   add(name: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   /** Undefined where there is none of this hash, or where it is no hash. */
   find(hash: string): Promise<KeptFile | undefined>;
+  /** Removes one, whoever refers to it; nothing to do where there is none. */
+  remove(hash: string): Promise<void>;
   /** Removes files that nobody refers to, and parts that an ended process left behind, both untouched since `before` (epoch milliseconds). */
   sweep(before: number, referenced: (hashes: ReadonlySet<string>) => Promise<ReadonlySet<string>>): Promise<void>;
   /** Removes the folder of a run that keeps nothing. */
@@ -61,6 +63,11 @@ export function createFileStore({ dataDir, maxBytes = maxFileBytes }: FileStoreO
 
   return {
     find,
+
+    remove: async (hash) => {
+      const kept = await find(hash);
+      if (kept !== undefined) await rm(kept.path, { force: true });
+    },
 
     add: async (given, bytes) => {
       const name = cleanFileName(given);

@@ -1,4 +1,4 @@
-/** Fetches an image that an answer names, once the user asked for it: nothing but its address leaves. */
+/** Fetches an image that an answer names: nothing but its address leaves. */
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { headersByName } from '../transport/answer-faults.ts';
@@ -8,17 +8,20 @@ import type { FileStore } from './file-store.ts';
 export interface RemoteImageOptions {
   readonly send: Send;
   readonly files: Pick<FileStore, 'add'>;
+  /** The origin of the gateway that named the image, which may be plain HTTP on this computer: it is asked anyway. */
+  readonly gatewayOrigin?: string;
+  /** Bound on the image; what a page shows is smaller than what is kept. */
+  readonly mostBytes?: number;
 }
 
-/** Bound on the image; a page that shows larger ones shows them elsewhere. */
-const mostBytes = 32 * 1024 * 1024;
+const usualMostBytes = 32 * 1024 * 1024;
 const mostRedirects = 4;
 const connectTimeoutMs = 10_000;
 const readTimeoutMs = 30_000;
 
 /** Rejects with a `FaultError`: `address`, `status`, `bad-answer`, or what the transport says. */
 export async function fetchImage(url: string, signal: AbortSignal, options: RemoteImageOptions): Promise<StoredFile> {
-  const response = await follow(url, signal, options.send);
+  const response = await follow(url, signal, options);
   const file = await options.files.add(nameOf(url), response.body);
   if (file.kind !== 'image') {
     throw new FaultError(
@@ -28,11 +31,15 @@ export async function fetchImage(url: string, signal: AbortSignal, options: Remo
   return file;
 }
 
-async function follow(url: string, signal: AbortSignal, send: Send): Promise<HttpResponse> {
+async function follow(
+  url: string,
+  signal: AbortSignal,
+  { send, gatewayOrigin, mostBytes = usualMostBytes }: RemoteImageOptions,
+): Promise<HttpResponse> {
   let at = url;
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     // Plain HTTP to this computer would let an answer reach what listens here.
-    if (!at.startsWith('https:')) {
+    if (!at.startsWith('https:') && new URL(at).origin !== gatewayOrigin) {
       throw new FaultError(fault('address', `Images are loaded by https:// alone, not from ${at}.`, 'Open the link.'));
     }
     // oxlint-disable-next-line no-await-in-loop -- each answer names the next address

@@ -18,7 +18,7 @@ const selectSummaries = `
     EXISTS (
       SELECT 1 FROM messages m WHERE m.conversation = c.row AND m.status IN ('waiting', 'streaming')
     ) AS running
-  FROM conversations c WHERE c.deleted = 0`;
+  FROM conversations c WHERE c.deleted = 0 AND c.kind = 'chat'`;
 
 /** All conversations, the one changed last first. */
 export function readSummaries(database: Database): readonly ConversationSummary[] {
@@ -45,6 +45,28 @@ export function conversationPlace(database: Database, id: string): ConversationP
 
 export function leafOf(database: Database, row: number): number | null {
   return database.one<ConversationPlace>('SELECT row, leaf FROM conversations WHERE row = ?', row)?.leaf ?? null;
+}
+
+/** What a conversation is for; those apart from the list belong to another page. */
+export type ConversationKind = 'chat' | 'images';
+
+/** A conversation that no list shows. */
+export function insertApart(
+  database: Database,
+  made: { readonly id: string; readonly kind: Exclude<ConversationKind, 'chat'>; readonly at: number },
+): number {
+  return database.run(
+    `INSERT INTO conversations (id, title, created_at, updated_at, turns, model, protocol, kind)
+     VALUES (?, '', ?, ?, 0, '', '', ?)`,
+    made.id,
+    made.at,
+    made.at,
+    made.kind,
+  ).row;
+}
+
+export function isListed(database: Database, row: number): boolean {
+  return database.one("SELECT 1 FROM conversations WHERE row = ? AND kind = 'chat'", row) !== undefined;
 }
 
 export function insertConversation(

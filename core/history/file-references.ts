@@ -28,12 +28,16 @@ export function* referencedFiles(
   }
 }
 
-/** Messages first: a record refers to files of messages above it, unless those were deleted or it came from elsewhere. */
+/** What is deleted refers to nothing. Messages first: a record refers to files of messages above it, unless those were deleted or it came from elsewhere. */
 const steps = [
   `SELECT t.body AS text FROM messages m JOIN contents t ON t.message = m.row
+   JOIN conversations c ON c.row = m.conversation AND c.deleted <> 1
    WHERE m.row > ? AND m.row <= ? AND (
      m.role = 'user' AND instr(t.body, '"attachment"') > 0 OR
      m.role = 'assistant' AND instr(t.body, '"kind":"image"') > 0
    )`,
-  'SELECT files AS text FROM attempt_bodies WHERE message > ? AND message <= ? AND files IS NOT NULL',
+  `SELECT b.files AS text FROM attempt_bodies b
+   JOIN messages m ON m.row = b.message
+   JOIN conversations c ON c.row = m.conversation AND c.deleted <> 1
+   WHERE b.message > ? AND b.message <= ? AND b.files IS NOT NULL`,
 ] as const;

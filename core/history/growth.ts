@@ -1,12 +1,14 @@
 /** How a conversation's tree grows and is cut: turns, branches, answers below tool calls, deletions; each in one transaction. */
 import type { AnswerFacts, ChatSettings, Draft } from '../../shared/conversation.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
-import { emptyAnswer } from '../../shared/message.ts';
+import { emptyAnswer, type Block } from '../../shared/message.ts';
 import type { ToolCall } from '../../shared/tool.ts';
 import { isOnBranch, newestLeafBelow } from './branch.ts';
 import {
+  type ConversationKind,
   conversationPlace,
   emptyDraft,
+  insertApart,
   insertConversation,
   leafOf,
   touch,
@@ -51,6 +53,12 @@ export interface NewTurn {
 }
 
 export interface Growth {
+  /** A turn in a conversation of its own that no list shows. */
+  addApart(turn: {
+    readonly kind: Exclude<ConversationKind, 'chat'>;
+    readonly asked: readonly Block[];
+    readonly facts: AnswerFacts;
+  }): { readonly assistant: string };
   addTurn(turn: NewTurn): Added & { readonly user: string };
   addSibling(messageId: string, settings: ChatSettings, facts: AnswerFacts): Added;
   addAnswerBelow(toolMessageId: string, facts: AnswerFacts): Added;
@@ -77,6 +85,14 @@ export function createGrowth({ database, owner, now, newId }: GrowthGround): Gro
   };
 
   return {
+    addApart: ({ kind, asked, facts }) =>
+      database.transaction(() => {
+        const at = now();
+        const conversation = insertApart(database, { id: newId(), kind, at });
+        const user = insertUserMessage(database, { id: newId(), conversation, parent: null, createdAt: at }, asked);
+        return { assistant: addAnswer(conversation, user, at, facts) };
+      }),
+
     addTurn: ({ conversationId, settings, draft, facts, beside }) =>
       database.transaction(() => {
         const at = now();

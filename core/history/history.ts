@@ -16,9 +16,11 @@ import type {
   UserMessage,
 } from '../../shared/conversation.ts';
 import type { Attempt, BodyPart, EventPage, Exchange, RecordedBody, RecordedEvent } from '../../shared/exchange.ts';
-import type { Answer } from '../../shared/message.ts';
+import type { Answer, Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { ToolCall } from '../../shared/tool.ts';
+import type { ConversationKind } from './conversation-store.ts';
+import type { ImageStore } from './image-store.ts';
 import type { TransferStore } from './transfer-store.ts';
 
 /** Every method throws a `FaultError` of kind `not-found` or `storage`. All are synchronous: SQLite calls of a millisecond. */
@@ -106,6 +108,14 @@ export interface History {
    * a part and gives those found in it, so that there can be a pause between two.
    */
   referencedFiles(hashes: ReadonlySet<string>): Iterable<ReadonlySet<string>>;
+  /** Adds a turn in a conversation of its own that no list, search or export shows. */
+  addApart(turn: {
+    readonly kind: Exclude<ConversationKind, 'chat'>;
+    readonly asked: readonly Block[];
+    readonly facts: AnswerFacts;
+  }): AssistantMessage;
+  /** Runs, versions and masks of the image studio. */
+  readonly images: ImageStore;
   /** Whole conversations, to be taken out and in. */
   readonly transfer: TransferStore;
   close(): void;

@@ -6,10 +6,11 @@ import { search } from './schema/0002-search.ts';
 import { tools } from './schema/0003-tools.ts';
 import { records } from './schema/0004-records.ts';
 import { places } from './schema/0005-places.ts';
+import { images } from './schema/0006-images.ts';
 import type { Migration } from './schema/migration.ts';
 
 /** In order of version. A released one is never changed: a new one follows. */
-export const migrations: readonly Migration[] = [conversations, search, tools, records, places];
+export const migrations: readonly Migration[] = [conversations, search, tools, records, places, images];
 
 export interface MigrationOptions {
   /** The database file, or null where it lives in memory and there is nothing to keep a copy of. */

@@ -1,6 +1,6 @@
 /** At opening: finds what an earlier process left under way: answers are stored as far as they had come, tool calls wait again. */
 import type { AnswerStatus } from '../../shared/conversation.ts';
-import { protocolOf } from '../../shared/protocols/registry.ts';
+import { answerReadingOf } from '../../shared/answer-readings.ts';
 import type { ToolCall } from '../../shared/tool.ts';
 import { lastAttempt, readEvents, readWholeAttempts, writeAttempt, type RecordGround } from './exchange-store.ts';
 import type { Database } from './database.ts';
@@ -54,7 +54,7 @@ function waitAgain(database: Database, row: number, owner: string): void {
 /** One broken journal does not keep the history from opening. */
 function rebuild(journal: Journal): Rebuilt {
   try {
-    return rebuildAnswer(protocolOf(journal.facts.protocol), journal);
+    return rebuildAnswer(answerReadingOf(journal.facts.protocol), journal);
   } catch {
     return unreadable(journal);
   }

@@ -21,7 +21,7 @@ interface Found {
   readonly row: number;
   /** bm25: the smaller (more negative), the better. Null where it was not asked for. */
   readonly weight: number | null;
-  /** Null while its conversation is being deleted, and where the message is not of the role that was asked for. */
+  /** Null while its conversation is being deleted or where it is not one of the list, and where the message is not of the role that was asked for. */
   readonly conversation: number | null;
   readonly createdAt: number;
 }
@@ -91,7 +91,7 @@ function titleMatches(database: Database, query: SearchQuery, limit: number): re
   return database
     .all<{ row: number }>(
       `SELECT c.row FROM (SELECT rowid AS row FROM title_index WHERE title_index MATCH ? ORDER BY rowid DESC LIMIT ${rankedDepth}) t
-       JOIN conversations c ON c.row = t.row AND c.deleted = 0 ORDER BY c.updated_at DESC LIMIT ?`,
+       JOIN conversations c ON c.row = t.row AND c.deleted = 0 AND c.kind = 'chat' ORDER BY c.updated_at DESC LIMIT ?`,
       query.match,
       limit,
     )
@@ -127,7 +127,7 @@ const matches = (columns: string): string => `
   SELECT found.row, found.weight, c.row AS conversation, m.created_at AS createdAt
   FROM found
   LEFT JOIN messages m ON m.row = found.row AND (?4 IS NULL OR m.role = ?4)
-  LEFT JOIN conversations c ON c.row = m.conversation AND c.deleted = 0
+  LEFT JOIN conversations c ON c.row = m.conversation AND c.deleted = 0 AND c.kind = 'chat'
   ORDER BY found.row DESC`;
 const rankedMatches = matches('rowid AS row, bm25(message_index) AS weight');
 const newestMatches = matches('rowid AS row, NULL AS weight');

@@ -10,6 +10,7 @@ import {
   readSettings,
   readSummaries,
   readSummary,
+  isListed,
   touch,
   writeDraft,
   writeLeaf,
@@ -29,6 +30,7 @@ import {
 import { referencedFiles } from './file-references.ts';
 import { createGrowth } from './growth.ts';
 import type { History } from './history.ts';
+import { createImageStore, imageFiles } from './image-store.ts';
 import {
   answerPlace,
   type MessageRow,
@@ -68,6 +70,7 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
   const growth = createGrowth({ database, owner: occupancy.owner, now, newId });
   let closed = false;
   const ground = { database, bodies };
+  const images = createImageStore(database, newId);
   const limit = createRecordLimit(ground);
   const sweeper = createSweeper(ground, limit);
   dropHalfArrived(database, occupancy);
@@ -75,6 +78,9 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
 
   const tell = (change: Exclude<ConversationChange, { type: 'all' }>): void => {
     for (const listener of listeners) listener(change);
+  };
+  const tellListed = (row: number): void => {
+    if (isListed(database, row)) tellOf(row);
   };
   const tellOf = (row: number) => {
     const summary = readSummary(database, row);
@@ -137,9 +143,10 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
     },
     delete: (id) => {
       const { row } = conversationPlace(database, id);
+      const listed = isListed(database, row);
       database.run('UPDATE conversations SET deleted = 1 WHERE row = ?', row);
       sweeper.start();
-      tell({ type: 'deleted', id });
+      if (listed) tell({ type: 'deleted', id });
     },
     showBranch: (id, messageId) => {
       const { row } = conversationPlace(database, id);
@@ -171,7 +178,12 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
       return () => messageListeners.delete(listener);
     },
     newConversation: () => readNewConversation(database),
-    referencedFiles: (hashes) => referencedFiles(database, hashes),
+    referencedFiles: function* (hashes) {
+      yield imageFiles(images, hashes);
+      yield* referencedFiles(database, hashes);
+    },
+    addApart: (turn) => readAnswer(database, growth.addApart(turn).assistant),
+    images,
 
     addTurn: (turn) => {
       const added = growth.addTurn(turn);
@@ -236,7 +248,7 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
         replaceAnswer(database, row, answer, facts);
         touch(database, conversation, now(), 0);
       });
-      tellOf(conversation);
+      tellListed(conversation);
       // Its record has reached its size.
       sweeper.start();
     },

@@ -88,7 +88,7 @@ const noteOf = (row: number): string => `arriving ${row}`;
 export function createTransferStore(ground: TransferGround): TransferStore {
   const { database, occupancy, newId, tellOf, sweep } = ground;
   const placeOf = (id: string): { readonly row: number; readonly leaf: number | null } | undefined =>
-    database.one('SELECT row, leaf FROM conversations WHERE id = ? AND deleted = 0', id);
+    database.one("SELECT row, leaf FROM conversations WHERE id = ? AND deleted = 0 AND kind = 'chat'", id);
   const free = (table: 'conversations' | 'messages', id: string): string =>
     database.one(`SELECT 1 FROM ${table} WHERE id = ?`, id) === undefined ? id : newId();
   const messageRow = (id: string): number => {
@@ -100,7 +100,9 @@ export function createTransferStore(ground: TransferGround): TransferStore {
   return {
     ids: () =>
       database
-        .all<{ id: string }>('SELECT id FROM conversations WHERE deleted = 0 ORDER BY updated_at DESC, row DESC')
+        .all<{ id: string }>(
+          "SELECT id FROM conversations WHERE deleted = 0 AND kind = 'chat' ORDER BY updated_at DESC, row DESC",
+        )
         .map(({ id }) => id),
     conversation: (id) => {
       const place = placeOf(id);
@@ -148,10 +150,12 @@ export function createTransferStore(ground: TransferGround): TransferStore {
     attempts: (messageId) => readWholeAttempts(ground, messageRow(messageId)),
     events: (messageId, attempt) => readEvents(database, messageRow(messageId), attempt),
     counts: () => ({
-      conversations: database.one<{ n: number }>('SELECT count(*) AS n FROM conversations WHERE deleted = 0')?.n ?? 0,
+      conversations:
+        database.one<{ n: number }>("SELECT count(*) AS n FROM conversations WHERE deleted = 0 AND kind = 'chat'")?.n ??
+        0,
       messages:
         database.one<{ n: number }>(
-          'SELECT count(*) AS n FROM messages m JOIN conversations c ON c.row = m.conversation AND c.deleted = 0',
+          "SELECT count(*) AS n FROM messages m JOIN conversations c ON c.row = m.conversation AND c.deleted = 0 AND c.kind = 'chat'",
         )?.n ?? 0,
     }),
     together: (work) => database.transaction(work),

@@ -17,6 +17,8 @@ export interface AnswerSource {
   readonly url: string;
   readonly response: HttpResponse;
   readonly record: AttemptRecorder;
+  /** Bound on an answer that is not a stream, in bytes. */
+  readonly maxWholeBytes?: number;
   /** Takes the events as they come; the last one is terminal, and there is only one. */
   readonly emit: (events: readonly ModelEvent[]) => void;
 }
@@ -65,7 +67,7 @@ class AnswerReader<State> {
   }
 
   async read(): Promise<void> {
-    const { response, record, url } = this.#source;
+    const { response, record, url, maxWholeBytes = maxWholeAnswerBytes } = this.#source;
     const contentType = headersByName(response.headers)['content-type'];
     for await (const bytes of response.body) {
       record.bytes(bytes.length);
@@ -76,8 +78,8 @@ class AnswerReader<State> {
         this.#heldSize += bytes.length;
         this.#form ??= answerForm(Buffer.concat(this.#held), contentType);
         if (this.#form === 'stream') this.#stepHeld();
-        else if (this.#heldSize > maxWholeAnswerBytes) {
-          throw new FaultError(bodyTooLargeFault(new URL(url), maxWholeAnswerBytes));
+        else if (this.#heldSize > maxWholeBytes) {
+          throw new FaultError(bodyTooLargeFault(new URL(url), maxWholeBytes));
         }
       }
       if (this.#end !== undefined) return;

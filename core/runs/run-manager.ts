@@ -13,7 +13,7 @@ import { stoppedFault } from '../transport/broken-faults.ts';
 import type { Send } from '../transport/http.ts';
 import { faultOf } from './answer-reader.ts';
 import { Run } from './run.ts';
-import type { RunOptions } from './run.ts';
+import type { RunOptions, RunProgress } from './run.ts';
 
 /** What runs need of the history. */
 export type RunHistory = Pick<
@@ -41,7 +41,7 @@ export interface RunManagerOptions {
 
 export interface Start<State> extends Pick<
   RunOptions<State>,
-  'message' | 'protocol' | 'draws' | 'build' | 'files' | 'access'
+  'message' | 'protocol' | 'draws' | 'build' | 'files' | 'form' | 'access' | 'mayRepeat' | 'reword' | 'maxWholeBytes'
 > {
   /** The JSON Schema part that the answer is to be checked against. */
   readonly format?: JsonObject;
@@ -91,6 +91,11 @@ export class RunManager {
     });
     this.#active.set(message.id, { run, finished });
     if (this.#closed) run.stop(interruptedFault);
+  }
+
+  /** What an answer under way is doing; undefined once it has ended. */
+  progress(messageId: string): RunProgress | undefined {
+    return this.#active.get(messageId)?.run.progress;
   }
 
   isRunning(messageId: string): boolean {

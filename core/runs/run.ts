@@ -5,13 +5,14 @@ import type { Fault } from '../../shared/fault.ts';
 import { fold } from '../../shared/message.ts';
 import type { Answer } from '../../shared/message.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
-import type { AnswerReading, WireRequest } from '../../shared/protocols/protocol.ts';
+import type { AnswerReading, FormPart, WireRequest } from '../../shared/protocols/protocol.ts';
 import type { AttemptRecorder, Clock } from '../exchange/attempt-recorder.ts';
 import type { Recorder } from '../exchange/recorder.ts';
 import { statusFault, requestIdOf } from '../transport/answer-faults.ts';
-import { Attempts } from '../transport/attempts.ts';
+import { Attempts, type Wait } from '../transport/attempts.ts';
 import type { BodyFiles } from '../transport/body.ts';
 import { acceptJson, acceptStream } from '../../shared/gateway-headers.ts';
+import type { SentForm } from '../transport/form.ts';
 import { gatewayRequest } from '../transport/gateway-request.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { HttpRequest, HttpResponse, Send } from '../transport/http.ts';
@@ -29,7 +30,15 @@ export interface RunOptions<State> {
   /** The model draws, which takes its time: the profile's read timeout for images holds (ERR-4). */
   readonly draws?: boolean;
   /** Builds the request; called once, when the run begins. */
-  readonly build: () => WireRequest;
+  readonly build: () => WireRequest | Promise<WireRequest>;
+  /** The files of a form, opened anew for each attempt. Rejects like `files`. */
+  readonly form?: (parts: readonly FormPart[]) => Promise<SentForm>;
+  /** Whether the request may be sent again by itself after such a failure; the policy of ERR-2 unless given. */
+  readonly mayRepeat?: (fault: Fault) => boolean;
+  /** Says a failure in the words of this kind of request. */
+  readonly reword?: (fault: Fault) => Fault;
+  /** Bound on an answer that is not a stream, in bytes. */
+  readonly maxWholeBytes?: number;
   /** The files that stand in a body by their markers, opened anew for each attempt. Rejects with a `FaultError` that names a missing one. */
   readonly files?: (body: string) => Promise<BodyFiles>;
   /** Profile and key, asked for anew for each attempt: either may have been changed or deleted since (AUTH-4). */
@@ -41,6 +50,13 @@ export interface RunOptions<State> {
   /** In [0, 1), for the jitter of waits. */
   readonly random?: () => number;
 }
+
+/** `preparing`: nothing has left. `waiting`: all has left. */
+export type RunProgress =
+  | { readonly phase: 'preparing' | 'waiting' }
+  | { readonly phase: 'uploading'; readonly sent: number; readonly total: number }
+  | { readonly phase: 'receiving'; readonly bytes: number }
+  | { readonly phase: 'retrying'; readonly wait: Wait };
 
 /** Bound on what is read of an error answer. */
 const maxErrorBytes = 1024 * 1024;
@@ -55,6 +71,7 @@ export class Run {
   readonly #startedAt: number;
   #message: AssistantMessage;
   #request: WireRequest | undefined;
+  #progress: RunProgress = { phase: 'preparing' };
 
   constructor(options: RunOptions<unknown>) {
     this.#options = options;
@@ -65,10 +82,20 @@ export class Run {
       signal: this.#abort.signal,
       onWait: (wait) => {
         this.#record?.waiting(wait.waitMs);
+        this.#progress = { phase: 'retrying', wait };
         this.#feeds.wait(wait, this.#options.clock);
       },
+      mayRepeat: options.mayRepeat,
       ...(options.random === undefined ? {} : { random: options.random }),
     });
+  }
+
+  /** What it is doing at this moment. */
+  get progress(): RunProgress {
+    const { attempt } = this.#record ?? {};
+    return this.#progress.phase === 'receiving'
+      ? { phase: 'receiving', bytes: attempt?.receivedBytes ?? 0 }
+      : this.#progress;
   }
 
   get message(): AssistantMessage {
@@ -117,7 +144,8 @@ export class Run {
   }
 
   async #attempt(number: number): Promise<void> {
-    this.#request ??= this.#options.build();
+    this.#progress = { phase: 'preparing' };
+    this.#request ??= await this.#build();
     // The keychain may wait for its password; a stop does not wait with it.
     const access = await untilAborted(this.#options.access(), this.#abort.signal);
     const request = await this.#httpRequest(this.#request, access);
@@ -129,15 +157,28 @@ export class Run {
         signal: this.#abort.signal,
         connectTimeoutMs: access.profile.connectTimeoutMs,
         readTimeoutMs: this.#options.draws === true ? access.profile.imageReadTimeoutMs : access.profile.readTimeoutMs,
-        onConnected: () => record.connected(),
+        onConnected: () => {
+          record.connected();
+          this.#progress = { phase: 'waiting' };
+        },
+        onUpload: (sent, total) => {
+          this.#progress = sent < total ? { phase: 'uploading', sent, total } : { phase: 'waiting' };
+        },
       });
+      this.#progress = { phase: 'receiving', bytes: 0 };
       const fault = await this.#answer(request.url, response, record, number);
       record.end(fault);
     } catch (error) {
-      const fault = record.masked(faultOf(error));
+      const reason = faultOf(error);
+      const fault = record.masked(this.#options.reword?.(reason) ?? reason);
       record.end(fault);
       throw new FaultError(fault);
     }
+  }
+
+  async #build(): Promise<WireRequest> {
+    const built = this.#options.build();
+    return built instanceof Promise ? untilAborted(built, this.#abort.signal) : built;
   }
 
   async #answer(
@@ -162,25 +203,28 @@ export class Run {
       url,
       response,
       record,
+      ...(this.#options.maxWholeBytes === undefined ? {} : { maxWholeBytes: this.#options.maxWholeBytes }),
       emit: (events) => this.#take(events.map((event) => withAttempts(event, number + 1))),
     });
   }
 
   async #httpRequest(request: WireRequest, access: GatewayAccess): Promise<HttpRequest> {
+    if (request.form !== undefined && this.#options.form !== undefined) {
+      const form = await this.#options.form(request.form);
+      return gatewayRequest(access, { ...this.#target(request), form }, this.#options.appVersion);
+    }
     const body = request.text ?? JSON.stringify(request.body);
     const files = await this.#options.files?.(body);
     return gatewayRequest(
       access,
-      {
-        endpoint: this.#options.protocol.id,
-        method: request.method,
-        path: request.path,
-        body,
-        ...(files === undefined ? {} : { files }),
-        accept: request.body['stream'] === true ? acceptStream : acceptJson,
-      },
+      { ...this.#target(request), body, ...(files === undefined ? {} : { files }) },
       this.#options.appVersion,
     );
+  }
+
+  #target({ method, path, body }: WireRequest) {
+    const accept = body['stream'] === true || body['stream'] === 'true' ? acceptStream : acceptJson;
+    return { endpoint: this.#options.protocol.id, method, path, accept };
   }
 
   #take(events: readonly ModelEvent[]): void {

@@ -56,5 +56,6 @@ function merged(preferences: Preferences, changed: Partially<Preferences>): Pref
     inspectorOpen: changed.inspectorOpen ?? preferences.inspectorOpen,
     recordLimitMb: changed.recordLimitMb ?? preferences.recordLimitMb,
     toolRounds: changed.toolRounds ?? preferences.toolRounds,
+    maskSense: changed.maskSense ?? preferences.maskSense,
   };
 }

@@ -9,7 +9,7 @@ import { roundLimits, toolDefinitionSchema } from '../../shared/tool.ts';
 import { starterTools } from '../tools/starter-tools.ts';
 
 /** Raised when an older Quartet could no longer read the file; `broughtUp` then learns to bring older ones up. */
-export const settingsVersion = 2;
+export const settingsVersion = 3;
 
 /** What can be changed of the ready-made profile; its name, address and key are the host's at each start. */
 const builtInSchema = profileDraftSchema.pick({
@@ -53,6 +53,7 @@ export const defaultPreferences: Preferences = {
   inspectorOpen: true,
   recordLimitMb: recordLimits.defaultMb,
   toolRounds: roundLimits.usual,
+  maskSense: 'transparent',
 };
 
 const defaultBuiltIn: BuiltInSettings = {
@@ -74,15 +75,15 @@ export const defaultSettings: SettingsData = {
 
 /** What an older version wrote, as this one does; what it did not have begins as it does with the app. Anything else as it is. */
 export function broughtUp(json: JsonObject): Readonly<Record<string, unknown>> {
-  if (json['version'] !== 1) return json;
-  // Version 1: no bound on records, no tools.
+  if (json['version'] !== 1 && json['version'] !== 2) return json;
+  // Version 1: no bound on records, no tools. Version 2: no sense of masks.
   const { preferences } = json;
-  const { recordLimitMb, toolRounds } = defaultPreferences;
+  const { recordLimitMb, toolRounds, maskSense } = defaultPreferences;
   return {
     tools: defaultSettings.tools,
     ...json,
     version: settingsVersion,
-    ...(isJsonObject(preferences) ? { preferences: { recordLimitMb, toolRounds, ...preferences } } : {}),
+    ...(isJsonObject(preferences) ? { preferences: { recordLimitMb, toolRounds, maskSense, ...preferences } } : {}),
   };
 }
 

@@ -5,8 +5,9 @@ import type { ImageSizes } from './image-sizes.ts';
 
 export type InputKind = 'text' | 'image' | 'file' | 'video' | 'audio' | 'pdf';
 export type OutputKind = 'text' | 'image';
-/** All surfaces a model can prefer, spoken by this version or not yet. */
-export type SurfaceId = 'chat' | 'responses' | 'messages' | 'generate' | 'image-generations' | 'image-edits';
+/** All surfaces that a model can be served on. */
+export const surfaceIds = ['chat', 'responses', 'messages', 'generate', 'image-generations', 'image-edits'] as const;
+export type SurfaceId = (typeof surfaceIds)[number];
 
 /** The names of all surfaces as people see them. */
 export const surfaceLabels: Readonly<Record<SurfaceId, string>> = {

@@ -11,9 +11,14 @@ import type { OfferedTool } from '../tool.ts';
 export const protocolIds = ['chat', 'responses', 'messages', 'generate'] as const;
 export type ProtocolId = (typeof protocolIds)[number];
 
+/** True for the surfaces of conversations; the image endpoints have none. */
+export function isProtocolId(id: SurfaceId): id is ProtocolId {
+  return (protocolIds as readonly SurfaceId[]).includes(id);
+}
+
 /** Who made an answer. Opaque parts go back to the same protocol and model alone. */
 export interface Origin {
-  readonly protocol: ProtocolId;
+  readonly protocol: SurfaceId;
   readonly model: string;
   /** The gateway that holds what it stored of the answer. */
   readonly profileId: string;

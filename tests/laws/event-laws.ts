@@ -48,6 +48,7 @@ export function brokenLaws(events: readonly ModelEvent[]): readonly string[] {
       }
       case 'started':
       case 'usage':
+      case 'applied':
       case 'unknown':
         break;
       case 'finished':

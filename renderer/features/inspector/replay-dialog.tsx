@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { Attempt } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Answer } from '../../../shared/message.ts';
-import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
+import type { SurfaceId } from '../../../shared/catalog/models.ts';
 import { replaySpeeds, type ReplaySpeed } from '../../../shared/replay.ts';
 import { faultOf } from '../../app-state.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,7 +24,7 @@ export type DrawAnswer = (answer: Answer, beginning: number) => ReactNode;
 export interface ReplayDialogProps {
   readonly reader: ExchangeReader;
   readonly attempt: Attempt;
-  readonly protocol: ProtocolId;
+  readonly protocol: SurfaceId;
   readonly drawAnswer: DrawAnswer;
   readonly onClose: () => void;
 }

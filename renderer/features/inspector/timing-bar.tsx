@@ -1,25 +1,27 @@
 /** The time of an attempt in words, and as a bar of its parts in the protocol's colour. */
 import type { ReactNode } from 'react';
 import type { Attempt } from '../../../shared/exchange.ts';
-import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
+import type { SurfaceId } from '../../../shared/catalog/models.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { attemptTiming, type TimingPart } from './attempt-timing.ts';
 
 export interface TimingBarProps {
   readonly attempt: Attempt;
-  readonly protocol: ProtocolId;
+  readonly protocol: SurfaceId;
   readonly running: boolean;
 }
 
-const received: Readonly<Record<ProtocolId, string>> = {
+const received: Readonly<Record<SurfaceId, string>> = {
   chat: 'bg-chat',
   responses: 'bg-responses',
   messages: 'bg-messages',
   generate: 'bg-generate',
+  'image-generations': 'bg-images',
+  'image-edits': 'bg-images',
 };
 
 /** The class that colours a part. */
-export function partColour(name: TimingPart['name'], protocol: ProtocolId): string {
+export function partColour(name: TimingPart['name'], protocol: SurfaceId): string {
   return { connect: 'bg-faint', wait: 'bg-line-strong', receive: received[protocol] }[name];
 }
 

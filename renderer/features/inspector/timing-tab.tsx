@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { EventTiming } from '../../../shared/event-timing.ts';
 import type { Attempt } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
-import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
+import type { SurfaceId } from '../../../shared/catalog/models.ts';
 import { faultOf } from '../../app-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { duration } from '../../ui/duration.ts';
@@ -18,7 +18,7 @@ export interface TimingTabProps {
   readonly attempts: readonly Attempt[];
   readonly attempt: Attempt;
   readonly reader: ExchangeReader;
-  readonly protocol: ProtocolId;
+  readonly protocol: SurfaceId;
   readonly running: boolean;
   /** Shows an event in the list of events. */
   readonly onShowEvents: () => void;

@@ -55,6 +55,7 @@ describe('app state', () => {
       inspectorOpen: true,
       recordLimitMb: 1_000,
       toolRounds: 10,
+      maskSense: 'transparent',
     });
     expect(host.calls.at(-1)).toEqual(['preferences.save', { theme: 'dark' }]);
     state.close();

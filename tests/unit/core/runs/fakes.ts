@@ -174,6 +174,7 @@ export function scripted(replies: readonly (Reply | FaultError | 'hang')[]): Scr
       seen.push(options);
       if (reply === undefined) throw new Error('not scripted');
       if (reply instanceof FaultError) throw reply;
+      if (options.signal.aborted) throw abortReason(options.signal);
       options.onConnected?.();
       if (reply === 'hang') {
         return new Promise((_resolve, reject) => {

@@ -8,7 +8,14 @@ import { scratchFolder } from './scratch-folder.ts';
 
 const changed: SettingsData = {
   ...defaultSettings,
-  preferences: { theme: 'dark', panels: { side: 22.5 }, inspectorOpen: true, recordLimitMb: 500, toolRounds: 3 },
+  preferences: {
+    theme: 'dark',
+    panels: { side: 22.5 },
+    inspectorOpen: true,
+    recordLimitMb: 500,
+    toolRounds: 3,
+    maskSense: 'transparent',
+  },
   keysToRemove: ['gone'],
 };
 
@@ -60,9 +67,16 @@ test('a file of version 1 is brought up with all that is in it', async () => {
       ...changed,
       activeProfileId: 'one',
       profiles: [storedProfile()],
-      preferences: { ...preferences, recordLimitMb: 1_000, toolRounds: 10 },
+      preferences: { ...preferences, recordLimitMb: 1_000, toolRounds: 10, maskSense: 'transparent' },
     },
   });
+});
+
+test('a file of version 2 gets the usual sense of masks', async () => {
+  const folder = await scratchFolder();
+  const { maskSense: _, ...preferences } = changed.preferences;
+  await writeFile(join(folder, 'settings.json'), JSON.stringify({ ...changed, version: 2, preferences }));
+  expect(await readSettings(folder)).toEqual({ data: changed });
 });
 
 test('what of a file of version 1 is there already stays as it is', async () => {
@@ -74,11 +88,11 @@ test('what of a file of version 1 is there already stays as it is', async () => 
 
 test('a file of a newer version is refused clearly and left as it is', async () => {
   const folder = await scratchFolder();
-  const text = '{"version": 3, "something": "else"}';
+  const text = '{"version": 4, "something": "else"}';
   await writeFile(join(folder, 'settings.json'), text);
   const read = await readSettings(folder);
   expect(read.data).toEqual(defaultSettings);
-  expect(read.storageFault?.message).toMatch(/newer Quartet \(version 3 of the file; this one knows 2\)/);
+  expect(read.storageFault?.message).toMatch(/newer Quartet \(version 4 of the file; this one knows 3\)/);
   expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe(text);
   expect(await readdir(folder)).toEqual(['settings.json']);
 });

@@ -1,0 +1,231 @@
+/** Images as rows: the tree of versions, the runs that made them, the steps of masks, and the studio as it was left. */
+import type { StoredFile } from '../../shared/attachment.ts';
+import type { ImageJob, StudioDraft } from '../../shared/images/image-job.ts';
+import type { ImageVersion } from '../../shared/images/image-version.ts';
+import type { MaskOp } from '../../shared/images/mask-op.ts';
+import type { Database } from './database.ts';
+import { notFound } from './storage-fault.ts';
+
+/** A run as it is kept: what came of it is the answer `messageId`. */
+export interface KeptRun {
+  readonly id: string;
+  readonly messageId: string;
+  readonly parentId: string | null;
+  readonly createdAt: number;
+  readonly job: ImageJob;
+}
+
+export type NewVersion = Omit<ImageVersion, 'id'>;
+
+/** Every method is a SQLite call of a millisecond and throws a `FaultError` of kind `not-found` or `storage`. */
+export interface ImageStore {
+  /** Newest first, `limit` of those older than the version `before`. */
+  versions(limit: number, before?: string): readonly ImageVersion[];
+  version(id: string): ImageVersion;
+  /** Undefined where there is none (any more). */
+  findVersion(id: string): ImageVersion | undefined;
+  versionsOf(runId: string): readonly ImageVersion[];
+  add(version: NewVersion): ImageVersion;
+  /** Replaces what is known of a version. */
+  change(version: ImageVersion): void;
+  /** Removes a version; what hung on it hangs on its parent then, and is returned. */
+  remove(id: string): readonly ImageVersion[];
+  addRun(run: Omit<KeptRun, 'id'>): KeptRun;
+  run(id: string): KeptRun;
+  /** Runs whose answers are not versions yet. */
+  unsettled(): readonly KeptRun[];
+  settle(runId: string): void;
+  removeRun(runId: string): void;
+
+  studio(): StudioDraft | null;
+  saveStudio(draft: StudioDraft): void;
+  mask(maskId: string): readonly MaskOp[];
+  /** Keeps the first `from` steps and puts `ops` behind them. */
+  saveMask(maskId: string, from: number, ops: readonly MaskOp[]): void;
+  /** A copy of a mask's steps that stays as it is. */
+  copyMask(maskId: string): string;
+  /** True where a version, a run, a mask or the studio refers to a file. */
+  refersTo(hash: string): boolean;
+}
+
+interface VersionRow {
+  readonly id: string;
+  readonly parent: string | null;
+  readonly version: string;
+}
+
+interface RunRow {
+  readonly id: string;
+  readonly message: string;
+  readonly parent: string | null;
+  readonly createdAt: number;
+  readonly job: string;
+}
+
+const selectVersions = 'SELECT id, parent, version FROM image_versions';
+const selectRuns = 'SELECT id, message, parent, created_at AS createdAt, job FROM image_runs';
+
+/** Masks that nothing can open any more are removed first. */
+export function createImageStore(database: Database, newId: () => string): ImageStore {
+  removeLooseMasks(database);
+
+  const findVersion = (id: string): ImageVersion | undefined => {
+    const row = database.one<VersionRow>(`${selectVersions} WHERE id = ?`, id);
+    return row === undefined ? undefined : toVersion(row);
+  };
+  const version = (id: string): ImageVersion => {
+    const found = findVersion(id);
+    if (found === undefined) throw notFound('image');
+    return found;
+  };
+  const steps = (maskId: string): readonly { readonly step: string }[] =>
+    database.all('SELECT step FROM mask_steps WHERE mask = ? ORDER BY place', maskId);
+
+  return {
+    versions: (limit, before) => {
+      const last =
+        before === undefined
+          ? undefined
+          : database.one<{ row: number }>('SELECT row FROM image_versions WHERE id = ?', before)?.row;
+      return database
+        .all<VersionRow>(
+          `${selectVersions} WHERE row < ? ORDER BY row DESC LIMIT ?`,
+          last ?? Number.MAX_SAFE_INTEGER,
+          limit,
+        )
+        .map(toVersion);
+    },
+    version,
+    findVersion,
+    versionsOf: (runId) =>
+      database.all<VersionRow>(`${selectVersions} WHERE run = ? ORDER BY position, row`, runId).map(toVersion),
+    add: (made) => {
+      const added: ImageVersion = { id: newId(), ...made };
+      database.run(
+        'INSERT INTO image_versions (id, parent, run, kind, position, hash, version) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        added.id,
+        added.parentId,
+        added.runId,
+        added.kind,
+        added.position,
+        added.file?.hash ?? null,
+        toText(added),
+      );
+      return added;
+    },
+    change: (changed) => {
+      database.run(
+        'UPDATE image_versions SET parent = ?, hash = ?, version = ? WHERE id = ?',
+        changed.parentId,
+        changed.file?.hash ?? null,
+        toText(changed),
+        changed.id,
+      );
+    },
+    remove: (id) =>
+      database.transaction(() => {
+        const { parentId } = version(id);
+        const orphans = database.all<VersionRow>(`${selectVersions} WHERE parent = ?`, id).map(toVersion);
+        database.run('UPDATE image_versions SET parent = ? WHERE parent = ?', parentId, id);
+        database.run('UPDATE image_runs SET parent = ? WHERE parent = ?', parentId, id);
+        database.run('DELETE FROM image_versions WHERE id = ?', id);
+        return orphans.map((orphan) => ({ ...orphan, parentId }));
+      }),
+
+    addRun: (run) => {
+      const added: KeptRun = { id: newId(), ...run };
+      database.run(
+        'INSERT INTO image_runs (id, message, parent, created_at, job) VALUES (?, ?, ?, ?, ?)',
+        added.id,
+        added.messageId,
+        added.parentId,
+        added.createdAt,
+        JSON.stringify(added.job),
+      );
+      return added;
+    },
+    run: (id) => {
+      const row = database.one<RunRow>(`${selectRuns} WHERE id = ?`, id);
+      if (row === undefined) throw notFound('image request');
+      return toRun(row);
+    },
+    unsettled: () => database.all<RunRow>(`${selectRuns} WHERE settled = 0 ORDER BY row`).map(toRun),
+    settle: (runId) => {
+      database.run('UPDATE image_runs SET settled = 1 WHERE id = ?', runId);
+    },
+    removeRun: (runId) => {
+      database.run('DELETE FROM image_runs WHERE id = ?', runId);
+    },
+
+    studio: () => {
+      const found = database.one<{ value: string }>("SELECT value FROM kept WHERE name = 'studio'");
+      return found === undefined ? null : (JSON.parse(found.value) as StudioDraft);
+    },
+    saveStudio: (draft) => {
+      database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('studio', ?)", JSON.stringify(draft));
+    },
+    mask: (maskId) => steps(maskId).map(({ step }) => JSON.parse(step) as MaskOp),
+    saveMask: (maskId, from, ops) =>
+      database.transaction(() => {
+        database.run('DELETE FROM mask_steps WHERE mask = ? AND place >= ?', maskId, from);
+        for (const [at, op] of ops.entries()) {
+          database.run(
+            'INSERT INTO mask_steps (mask, place, step) VALUES (?, ?, ?)',
+            maskId,
+            from + at,
+            JSON.stringify(op),
+          );
+        }
+      }),
+    copyMask: (maskId) => {
+      const copy = newId();
+      database.run(
+        'INSERT INTO mask_steps (mask, place, step) SELECT ?, place, step FROM mask_steps WHERE mask = ?',
+        copy,
+        maskId,
+      );
+      return copy;
+    },
+    refersTo: (hash) =>
+      database.one(
+        `SELECT 1 FROM image_versions WHERE hash = ?1
+         UNION ALL SELECT 1 FROM image_runs WHERE instr(job, ?1) > 0
+         UNION ALL SELECT 1 FROM mask_steps WHERE instr(step, '"import"') > 0 AND instr(step, ?1) > 0
+         UNION ALL SELECT 1 FROM kept WHERE name = 'studio' AND instr(value, ?1) > 0 LIMIT 1`,
+        hash,
+      ) !== undefined,
+  };
+}
+
+function toVersion({ id, parent, version }: VersionRow): ImageVersion {
+  return { ...(JSON.parse(version) as Omit<ImageVersion, 'id' | 'parentId'>), id, parentId: parent };
+}
+
+function toText({ id: _, parentId: __, ...rest }: ImageVersion): string {
+  return JSON.stringify(rest);
+}
+
+function toRun({ id, message, parent, createdAt, job }: RunRow): KeptRun {
+  return { id, messageId: message, parentId: parent, createdAt, job: JSON.parse(job) as ImageJob };
+}
+
+/** A mask is opened from the studio and from the runs that were sent with it. */
+function removeLooseMasks(database: Database): void {
+  const masks = database.all<{ mask: string }>('SELECT DISTINCT mask FROM mask_steps');
+  for (const { mask } of masks) {
+    const used = database.one(
+      `SELECT 1 FROM image_runs WHERE instr(job, ?1) > 0
+       UNION ALL SELECT 1 FROM kept WHERE name = 'studio' AND instr(value, ?1) > 0 LIMIT 1`,
+      mask,
+    );
+    if (used === undefined) database.run('DELETE FROM mask_steps WHERE mask = ?', mask);
+  }
+}
+
+/** The files that images refer to among those with these hashes. */
+export function imageFiles(
+  store: Pick<ImageStore, 'refersTo'>,
+  hashes: ReadonlySet<string>,
+): ReadonlySet<StoredFile['hash']> {
+  return new Set([...hashes].filter((hash) => store.refersTo(hash)));
+}
