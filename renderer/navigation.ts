@@ -39,16 +39,29 @@ export function hrefOf(route: Route): string {
   }
 }
 
-/** Shows a page. `replace` leaves no step to go back to, e.g. when a new conversation gets its id. */
+/**
+ * Shows a page, and at once: what is typed or clicked next meets the new page. `replace` leaves no step to go back to,
+ * e.g. when a new conversation gets its id.
+ */
 export function navigate(route: Route, options: { readonly replace?: boolean } = {}): void {
   const href = hrefOf(route);
   if (window.location.hash === href) return;
-  if (options.replace) {
-    window.history.replaceState(null, '', href);
-    window.dispatchEvent(new HashChangeEvent('hashchange'));
-  } else {
-    window.location.hash = href;
-  }
+  if (options.replace) window.history.replaceState(null, '', href);
+  else window.history.pushState(null, '', href);
+  // Neither tells; and to set the fragment instead would tell in a later task, the old page taking text until then.
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** Links to pages show them at once as well; one for another tab or window is the browser's. */
+export function followLinks(document: Document): void {
+  document.addEventListener('click', (event) => {
+    const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
+    if (!href?.startsWith('#/')) return;
+    event.preventDefault();
+    navigate(parseRoute(href));
+  });
 }
 
 let cached: { readonly hash: string; readonly route: Route } | undefined;

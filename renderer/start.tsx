@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createAppServices } from './app-context.tsx';
 import { connectToHost } from './host.ts';
+import { followLinks } from './navigation.ts';
 
 // The wire is opened first: its round trip runs while React builds the page.
 const services = createAppServices(connectToHost());
+followLinks(document);
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App services={services} />);

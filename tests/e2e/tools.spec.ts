@@ -196,6 +196,46 @@ test('TOOL-2 a tool is made with the keyboard, tried, changed, duplicated and de
   await expect(page.getByRole('link', { name: /^double_it/ })).toHaveCount(1);
 });
 
+test('TOOL-2 what is written while an editor is still on its way goes on in it', async ({ app: { page } }, info) => {
+  test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
+  let arrive = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/source-editor[^/]*\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const tools = new ToolsPage(page);
+  await tools.open();
+  await page.getByRole('button', { name: 'New tool' }).click();
+  await tools.schema.fill('{"type":}');
+  await page.keyboard.press('ArrowLeft');
+  arrive();
+  await expect(page.locator('.cm-editor')).toBeVisible();
+  await expect(tools.schema).toBeFocused();
+  await page.keyboard.type('"object"');
+  await expect(tools.schema).toHaveText('{"type":"object"}');
+});
+
+test('TOOL-2 a page stands as soon as its button or link has been clicked: what is typed next is its own', async ({
+  app: { page },
+}) => {
+  await new ToolsPage(page).open();
+  await expect(page.getByRole('heading', { level: 1, name: 'current_time' })).toBeVisible();
+  /** The heading right after the click, before the browser turns to anything else. */
+  const afterClick = (element: HTMLElement): Promise<string | null | undefined> => {
+    element.click();
+    return Promise.resolve().then(() => document.querySelector('h1')?.textContent);
+  };
+  expect(await page.getByRole('button', { name: 'New tool' }).evaluate(afterClick)).toBe('New tool');
+  expect(await page.getByRole('link', { name: /^calculate/ }).evaluate(afterClick)).toBe('calculate');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'New tool' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'calculate' })).toBeVisible();
+});
+
 test('TOOL-2 ready-made tools can be deleted and are put back', async ({ app: { page } }) => {
   await new ToolsPage(page).open();
   await page.getByRole('link', { name: /^calculate/ }).click();
