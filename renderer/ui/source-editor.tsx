@@ -6,7 +6,7 @@ import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/
 import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { Compartment, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { editorColours, editorLook, pageNonce } from './editor-look.ts';
 
 /** Something to say of a part of the text. */
@@ -18,6 +18,12 @@ export interface SourceMark {
   readonly to?: number;
 }
 
+/** What is selected: characters from 0, `to` not included. */
+export interface SourceSelection {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface SourceEditorProps {
   readonly label: string;
   readonly language: 'json' | 'javascript';
@@ -26,6 +32,8 @@ export interface SourceEditorProps {
   readonly marks: readonly SourceMark[];
   readonly invalid: boolean;
   readonly describedBy?: string | undefined;
+  /** Set where someone is writing in the field that the editor takes the place of. */
+  readonly typedIn?: RefObject<SourceSelection | null>;
   readonly className?: string;
 }
 
@@ -60,10 +68,11 @@ export function SourceEditor(props: SourceEditorProps): ReactNode {
   });
   const attributes = useRef(new Compartment());
 
-  useEffect(() => {
+  // Before the next key can arrive: it belongs to the editor.
+  useLayoutEffect(() => {
     const parent = frame.current;
     if (parent === null) return;
-    const { language, value: initial } = latest.current;
+    const { language, value: initial, typedIn } = latest.current;
     const view = new EditorView({
       parent,
       state: EditorState.create({
@@ -91,6 +100,13 @@ export function SourceEditor(props: SourceEditorProps): ReactNode {
       }),
     });
     editor.current = view;
+    if (typedIn?.current) {
+      const { length } = view.state.doc;
+      const { from, to } = typedIn.current;
+      typedIn.current = null;
+      view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) } });
+      view.focus();
+    }
     return () => {
       editor.current = null;
       view.destroy();
@@ -98,7 +114,7 @@ export function SourceEditor(props: SourceEditorProps): ReactNode {
   }, []);
 
   const { label, invalid, describedBy } = props;
-  useEffect(() => {
+  useLayoutEffect(() => {
     editor.current?.dispatch({
       effects: attributes.current.reconfigure(
         EditorView.contentAttributes.of({

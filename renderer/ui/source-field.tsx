@@ -1,9 +1,9 @@
 /** JSON or JavaScript as a field of a form: coloured, with what is wrong marked in the text and said below it. */
 import { CircleAlert, Info } from 'lucide-react';
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { controlLook } from './field.tsx';
 import { classNames } from './class-names.ts';
-import type { SourceEditorProps, SourceMark } from './source-editor.tsx';
+import type { SourceEditorProps, SourceMark, SourceSelection } from './source-editor.tsx';
 
 export interface SourceFieldProps extends Pick<
   SourceEditorProps,
@@ -32,6 +32,7 @@ export function SourceField({
   problem,
 }: SourceFieldProps): ReactNode {
   const id = useId();
+  const left = useRef<SourceSelection | null>(null);
   const told = problem === undefined ? marks : marks.filter(({ message }) => message !== problem);
   const invalid = problem !== undefined || marks.some(({ severity }) => severity === 'error');
   const below = problem !== undefined || told.length > 0 || description !== undefined;
@@ -49,16 +50,7 @@ export function SourceField({
           'bg-panel! px-0! has-focus-visible:outline-2 outline-focus outline-offset-2',
         )}
       >
-        <Suspense
-          fallback={
-            <textarea
-              aria-label={label}
-              value={value}
-              onChange={(event) => onChange(event.target.value)}
-              className={classNames(box, 'mono w-full resize-none bg-transparent px-2 py-1.5 text-12 outline-none')}
-            />
-          }
-        >
+        <Suspense fallback={<PlainArea label={label} value={value} onChange={onChange} left={left} />}>
           <SourceEditor
             label={label}
             language={language}
@@ -67,6 +59,7 @@ export function SourceField({
             marks={marks}
             invalid={invalid}
             describedBy={describedBy}
+            typedIn={left}
             className={box}
           />
         </Suspense>
@@ -85,6 +78,35 @@ export function SourceField({
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Takes text until the editor is there, and leaves it the cursor where someone is writing. */
+function PlainArea({
+  label,
+  value,
+  onChange,
+  left,
+}: Pick<SourceFieldProps, 'label' | 'value' | 'onChange'> & {
+  readonly left: RefObject<SourceSelection | null>;
+}): ReactNode {
+  const own = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const area = own.current;
+    return () => {
+      if (area !== null && document.activeElement === area) {
+        left.current = { from: area.selectionStart, to: area.selectionEnd };
+      }
+    };
+  }, [left]);
+  return (
+    <textarea
+      ref={own}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={classNames(box, 'mono w-full resize-none bg-transparent px-2 py-1.5 text-12 outline-none')}
+    />
   );
 }
 
