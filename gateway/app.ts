@@ -8,6 +8,9 @@ import { chatSurface } from './chat/surface.ts';
 import { nearestDialect, type Dialect } from './dialect.ts';
 import { createTryCounter } from './faults/tries.ts';
 import { generateSurface } from './generate/surface.ts';
+import { editsSurface } from './images/edits.ts';
+import { generationsSurface } from './images/generations.ts';
+import { createKeptPictures, newPath } from './images/kept-pictures.ts';
 import { authenticate, type Keys } from './keys.ts';
 import { messagesSurface } from './messages/surface.ts';
 import { modelsSurface } from './models/surface.ts';
@@ -20,7 +23,15 @@ import type { Pace } from './streaming/pace.ts';
 import type { Surface } from './surface.ts';
 
 /** Every address that is served (ADDR-2); a further surface is one more entry. */
-const surfaces: readonly Surface[] = [modelsSurface, chatSurface, responsesSurface, messagesSurface, generateSurface];
+const surfaces: readonly Surface[] = [
+  modelsSurface,
+  chatSurface,
+  responsesSurface,
+  messagesSurface,
+  generateSurface,
+  generationsSurface,
+  editsSurface,
+];
 
 export interface AppOptions {
   readonly keys: Keys;
@@ -63,6 +74,12 @@ function nobodyServes(method: string, path: string): ApiError {
   });
 }
 
+/** Where the gateway can be reached from this machine, by the socket and not by what the request says. */
+function ownRoot({ env: { incoming } }: AppContext): string {
+  const { localAddress = '127.0.0.1', localPort = 80 } = incoming.socket;
+  return `${'encrypted' in incoming.socket ? 'https' : 'http'}://${localAddress}:${localPort}`;
+}
+
 /** Tells the observer when the request is over. */
 function watchRequest(context: AppContext, id: string, observe: Observe): { failed(error: unknown): void } {
   const started = performance.now();
@@ -92,6 +109,7 @@ export function createApp({ keys, pace, observe }: AppOptions): Hono<{ Bindings:
   const app = new Hono<{ Bindings: HttpBindings }>();
   const tries = createTryCounter();
   const responses = createResponseStore();
+  const pictures = createKeptPictures();
 
   const handle = async (context: AppContext): Promise<Response> => {
     const { method } = context.req;
@@ -107,6 +125,9 @@ export function createApp({ keys, pace, observe }: AppOptions): Hono<{ Bindings:
     const dialect = surface?.dialect ?? nearestDialect(path, headers);
     const watch = watchRequest(context, id, observe);
     const answer = async (): Promise<Response> => {
+      // Such an address is its own key; nothing else is served without one.
+      const picture = method === 'GET' ? pictures.find(path) : undefined;
+      if (picture !== undefined) return picture;
       if (surface === undefined) throw nobodyServes(method, path);
       return surface.answer({
         id,
@@ -115,10 +136,15 @@ export function createApp({ keys, pace, observe }: AppOptions): Hono<{ Bindings:
         segments,
         headers,
         readBody: () => readBounded(context.env.incoming),
+        incoming: context.env.incoming,
         signal,
         pace,
         tries,
         responses,
+        pictures: {
+          keep: (bytes, type) => `${ownRoot(context)}${pictures.keep(bytes, type)}`,
+          nowhere: () => `${ownRoot(context)}${newPath()}`,
+        },
         destroyConnection: (abruptly) => destroyConnection(context, abruptly),
       });
     };

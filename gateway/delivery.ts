@@ -1,5 +1,5 @@
 /** From a conversation to its response, the same for every protocol: faults first, then the simulated answer, whole or streamed. */
-import type { InterruptFault, ShapeFault } from './faults/fault-tokens.ts';
+import type { InterruptFault, PictureFault, ShapeFault } from './faults/fault-tokens.ts';
 import type { SpoilEvents } from './faults/interruptions.ts';
 import { replacement } from './faults/replacements.ts';
 import { activeFaults } from './faults/tries.ts';
@@ -33,12 +33,17 @@ export interface Delivery extends Asked {
 
 /** For a protocol that does not stream. */
 export interface WholeDelivery extends Asked {
-  readonly render: (answer: Answer, directives: Directives) => object | Promise<object>;
+  readonly render: (
+    answer: Answer,
+    directives: Directives,
+    pictures: readonly PictureFault[],
+  ) => object | Promise<object>;
 }
 
 const defaultHeaderBytes = 256 * 1024;
 
-function addBigHeader(response: Response, shapes: readonly ShapeFault[]): Response {
+/** The response with the header that the fault `big-header` asks for. */
+export function addBigHeader(response: Response, shapes: readonly ShapeFault[]): Response {
   const fault = shapes.find((shape) => shape.name === 'big-header');
   if (fault !== undefined) response.headers.set('x-padding', 'x'.repeat(fault.bytes ?? defaultHeaderBytes));
   return response;
@@ -49,6 +54,7 @@ interface Simulated {
   readonly answer: Answer;
   readonly directives: Directives;
   readonly pace: Pace;
+  readonly pictures: readonly PictureFault[];
   readonly faults: { readonly shapes: readonly ShapeFault[]; readonly interruption?: InterruptFault };
 }
 
@@ -57,7 +63,7 @@ interface Simulated {
  * @throws ApiError for what the prompt tokens get wrong, and for the faults that are error statuses
  */
 async function simulated({ conversation, path, identity }: Asked, call: Call): Promise<Simulated | Response> {
-  const { breaking, shapes, note } = activeFaults(faultsOf(conversation), call.tries, identity);
+  const { breaking, shapes, pictures, note } = activeFaults(faultsOf(conversation), call.tries, identity);
   if (breaking?.stage === 'replace') return replacement(breaking, note, call, path);
   const directives = directivesOf(conversation);
   const answer = simulate(conversation, directives);
@@ -65,6 +71,7 @@ async function simulated({ conversation, path, identity }: Asked, call: Call): P
     answer,
     directives,
     pace: chosenPace(call.pace, directives, answer.candidates.length),
+    pictures,
     faults: { shapes, ...(breaking === undefined ? {} : { interruption: breaking }) },
   };
 }
@@ -108,5 +115,6 @@ export async function deliver(delivery: Delivery, call: Call): Promise<Response>
 export async function deliverWhole(delivery: WholeDelivery, call: Call): Promise<Response> {
   const result = await simulated(delivery, call);
   if (result instanceof Response) return result;
-  return whole(await delivery.render(result.answer, result.directives), undefined, result, call);
+  const body = await delivery.render(result.answer, result.directives, result.pictures);
+  return whole(body, undefined, result, call);
 }

@@ -1,5 +1,5 @@
 /** The text of `--help`: options, and everything that a prompt can ask for, from the tables that the parsers use. */
-import { examplePrompts } from '../shared/catalog/example-prompts.ts';
+import { examplePrompts, imagePrompts } from '../shared/catalog/example-prompts.ts';
 import { faultKinds, faultOptions } from './faults/fault-tokens.ts';
 import { promptTokens } from './simulation/directives.ts';
 
@@ -26,8 +26,8 @@ export function helpText(): string {
     row(keyVariables.general, 'a key of the general group, instead of a random one'),
     row(keyVariables.delta, 'the same for the group of delta-5.2'),
     '',
-    'Served: GET /v1/models; POST /v1/chat/completions, /v1/responses, /v1/messages and',
-    '/v1beta/models/{model}:generateContent. Anything else is a 404.',
+    'Served: GET /v1/models; POST /v1/chat/completions, /v1/responses, /v1/messages,',
+    '/v1beta/models/{model}:generateContent, /v1/images/generations and /v1/images/edits. Anything else is a 404.',
     '',
     'Write these into the last user message (or into a tool result after it); inside `backticks` they are left alone:',
     ...promptTokens.map((token) => row(`#${token.name}${token.value}`, token.meaning)),
@@ -40,7 +40,7 @@ export function helpText(): string {
     ...faultOptions.map((option) => row(`;${option.name}=`, option.meaning)),
     '',
     'Prompts to begin with:',
-    ...examplePrompts.flatMap(({ prompt, shows }) => [`  ${prompt}`, `      ${shows}`]),
+    ...[...examplePrompts, ...imagePrompts].flatMap(({ prompt, shows }) => [`  ${prompt}`, `      ${shows}`]),
     '',
   ].join('\n');
 }

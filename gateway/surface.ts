@@ -1,6 +1,8 @@
 /** What one address of the gateway is made of, and what it is handed for each request. */
+import type { IncomingMessage } from 'node:http';
 import type { Dialect } from './dialect.ts';
 import type { TryCounter } from './faults/tries.ts';
+import type { KeptPictures } from './images/kept-pictures.ts';
 import type { KeyGroup } from './keys.ts';
 import type { ResponseStore } from './responses/stored-responses.ts';
 import type { Pace } from './streaming/pace.ts';
@@ -16,12 +18,16 @@ export interface Call {
   readonly headers: Headers;
   /** Reads the body once, within the bound; an ApiError 413 beyond it. */
   readBody(): Promise<Uint8Array>;
+  /** The body as it comes, for what is too large to be held. */
+  readonly incoming: IncomingMessage;
   /** Aborts when the connection ends before the answer does: the client is gone, or the gateway closes. */
   readonly signal: AbortSignal;
   readonly pace: Pace;
   readonly tries: TryCounter;
   /** The answers that a later request can continue. */
   readonly responses: ResponseStore;
+  /** The pictures that a `url` can name. */
+  readonly pictures: KeptPictures;
   /** Ends the connection without a word; `abruptly` resets it where the socket can. */
   destroyConnection(abruptly: boolean): void;
 }

@@ -4,8 +4,9 @@ import { findTokens } from '../simulation/directives.ts';
 
 /**
  * `replace`: instead of any answer. `interrupt`: in the middle of one. `shape`: the same answer, written differently.
+ * `picture`: another picture than was asked for, or one that lies elsewhere.
  */
-export type FaultStage = 'replace' | 'interrupt' | 'shape';
+export type FaultStage = 'replace' | 'interrupt' | 'shape' | 'picture';
 
 interface FaultKind {
   readonly name: string;
@@ -40,6 +41,11 @@ export const faultKinds = [
     stage: 'interrupt',
     meaning: 'one event (unstreamed: the body) that is no JSON; the stream goes on',
   },
+  {
+    name: 'preview-cut',
+    stage: 'interrupt',
+    meaning: 'image streams: ends on a preview, which comes even where none was asked for; elsewhere the same as cut',
+  },
   { name: 'big-event', stage: 'interrupt', meaning: 'one event of ;bytes=N (8 MiB) in mid-stream; the stream goes on' },
   { name: 'big-header', stage: 'shape', meaning: 'a response header of ;bytes=N (256 KiB)' },
   { name: 'slow', stage: 'shape', meaning: 'one byte at a time, ;ms=N apart (2)' },
@@ -50,6 +56,17 @@ export const faultKinds = [
   { name: 'no-space', stage: 'shape', meaning: 'no space after data:' },
   { name: 'multiline', stage: 'shape', meaning: 'the JSON of each event stands on several data: lines' },
   { name: 'comments', stage: 'shape', meaning: 'comments, keep-alives, id: and retry: lines between the events' },
+  { name: 'url', stage: 'picture', meaning: 'images: an item has only a url, where the gateway serves the picture' },
+  { name: 'url-empty', stage: 'picture', meaning: 'images: the same beside an empty b64_json' },
+  { name: 'url-gone', stage: 'picture', meaning: 'images: an item has only a url, which answers 404' },
+  { name: 'no-image', stage: 'picture', meaning: 'images: an item has neither b64_json nor url' },
+  { name: 'wrong-size', stage: 'picture', meaning: 'images: three quarters as wide and as high as was asked' },
+  { name: 'wrong-format', stage: 'picture', meaning: 'images: JPEG in place of PNG, PNG in place of the others' },
+  {
+    name: 'drift',
+    stage: 'picture',
+    meaning: 'images: pixels outside the mask are changed by ;by=N (8) levels in each channel',
+  },
 ] as const satisfies readonly FaultKind[];
 
 type KindOf<S extends FaultStage> = Extract<(typeof faultKinds)[number], { stage: S }>['name'];
@@ -67,6 +84,8 @@ interface FaultDetails {
   readonly after?: number;
   readonly bytes?: number;
   readonly ms?: number;
+  /** Levels of 255. */
+  readonly by?: number;
 }
 
 export type ReplaceFault = FaultDetails & { readonly stage: 'replace'; readonly name: KindOf<'replace'> | 'status' };
@@ -76,14 +95,16 @@ export type InterruptFault = FaultDetails & {
   readonly name: KindOf<'interrupt'> | 'reset';
 };
 export type ShapeFault = FaultDetails & { readonly stage: 'shape'; readonly name: KindOf<'shape'> };
-export type Fault = ReplaceFault | InterruptFault | ShapeFault;
+export type PictureFault = FaultDetails & { readonly stage: 'picture'; readonly name: KindOf<'picture'> };
+export type Fault = ReplaceFault | InterruptFault | ShapeFault | PictureFault;
 
 /** The options that stand after the name, each behind a semicolon. */
 export const faultOptions = [
   { name: 'retry-after', meaning: 'with a status: seconds, date, or none; 429 and 503 say 1 by themselves' },
-  { name: 'after', meaning: 'with an interruption: how many text events come first (12)' },
+  { name: 'after', meaning: 'with an interruption: how many text or image events come first (12)' },
   { name: 'bytes', meaning: 'with big-event and big-header' },
   { name: 'ms', meaning: 'with slow' },
+  { name: 'by', meaning: 'with drift: 1 to 127' },
 ] as const;
 
 /** A fault as it was written, and the field of the request that holds it. */
@@ -91,6 +112,9 @@ interface Place {
   readonly source: string;
   readonly param: string;
 }
+
+/** Levels: with as many there is room for all of them up or down from any level. */
+const mostDrift = 127;
 
 const wrong = ({ source, param }: Place, reason: string): Error =>
   invalid(
@@ -119,7 +143,10 @@ function parseFault(place: Place, value: string): Fault {
     } else if (key === 'after') details = { ...details, after: readCount(place, text, 1_000_000) };
     else if (key === 'bytes') details = { ...details, bytes: readCount(place, text, 256 * 1024 * 1024) };
     else if (key === 'ms') details = { ...details, ms: readCount(place, text, 60_000) };
-    else throw wrong(place, `it has no option '${key}'`);
+    else if (key === 'by') {
+      details = { ...details, by: readCount(place, text, mostDrift) };
+      if (details.by === 0) throw wrong(place, `by takes 1 to ${mostDrift}`);
+    } else throw wrong(place, `it has no option '${key}'`);
   }
   if (/^\d+$/.test(name)) {
     const status = Number(name);

@@ -30,6 +30,7 @@ function interruption(
 ): { readonly items: readonly StreamItem[]; readonly goesOn: boolean } {
   switch (fault.name) {
     case 'cut':
+    case 'preview-cut':
       return { items: [], goesOn: false };
     case 'cut-char':
       // Two of the four bytes of U+1F44B.
@@ -67,15 +68,15 @@ function interruption(
 }
 
 /** The events, with the fault after as many of those that carry text as it says, or before the first closing one. */
-export function* interrupted(
-  events: Iterable<ServerEvent>,
+export async function* interrupted(
+  events: Iterable<ServerEvent> | AsyncIterable<ServerEvent>,
   fault: InterruptFault | undefined,
   spoil: SpoilEvents,
-): Generator<StreamItem> {
+): AsyncGenerator<StreamItem> {
   const after = fault?.after ?? defaultAfter;
   let carried = 0;
   let pending = fault !== undefined;
-  for (const event of events) {
+  for await (const event of events) {
     if (fault?.name === 'no-done' && event.terminator === true) return;
     if (fault !== undefined && pending && (carried >= after || event.closing === true)) {
       pending = false;

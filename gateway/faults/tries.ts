@@ -1,6 +1,6 @@
 /** Counts the tries of one and the same request, so that a fault can hold for the first few of them. */
 import { createHash } from 'node:crypto';
-import type { Fault, InterruptFault, ReplaceFault, ShapeFault } from './fault-tokens.ts';
+import type { Fault, InterruptFault, PictureFault, ReplaceFault, ShapeFault } from './fault-tokens.ts';
 
 /** Requests that are remembered at once; the oldest are forgotten. */
 const remembered = 1_000;
@@ -40,23 +40,26 @@ export interface ActiveFaults {
   /** Its try and how many it spoils, for the message: `try 1 of 2`. */
   readonly note: string;
   readonly shapes: readonly ShapeFault[];
+  readonly pictures: readonly PictureFault[];
 }
 
-/** The faults that hold for one try: breaking ones take their turns in the order they are written, shapes hold together. */
+/** The faults that hold for one try: breaking ones take their turns in the order they are written, the others hold together. */
 export function activeFaults(faults: readonly Fault[], counter: TryCounter, identity: string): ActiveFaults {
   const counted = faults.some((fault) => fault.tries !== Infinity);
   const attempt = counted ? counter.next(identity) : 1;
-  const shapes = faults.filter((fault) => fault.stage === 'shape').filter((fault) => attempt <= fault.tries);
+  const holding = faults.filter((fault) => attempt <= fault.tries);
+  const shapes = holding.filter((fault) => fault.stage === 'shape');
+  const pictures = holding.filter((fault) => fault.stage === 'picture');
   let before = 0;
   for (const fault of faults) {
-    if (fault.stage === 'shape') continue;
+    if (fault.stage === 'shape' || fault.stage === 'picture') continue;
     if (attempt <= before + fault.tries) {
       const note = fault.tries === Infinity ? 'every try' : `try ${attempt - before} of ${fault.tries}`;
-      return { breaking: fault, note, shapes };
+      return { breaking: fault, note, shapes, pictures };
     }
     before += fault.tries;
   }
   // The last counted fault has had its turns.
-  if (counted && shapes.every((fault) => fault.tries === Infinity)) counter.forget(identity);
-  return { note: '', shapes };
+  if (counted && [...shapes, ...pictures].every((fault) => fault.tries === Infinity)) counter.forget(identity);
+  return { note: '', shapes, pictures };
 }

@@ -1,7 +1,7 @@
 /** A simulated answer as a Generate Content response (GEN-5). */
 import type { Answer, CandidateAnswer } from '../simulation/answer.ts';
 import { gatewayNote } from '../simulation/gateway-note.ts';
-import { countTokens } from '../simulation/tokens.ts';
+import { countTokens, pictureTokens } from '../simulation/tokens.ts';
 
 export interface ResponseFrame {
   readonly id: string;
@@ -12,9 +12,6 @@ export interface ResponseFrame {
   /** Adds parts and a field that the description does not name, as `#unknown` asks. */
   readonly unknown: boolean;
 }
-
-/** What one picture counts as in an answer. */
-const pictureTokens = 1290;
 
 function finishReason({ finish }: CandidateAnswer): 'STOP' | 'MAX_TOKENS' {
   switch (finish) {

@@ -2,8 +2,12 @@
 import type { ModelFacts } from '../../shared/catalog/models.ts';
 import { deliverWhole } from '../delivery.ts';
 import { generateDialect } from '../dialect.ts';
+import type { PictureFault } from '../faults/fault-tokens.ts';
 import { requestIdentity } from '../faults/tries.ts';
 import { requireModel } from '../model-access.ts';
+import { pictureFile, hasFault } from '../pictures/picture-file.ts';
+import { drawPicture } from '../pictures/picture.ts';
+import { pixelsOf } from '../pictures/pixels.ts';
 import { parseJsonBody } from '../request-body.ts';
 import type { Answer } from '../simulation/answer.ts';
 import { lastPrompt, type Conversation } from '../simulation/conversation.ts';
@@ -14,7 +18,6 @@ import { anyObject } from '../validation/object.ts';
 import type { Content } from './contents.ts';
 import { conversationOf } from './conversation.ts';
 import { pictureSize } from './picture-size.ts';
-import { drawPicture } from './picture.ts';
 import { parseGenerateRequest, requireTakenBy, type GenerateRequest } from './request.ts';
 import { generateResponse } from './response.ts';
 
@@ -42,20 +45,41 @@ function modalitiesOf(
   };
 }
 
+/** What was asked for, as the picture shows it. */
+function factsOf({ model, settings }: Conversation, references: number): readonly string[] {
+  return [
+    model.id,
+    'generateContent',
+    ...Object.entries(settings).map(
+      ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ),
+    ...(references === 0 ? [] : [`${references} image${references === 1 ? '' : 's'}`]),
+  ];
+}
+
 /** One for each candidate, one after another: a large one takes memory. */
 async function picturesFor(
   request: GenerateRequest,
   conversation: Conversation,
   answer: Answer,
+  faults: readonly PictureFault[],
 ): Promise<Uint8Array[]> {
   const { sizes } = conversation.model;
-  if (sizes?.kind !== 'ratios') return [];
+  if (sizes?.kind !== 'ratios' || hasFault(faults, 'no-image')) return [];
   const references = referencesOf(request);
-  const size = pictureSize(sizes.table, request.generationConfig?.imageConfig ?? {}, references[0]);
-  const prompt = withoutTokens(lastPrompt(conversation));
+  const [first, ...insets] = references;
+  const size = pictureSize(sizes.table, request.generationConfig?.imageConfig ?? {}, first);
+  // What has no decoder here, such as HEIC, is not repainted.
+  const base = first === undefined ? undefined : await pixelsOf(first, size).catch(() => undefined);
+  const caption = {
+    prompt: withoutTokens(lastPrompt(conversation)),
+    facts: factsOf(conversation, references.length),
+  };
   const pictures: Uint8Array[] = [];
   for (const index of answer.candidates.keys()) {
-    pictures.push(await drawPicture({ size, prompt, references, seed: `${conversation.seed}/${index}` }));
+    const seed = `${conversation.seed}/${index}`;
+    const pixels = await drawPicture({ size, caption, seed, insets, ...(base === undefined ? {} : { base }) });
+    pictures.push((await pictureFile(pixels, { format: 'png', compression: 100 }, faults)).bytes);
   }
   return pictures;
 }
@@ -74,8 +98,8 @@ async function answer(call: Call): Promise<Response> {
       conversation,
       path: call.path,
       identity,
-      render: async (simulated, { unknown }) => {
-        const pictures = image ? await picturesFor(request, conversation, simulated) : [];
+      render: async (simulated, { unknown }, faults) => {
+        const pictures = image ? await picturesFor(request, conversation, simulated, faults) : [];
         return generateResponse({ id: identity.slice(0, 24), model: model.id, text, pictures, unknown }, simulated);
       },
     },

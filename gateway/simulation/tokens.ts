@@ -34,3 +34,6 @@ export function countTokens(text: string): number {
 
 /** What one image counts as in a prompt. */
 export const imageTokens = 85;
+
+/** What one picture counts as in an answer. */
+export const pictureTokens = 1290;

@@ -7,7 +7,8 @@ import { createPacer, sleep, untilAborted, type Pace } from './pace.ts';
 import { formatEvent, plainFormat, type EventFormat, type ServerEvent } from './server-event.ts';
 
 export interface StreamPlan {
-  readonly events: Iterable<ServerEvent>;
+  /** Asked for one by one, as the stream comes to them. */
+  readonly events: Iterable<ServerEvent> | AsyncIterable<ServerEvent>;
   /** What faults add; asked for when they come, so that it can depend on what was sent. */
   readonly spoil: SpoilEvents;
   readonly pace: Pace;
@@ -34,7 +35,7 @@ export async function resetAfterFlush(call: Call, signal: AbortSignal): Promise<
 }
 
 async function* encoded(
-  items: Iterable<StreamItem>,
+  items: AsyncIterable<StreamItem>,
   plan: StreamPlan,
   call: Call,
   signal: AbortSignal,
@@ -43,7 +44,7 @@ async function* encoded(
   const pacer = createPacer(plan.pace, signal);
   let index = 0;
   if (plan.shapes.some((fault) => fault.name === 'bom')) yield Buffer.from('\uFEFF');
-  for (const item of items) {
+  for await (const item of items) {
     switch (item.kind) {
       case 'event': {
         const { tokens, bytes } = item.event;

@@ -49,7 +49,8 @@ export async function jsonResponse(plan: JsonPlan, call: Call): Promise<Response
     interruption?.name === 'big-event' ? { ...body, padding: 'x'.repeat(interruption.bytes ?? 8 * 1024 * 1024) } : body,
   );
   const text = interruption?.name === 'badjson' ? `${whole.slice(0, -1)},]` : whole;
-  const stopsEarly = interruption !== undefined && ['cut', 'cut-char', 'stall', 'reset'].includes(interruption.name);
+  const stopsEarly =
+    interruption !== undefined && ['cut', 'preview-cut', 'cut-char', 'stall', 'reset'].includes(interruption.name);
   const bytes = stopsEarly ? cutBytes(Buffer.from(text), interruption.name === 'cut-char') : Buffer.from(text);
   const headers = { 'content-type': 'application/json' };
   const inPieces =

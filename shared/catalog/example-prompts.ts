@@ -120,3 +120,56 @@ export const examplePrompts: readonly ExamplePrompt[] = [
     protocols: ['responses'],
   },
 ];
+
+/** A prompt for the image models; its tokens are for the image endpoints, and it is a prompt like any other elsewhere. */
+export interface ImagePrompt extends Pick<ExamplePrompt, 'id' | 'title' | 'prompt' | 'shows'> {
+  /** Where it shows that. */
+  readonly ways: readonly Extract<SurfaceId, 'image-generations' | 'image-edits' | 'generate'>[];
+}
+
+const endpoints = ['image-generations', 'image-edits'] as const;
+
+export const imagePrompts: readonly ImagePrompt[] = [
+  {
+    id: 'colours',
+    title: 'In the colours you name',
+    prompt: 'A turquoise sea, an orange boat and a white sun',
+    shows: 'A picture in those colours, with the whole request written on it.',
+    ways: ['image-generations', 'image-edits', 'generate'],
+  },
+  {
+    id: 'image-drift',
+    title: 'A mask that is not obeyed',
+    prompt: 'Make the middle green. #fault:drift;by=12',
+    shows: 'Pixels outside the mask change as well: the mask check finds them.',
+    ways: ['image-edits'],
+  },
+  {
+    id: 'image-size',
+    title: 'Another size than asked',
+    prompt: 'A red house. #fault:wrong-size #fault:wrong-format',
+    shows: 'Real size and real format differ from what was asked for, and are marked.',
+    ways: ['image-generations', 'image-edits', 'generate'],
+  },
+  {
+    id: 'image-url',
+    title: 'Only an address',
+    prompt: 'A blue hill. #fault:url',
+    shows: 'An item without the picture in it, which is fetched from its address.',
+    ways: endpoints,
+  },
+  {
+    id: 'image-preview',
+    title: 'No more than a preview',
+    prompt: 'A yellow field. #fault:preview-cut',
+    shows: 'A stream that ends on a preview: what came is kept, and marked incomplete.',
+    ways: endpoints,
+  },
+  {
+    id: 'image-missing',
+    title: 'No image at all',
+    prompt: 'A purple night. #fault:no-image',
+    shows: 'An item that holds no usable image, and is shown so.',
+    ways: ['image-generations', 'image-edits', 'generate'],
+  },
+];

@@ -5,7 +5,7 @@ import { CommandLineError, parseCommandLine } from '../../../gateway/command-lin
 import { faultKinds, faultOptions } from '../../../gateway/faults/fault-tokens.ts';
 import { helpText, keyVariables } from '../../../gateway/help.ts';
 import { promptTokens } from '../../../gateway/simulation/directives.ts';
-import { examplePrompts } from '../../../shared/catalog/example-prompts.ts';
+import { examplePrompts, imagePrompts } from '../../../shared/catalog/example-prompts.ts';
 
 const plain = { help: false, port: 0, https: false, instant: false, quiet: false };
 
@@ -51,7 +51,7 @@ describe('SRV-3 everything that can be asked for is documented', () => {
     for (const { meaning } of [...promptTokens, ...faultKinds]) {
       expect(page.replaceAll('`', '')).toContain(meaning);
     }
-    for (const { prompt, shows } of examplePrompts) {
+    for (const { prompt, shows } of [...examplePrompts, ...imagePrompts]) {
       for (const text of [page, help]) {
         expect(text).toContain(prompt);
         expect(text).toContain(shows);

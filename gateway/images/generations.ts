@@ -1,0 +1,56 @@
+/** `POST /v1/images/generations`: checks the request and says what is drawn for it. */
+import { bearerDialect } from '../dialect.ts';
+import { requestIdentity } from '../faults/tries.ts';
+import { requireModel } from '../model-access.ts';
+import { drawPicture } from '../pictures/picture.ts';
+import { parseJsonBody } from '../request-body.ts';
+import { withoutTokens } from '../simulation/directives.ts';
+import { seedOf } from '../simulation/seed.ts';
+import type { Call, Surface } from '../surface.ts';
+import { string } from '../validation/check.ts';
+import { anyObject, type JsonRecord } from '../validation/object.ts';
+import { deliverImages } from './delivery.ts';
+import { parseGenerationRequest } from './generation-request.ts';
+
+const path = '/v1/images/generations';
+const modelName = string({ min: 1 });
+/** What is drawn where no size was asked for. */
+const usualSize = [1024, 1024] as const;
+
+/** The options as they were written, for the caption. */
+const factsOf = ({ prompt: _prompt, model, ...options }: JsonRecord): readonly string[] => [
+  String(model),
+  `POST ${path}`,
+  ...Object.entries(options).map(([name, value]) => `${name} ${String(value)}`),
+];
+
+async function answer(call: Call): Promise<Response> {
+  const bytes = await call.readBody();
+  const body = anyObject(parseJsonBody(bytes, call.headers), '');
+  // A model that is not there is said before anything else that may be wrong with the request.
+  if (Object.hasOwn(body, 'model')) requireModel(modelName(body['model'], 'model'), call.group, 'image-generations');
+  const request = parseGenerationRequest(body);
+  // With other previews the picture is the same.
+  const { partial_images: _, ...seeded } = body;
+  const caption = { prompt: withoutTokens(request.prompt), facts: factsOf(body) };
+  const size = request.size?.size === 'auto' ? usualSize : (request.size?.size ?? usualSize);
+  return deliverImages(
+    {
+      events: 'image_generation',
+      path,
+      identity: requestIdentity(path, call.group, bytes),
+      prompt: request.prompt,
+      references: 0,
+      count: 1,
+      stream: request.stream ?? false,
+      previews: request.partial_images ?? 0,
+      encoding: { format: request.output_format ?? 'png', compression: request.output_compression ?? 100 },
+      opaque: request.background === 'opaque',
+      echo: {},
+      draw: () => drawPicture({ size, caption, seed: seedOf(seeded), insets: [] }),
+    },
+    call,
+  );
+}
+
+export const generationsSurface: Surface = { method: 'POST', path, dialect: bearerDialect, answer };

@@ -1,0 +1,63 @@
+/** Pictures as files: PNG, JPEG or WebP, as strongly compressed as was asked, and rough previews of them (IMG-1, IMG-9). */
+import type { PixelSize } from '../../shared/catalog/image-sizes.ts';
+import { rawOptions, type Pixels } from './pixels.ts';
+
+export type PictureFormat = 'png' | 'jpeg' | 'webp';
+
+export interface Encoding {
+  readonly format: PictureFormat;
+  /** 0 is the smallest file, 100 the best picture; JPEG and WebP only. */
+  readonly compression: number;
+}
+
+/** Whether every pixel is opaque; the file then has no alpha channel. */
+function isOpaque(data: Buffer): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
+}
+
+/** The file of a picture. JPEG has no alpha: what is transparent becomes white. */
+export async function encoded({ data, size }: Pixels, { format, compression }: Encoding): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const image = sharp(data, rawOptions(size));
+  if (format === 'jpeg') image.flatten({ background: '#ffffff' });
+  else if (isOpaque(data)) image.removeAlpha();
+  // sharp knows no quality of 0.
+  const quality = Math.max(1, compression);
+  switch (format) {
+    case 'png':
+      return image.png({ compressionLevel: 6 }).toBuffer();
+    case 'jpeg':
+      return image.jpeg({ quality, chromaSubsampling: quality > 90 ? '4:4:4' : '4:2:0' }).toBuffer();
+    case 'webp':
+      return image.webp({ quality, effort: 1 }).toBuffer();
+  }
+}
+
+/** What is transparent, over white. */
+export async function opaque({ data, size }: Pixels): Promise<Pixels> {
+  if (isOpaque(data)) return { data, size };
+  const { default: sharp } = await import('sharp');
+  const flat = await sharp(data, rawOptions(size)).flatten({ background: '#ffffff' }).ensureAlpha().raw().toBuffer();
+  return { data: flat, size };
+}
+
+/** The picture in another size. */
+export async function resized({ data, size }: Pixels, to: PixelSize): Promise<Pixels> {
+  const { default: sharp } = await import('sharp');
+  const scaled = await sharp(data, rawOptions(size)).resize(to[0], to[1], { fit: 'fill' }).raw().toBuffer();
+  return { data: scaled, size: to };
+}
+
+/** The same picture in squares of so many pixels. */
+export async function coarsened(pixels: Pixels, square: number): Promise<Pixels> {
+  const { default: sharp } = await import('sharp');
+  const [width, height] = pixels.size;
+  const small = await resized(pixels, [Math.ceil(width / square), Math.ceil(height / square)]);
+  // Squares, and no soft edges: they are quick to draw, and a small file.
+  const data = await sharp(small.data, rawOptions(small.size))
+    .resize(width, height, { fit: 'fill', kernel: 'nearest' })
+    .raw()
+    .toBuffer();
+  return { data, size: pixels.size };
+}
