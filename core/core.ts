@@ -10,6 +10,7 @@ import { fetchImage } from './files/remote-image.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { historyHandlers } from './history/handlers.ts';
 import { openHistory } from './history/open-history.ts';
+import { createImages } from './images/images.ts';
 import { createKeys } from './keys/keys.ts';
 import { modelsHandlers } from './models/handlers.ts';
 import { createModels } from './models/models.ts';
@@ -70,6 +71,17 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     onError: report,
   });
 
+  const images = createImages({
+    history,
+    runs,
+    files,
+    send,
+    access: (profileId) => profiles.credentialsOf(profileId),
+    preferences: () => settings.current().preferences,
+    now: Date.now,
+    onError: report,
+  });
+
   const handlers: Handlers = {
     ...openExternalHandler(native),
     ...settingsHandlers({ appState, settings, profiles, keys }),
@@ -77,6 +89,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...historyHandlers(history, (conversationId) => runs.stopConversation(conversationId)),
     ...runHandlers(answers, runs),
     ...tools.handlers,
+    ...images.handlers,
     ...exchangeHandlers(history),
     'files.fetchImage': ({ url }, { signal }) => fetchImage(url, signal, { send, files }),
     ...transferHandlers({
@@ -110,6 +123,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     },
     close: async () => {
       await runs.close();
+      await images.close();
       await tools.close();
       for (const window of windows) window.close();
       models.close();

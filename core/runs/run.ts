@@ -196,8 +196,10 @@ export class Run {
       const text = await readText(response.body, maxErrorBytes);
       record.bytes(Buffer.byteLength(text));
       const body = record.body(text);
-      const { parseError } = this.#options.protocol;
-      throw new FaultError(statusFault({ url, status, headers, body }, parseError, this.#options.clock.now()));
+      const { protocol, clock } = this.#options;
+      throw new FaultError(
+        statusFault({ url, status, headers, body }, (...error) => protocol.parseError(...error), clock.now()),
+      );
     }
     return readAnswer(this.#options.protocol, {
       url,

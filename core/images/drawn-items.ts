@@ -1,0 +1,53 @@
+/** What an answer brought as images: pictures, previews on the way, and items that have none (IMG-7, IMG-9, GEN-5). */
+import type { StoredFile } from '../../shared/attachment.ts';
+import { fault, type Fault } from '../../shared/fault.ts';
+import { textOf, type Answer, type Block } from '../../shared/message.ts';
+
+type Image = Extract<Block, { kind: 'image' }>;
+
+export interface DrawnItem {
+  /** Among all images of the answer, from 0. */
+  readonly position: number;
+  readonly preview: number | undefined;
+  readonly file: StoredFile | null;
+  /** Where it lies, for an item that came as an address and is no file yet. */
+  readonly url: string | undefined;
+  /** Why there is neither. */
+  readonly missing: Fault | undefined;
+}
+
+/** All candidates, all parts, in order; the images are in files already where they could be kept. */
+export function drawnItems(answer: Answer): readonly DrawnItem[] {
+  return answer.candidates
+    .flatMap(({ blocks }) => blocks.filter((block): block is Image => block.kind === 'image'))
+    .map((image, position) => item(image, position));
+}
+
+/** Texts beside the images, one for each candidate that has some. */
+export function textsBeside({ candidates }: Answer): readonly string[] {
+  return candidates.map(({ blocks }) => textOf(blocks)).filter((text) => text.trim() !== '');
+}
+
+function item({ file, source, preview }: Image, position: number): DrawnItem {
+  const isAddress = /^https?:/.test(source);
+  return {
+    position,
+    preview,
+    file: file ?? null,
+    url: file === undefined && isAddress ? source : undefined,
+    missing: file !== undefined || isAddress ? undefined : nothing(source),
+  };
+}
+
+function nothing(source: string): Fault {
+  return source === ''
+    ? fault(
+        'bad-answer',
+        'The gateway listed an image and sent neither its data nor an address.',
+        'The exchange shows what came. Try again, or ask for fewer images.',
+        { attempts: 1 },
+      )
+    : fault('bad-answer', 'The data of this image is no Base64.', 'The exchange shows what came. Try again.', {
+        attempts: 1,
+      });
+}

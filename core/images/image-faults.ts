@@ -1,0 +1,28 @@
+/** What a failed image request means: there is nothing to ask whether it ran, and it may have been charged (IMG-10). */
+import type { Fault } from '../../shared/fault.ts';
+
+/** The gateway itself says that something took too long: behind it the picture may still be drawn. */
+const timeoutStatuses: readonly number[] = [408, 504, 522, 524];
+
+/** Only what was refused may go out again by itself, and never what timed out. */
+export function mayRepeatImage(fault: Fault): boolean {
+  return fault.status !== undefined && !timeoutStatuses.includes(fault.status);
+}
+
+/** The fault with what a user must know before asking again, where the request's fate is unknown. */
+export function rewordImageFault(fault: Fault): Fault {
+  if (!isOfUnknownFate(fault)) return fault;
+  return {
+    ...fault,
+    hint: `The picture may still be drawn and charged, and there is no way to ask for it. The request is not sent again by itself; prompt, references and mask are kept. Try again when you want to.${longer(fault)}`,
+  };
+}
+
+function isOfUnknownFate({ kind, status }: Fault): boolean {
+  if (status !== undefined) return timeoutStatuses.includes(status);
+  return kind === 'timeout' || kind === 'truncated' || kind === 'connect';
+}
+
+function longer({ kind, status }: Fault): string {
+  return kind === 'timeout' && status === undefined ? ' The read timeout for images can be raised in the profile.' : '';
+}

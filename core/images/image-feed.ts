@@ -1,0 +1,81 @@
+/** Tells windows of images as they come and change; a slow one gets the last state of each. */
+import type { ImageRun, ImagesUpdate, ImageVersion } from '../../shared/images/image-version.ts';
+
+type Change = Exclude<ImagesUpdate, { type: 'versions' }>;
+
+export interface ImageFeed {
+  tell(change: Change): void;
+  /** `begin` first, then each change; ends when `signal` aborts or the reader stops. */
+  watch(begin: () => Iterable<ImagesUpdate>, signal: AbortSignal): AsyncGenerator<ImagesUpdate, void, undefined>;
+}
+
+export function createImageFeed(): ImageFeed {
+  const readers = new Set<(change: Change) => void>();
+  return {
+    tell: (change) => {
+      for (const reader of readers) reader(change);
+    },
+    async *watch(begin, signal) {
+      const pending = new Map<string, Change>();
+      let wake: () => void = () => undefined;
+      const reader = (change: Change): void => {
+        const key = keyOf(change);
+        // Taken out first, so that the order is that of the last changes.
+        pending.delete(key);
+        pending.set(key, change);
+        wake();
+      };
+      const onAbort = (): void => wake();
+      readers.add(reader);
+      signal.addEventListener('abort', onAbort);
+      try {
+        yield* begin();
+        while (!signal.aborted) {
+          const next = pending.entries().next();
+          if (next.done === true) {
+            // oxlint-disable-next-line no-await-in-loop -- one change after the other
+            await new Promise<void>((resolve) => {
+              wake = resolve;
+            });
+            continue;
+          }
+          const [key, change] = next.value;
+          pending.delete(key);
+          yield change;
+        }
+      } finally {
+        readers.delete(reader);
+        signal.removeEventListener('abort', onAbort);
+      }
+    },
+  };
+}
+
+function keyOf(change: Change): string {
+  switch (change.type) {
+    case 'version':
+      return change.version.id;
+    case 'removed':
+      return change.id;
+    case 'run':
+      return `run ${change.run.id}`;
+  }
+}
+
+/** Versions of one portion: what a first screen shows, and a small item of the wire. */
+const portion = 200;
+
+/** All versions, newest first, in portions, and then the runs under way. */
+export function* everything(
+  versions: (limit: number, before?: string) => readonly ImageVersion[],
+  runs: readonly ImageRun[],
+): Generator<ImagesUpdate> {
+  for (let before: string | undefined; ;) {
+    const some = versions(portion, before);
+    const last = some.length < portion;
+    yield { type: 'versions', versions: some, last };
+    before = some.at(-1)?.id;
+    if (last) break;
+  }
+  for (const run of runs) yield { type: 'run', run };
+}

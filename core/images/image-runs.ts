@@ -1,0 +1,285 @@
+/** Image requests under way: sends them like any answer, and turns what they bring into versions as it comes. */
+import { refuseInsecure } from '../../shared/address.ts';
+import type { StoredFile } from '../../shared/attachment.ts';
+import type { AnswerFacts, AssistantMessage } from '../../shared/conversation.ts';
+import { blocksOf } from '../../shared/conversation-turns.ts';
+import { FaultError, fault } from '../../shared/fault.ts';
+import { imageAsk } from '../../shared/images/ask.ts';
+import type { ImageJob } from '../../shared/images/image-job.ts';
+import type { ImageProgress, ImageRun } from '../../shared/images/image-version.ts';
+import { imageWayOf } from '../../shared/images/ways.ts';
+import { emptyAnswer, fold, type Answer } from '../../shared/message.ts';
+import type { Profile } from '../../shared/profile.ts';
+import type { TurnMessage } from '../../shared/protocols/protocol.ts';
+import { bodyFiles, filesOfTurn } from '../files/body-files.ts';
+import { keepDrawnImages } from '../files/drawn-images.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { sentForm } from '../files/sent-form.ts';
+import type { History } from '../history/history.ts';
+import type { KeptRun } from '../history/image-store.ts';
+import type { RunManager } from '../runs/run-manager.ts';
+import { textsBeside } from './drawn-items.ts';
+import { mayRepeatImage, rewordImageFault } from './image-faults.ts';
+import type { PreparedFiles, Prepare } from './prepare.ts';
+import type { Versions } from './versions.ts';
+
+export interface ImageRunsOptions {
+  readonly history: Pick<History, 'images' | 'addApart' | 'message' | 'turnsThrough'>;
+  readonly runs: Pick<RunManager, 'start' | 'stop' | 'retryNow' | 'watch' | 'progress' | 'isRunning'>;
+  /** A profile with its key. Rejects with a `FaultError` of kind `not-found`, `no-key` or `keychain`. */
+  readonly access: (profileId: string) => Promise<{ readonly profile: Profile; readonly key: string }>;
+  readonly files: Pick<FileStore, 'find' | 'add'>;
+  readonly prepare: Prepare;
+  readonly versions: Versions;
+  readonly tellRun: (run: ImageRun) => void;
+  readonly now: () => number;
+  readonly onError: (error: unknown, during: string) => void;
+}
+
+export interface ImageRuns {
+  /** Rejects with the fault where it must not be sent, and then has added nothing. */
+  start(profileId: string, job: ImageJob): Promise<ImageRun>;
+  run(runId: string): ImageRun;
+  running(): readonly ImageRun[];
+  stop(runId: string): Promise<void>;
+  retryNow(runId: string): void;
+  progress(runId: string, signal: AbortSignal): AsyncGenerator<ImageProgress, void, undefined>;
+  /** Makes versions of what runs brought that an earlier process did not live to see. Resolves when all are there. */
+  settleLeftOver(): Promise<void>;
+  /** Resolves once what has ended is kept. */
+  settled(): Promise<void>;
+}
+
+/** The images of one answer, as Base64 in one JSON text. */
+const maxWholeBytes = 256 * 1024 * 1024;
+/** Between two looks at how a run fares. */
+const lookMs = 150;
+
+export function createImageRuns(options: ImageRunsOptions): ImageRuns {
+  const { history, runs, files, versions, now } = options;
+  const { images } = history;
+  /** Runs that this process follows, by id. */
+  const following = new Map<string, { readonly kept: KeptRun; readonly done: Promise<void>; previews: number }>();
+
+  const toRun = (kept: KeptRun, message = history.message(kept.messageId)): ImageRun => {
+    const { answer, facts } = message;
+    return {
+      id: kept.id,
+      messageId: kept.messageId,
+      parentId: kept.parentId,
+      createdAt: kept.createdAt,
+      job: kept.job,
+      facts,
+      texts: textsBeside(answer),
+      ...(answer.usage === undefined ? {} : { usage: answer.usage }),
+      ...(answer.applied === undefined ? {} : { applied: answer.applied }),
+    };
+  };
+
+  /** The turns that a further turn follows, the first one first (GEN-7). */
+  const turnsOf = (runId: string | undefined): readonly TurnMessage[] => {
+    if (runId === undefined) return [];
+    const { job, messageId } = images.run(runId);
+    return [...turnsOf(job.continues), ...history.turnsThrough(messageId)];
+  };
+
+  const build = (job: ImageJob, profileId: string, earlier: readonly TurnMessage[], prepared: PreparedFiles) =>
+    imageWayOf(job.way).build(
+      imageAsk(prepared.job, {
+        profileId,
+        sent: prepared.sent,
+        earlier,
+        ...(prepared.mask === undefined ? {} : { sentMask: prepared.mask }),
+      }),
+    );
+
+  const send = (kept: KeptRun, message: AssistantMessage, profileId: string): void => {
+    const { job } = kept;
+    const earlier = turnsOf(job.continues);
+    let sent: readonly StoredFile[] = [];
+    runs.start({
+      message,
+      protocol: imageWayOf(job.way),
+      draws: true,
+      build: async () => {
+        const prepared = await options.prepare(job);
+        sent = [...prepared.sent, ...(prepared.mask === undefined ? [] : [prepared.mask]), ...filesOfTurn(earlier)];
+        return build(job, profileId, earlier, prepared);
+      },
+      files: (body) => bodyFiles(files, sent, body),
+      form: (parts) => sentForm(parts, files),
+      access: () => options.access(profileId),
+      mayRepeat: mayRepeatImage,
+      reword: rewordImageFault,
+      maxWholeBytes,
+    });
+    const followed = { kept, previews: 0, done: Promise.resolve() };
+    following.set(kept.id, {
+      ...followed,
+      done: follow(kept).catch((error: unknown) => options.onError(error, 'keeping images')),
+    });
+  };
+
+  /** Makes versions of previews while they come, and of everything at the end. */
+  const follow = async (kept: KeptRun): Promise<void> => {
+    try {
+      let answer: Answer = emptyAnswer;
+      let status: AnswerFacts['status'] | undefined;
+      const seen = (next: AnswerFacts['status']): void => {
+        if (status !== next) options.tellRun(toRun(kept));
+        status = next;
+      };
+      seen('waiting');
+      for await (const update of runs.watch(kept.messageId, new AbortController().signal)) {
+        if (update.type === 'snapshot') answer = update.message.answer;
+        if (update.type === 'events') {
+          for (const event of update.events) answer = fold(answer, event);
+          answer = await keepPreviews(kept, answer);
+        }
+      }
+      await settle(kept);
+    } finally {
+      following.delete(kept.id);
+      options.tellRun(toRun(kept));
+    }
+  };
+
+  const keepPreviews = async (kept: KeptRun, answer: Answer): Promise<Answer> => {
+    const closed = answer.candidates.some(({ blocks }) =>
+      blocks.some((block) => block.kind === 'image' && !block.open && block.file === undefined && block.source !== ''),
+    );
+    if (!closed) return answer;
+    const withFiles = await keepDrawnImages(answer, files);
+    const known = following.get(kept.id);
+    const previews = await versions.bring(kept, withFiles, 'previews');
+    if (known !== undefined) known.previews = previews;
+    return withFiles;
+  };
+
+  const settle = async (kept: KeptRun): Promise<void> => {
+    const { answer } = history.message(kept.messageId);
+    await versions.bring(kept, await keepDrawnImages(answer, files), 'all');
+    images.settle(kept.id);
+  };
+
+  const refuse = async (profileId: string, job: ImageJob): Promise<AnswerFacts> => {
+    const earlier = turnsOf(job.continues);
+    const problem = imageWayOf(job.way)
+      .check(imageAsk(job, { profileId, earlier }))
+      .find(({ severity }) => severity === 'error');
+    if (problem !== undefined) throw refusal(problem.field, problem.message);
+    const asked = [...job.references.map(({ file }) => file), ...(job.mask === undefined ? [] : [job.mask.file])];
+    const kept = await Promise.all(asked.map(async (file) => ({ file, found: await files.find(file.hash) })));
+    const gone = kept.find(({ found }) => found === undefined);
+    if (gone !== undefined) throw missing(gone.file);
+    const { profile } = await options.access(profileId);
+    const insecure = refuseInsecure(profile.root);
+    if (insecure !== undefined) throw new FaultError(insecure);
+    return { status: 'waiting', profileId, profileName: profile.name, model: job.model, protocol: job.way };
+  };
+
+  const keptRun = (runId: string): KeptRun => following.get(runId)?.kept ?? images.run(runId);
+
+  return {
+    start: async (profileId, asked) => {
+      const facts = await refuse(profileId, asked);
+      const references = [...versions.asVersions(asked.references)];
+      const mask =
+        asked.mask === undefined
+          ? {}
+          : // The one of the studio goes on changing.
+            { mask: { ...asked.mask, maskId: images.copyMask(asked.mask.maskId) } };
+      const job: ImageJob = { ...asked, references, ...mask };
+      const message = history.addApart({
+        kind: 'images',
+        asked: blocksOf({
+          text: job.prompt,
+          attachments: references.map(({ file }) => ({ source: 'file', file })),
+        }),
+        facts,
+      });
+      const kept = images.addRun({
+        messageId: message.id,
+        parentId: references[0]?.versionId ?? null,
+        createdAt: now(),
+        job,
+      });
+      send(kept, message, profileId);
+      return toRun(kept, message);
+    },
+    run: (runId) => toRun(keptRun(runId)),
+    running: () => [...following.values()].map(({ kept }) => toRun(kept)),
+    stop: async (runId) => {
+      const { messageId } = keptRun(runId);
+      await runs.stop(messageId);
+      await following.get(runId)?.done;
+    },
+    retryNow: (runId) => runs.retryNow(keptRun(runId).messageId),
+    async *progress(runId, signal) {
+      const { messageId, createdAt } = keptRun(runId);
+      let told = '';
+      while (!signal.aborted && runs.isRunning(messageId)) {
+        const state = progressOf(runs, messageId, createdAt, following.get(runId)?.previews ?? 0);
+        const text = JSON.stringify(state);
+        if (state !== undefined && text !== told) yield state;
+        told = text;
+        // oxlint-disable-next-line no-await-in-loop -- looked at from time to time
+        await new Promise((resolve) => {
+          setTimeout(resolve, lookMs);
+        });
+      }
+    },
+    settleLeftOver: async () => {
+      for (const kept of images.unsettled()) {
+        try {
+          const { status } = history.message(kept.messageId).facts;
+          // Another process may still be at it.
+          if (status === 'waiting' || status === 'streaming' || following.has(kept.id)) continue;
+          // oxlint-disable-next-line no-await-in-loop -- each may be large
+          await settle(kept);
+        } catch (error) {
+          options.onError(error, 'keeping the images of an earlier run');
+        }
+      }
+    },
+    settled: async () => {
+      await Promise.all([...following.values()].map(({ done }) => done));
+    },
+  };
+}
+
+function progressOf(
+  runs: Pick<RunManager, 'progress'>,
+  messageId: string,
+  startedAt: number,
+  previews: number,
+): ImageProgress | undefined {
+  const now = runs.progress(messageId);
+  switch (now?.phase) {
+    case undefined:
+      return undefined;
+    case 'preparing':
+    case 'waiting':
+      return { phase: now.phase, startedAt };
+    case 'uploading':
+      return { phase: 'uploading', startedAt, sent: now.sent, total: now.total };
+    case 'receiving':
+      return { phase: 'receiving', startedAt, receivedBytes: now.bytes, previews };
+    case 'retrying': {
+      const { attempt, of, waitMs, fault: cause } = now.wait;
+      return { phase: 'retrying', startedAt, attempt, of, waitMs, fault: cause };
+    }
+  }
+}
+
+function refusal(field: string, message: string): FaultError {
+  return new FaultError(fault('input', message, 'Nothing was sent.', { field }));
+}
+
+function missing({ name }: StoredFile): FaultError {
+  return new FaultError(
+    fault('not-found', `“${name}” is not in the data folder any more.`, 'Remove it and add it again.', {
+      field: 'References',
+    }),
+  );
+}

@@ -1,0 +1,191 @@
+/** The image studio's side of the core: requests, versions, masks and what is derived from them, behind its calls. */
+import { FaultError, fault } from '../../shared/fault.ts';
+import type { ImageVersion } from '../../shared/images/image-version.ts';
+import type { Answer, Block } from '../../shared/message.ts';
+import { fetchImage } from '../files/remote-image.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { History } from '../history/history.ts';
+import type { KeptRun } from '../history/image-store.ts';
+import type { Preferences } from '../../shared/contract.ts';
+import { createPictures } from '../pictures/pictures.ts';
+import type { Send } from '../transport/http.ts';
+import type { Handlers } from '../wire/handlers.ts';
+import { createFreeFiles } from './free-file.ts';
+import { createImageFeed, everything } from './image-feed.ts';
+import { createImageRuns, type ImageRunsOptions } from './image-runs.ts';
+import { createPrepare, placeOfResult, stitchResult } from './prepare.ts';
+import { createVersions, fileOf } from './versions.ts';
+
+export interface ImagesOptions extends Pick<ImageRunsOptions, 'runs' | 'access' | 'now' | 'onError'> {
+  readonly history: Pick<
+    History,
+    | 'images'
+    | 'addApart'
+    | 'message'
+    | 'turnsThrough'
+    | 'finishAnswer'
+    | 'referencedFiles'
+    | 'delete'
+    | 'conversationOf'
+  >;
+  readonly files: FileStore;
+  readonly send: Send;
+  readonly preferences: () => Pick<Preferences, 'maskSense'>;
+}
+
+/** Bound on one image that came as an address. */
+const mostImageBytes = 128 * 1024 * 1024;
+
+type ImageMethod = Extract<keyof Handlers, `images.${string}`>;
+
+export interface Images {
+  readonly handlers: Pick<Handlers, ImageMethod>;
+  /** Resolves once what has ended is kept; runs are stopped before. */
+  close(): Promise<void>;
+}
+
+export function createImages(options: ImagesOptions): Images {
+  const { history, files, send, now, onError } = options;
+  const { images } = history;
+  const feed = createImageFeed();
+  const pictures = createPictures(files);
+  const closing = new AbortController();
+  const freeFiles = createFreeFiles({ files, history, onError });
+  const tell = (version: ImageVersion): void => feed.tell({ type: 'version', version });
+  const gatewayOriginOf = async ({ messageId }: KeptRun): Promise<string | undefined> => {
+    try {
+      const { profile } = await options.access(history.message(messageId).facts.profileId);
+      return new URL(profile.root).origin;
+    } catch {
+      // The profile is gone; an image at an https address can be had without it.
+      return undefined;
+    }
+  };
+  const versions = createVersions({
+    images,
+    fetchImage: async (url, kept) => {
+      const origin = await gatewayOriginOf(kept);
+      const where = origin === undefined ? {} : { gatewayOrigin: origin };
+      return fetchImage(url, closing.signal, { send, files, mostBytes: mostImageBytes, ...where });
+    },
+    stitch: ({ job }, result) => stitchResult(job, result, pictures),
+    tell,
+    now,
+  });
+  const runs = createImageRuns({
+    ...options,
+    versions,
+    prepare: createPrepare({ pictures, preferences: options.preferences }),
+    tellRun: (run) => feed.tell({ type: 'run', run }),
+  });
+  const leftOver = runs
+    .settleLeftOver()
+    .catch((error: unknown) => onError(error, 'keeping the images of earlier runs'));
+
+  /** An answer with one image less: its file is nobody's business any more. */
+  const forget = (runId: string, hash: string): void => {
+    const { messageId } = images.run(runId);
+    const { answer, facts } = history.message(messageId);
+    history.finishAnswer(messageId, withoutFile(answer, hash), facts);
+  };
+
+  const remove = async (versionId: string): Promise<void> => {
+    const { runId, file } = images.version(versionId);
+    const others = runId === null ? [] : images.versionsOf(runId).filter(({ id }) => id !== versionId);
+    const isLast = runId !== null && others.length === 0;
+    if (isLast) await runs.stop(runId);
+    for (const orphan of images.remove(versionId)) tell(orphan);
+    feed.tell({ type: 'removed', id: versionId });
+    const freed = file === null ? [] : [file.hash];
+    if (isLast) {
+      const { messageId, job } = images.run(runId);
+      freed.push(...job.references.map((reference) => reference.file.hash), ...(job.mask ? [job.mask.file.hash] : []));
+      images.removeRun(runId);
+      history.delete(history.conversationOf(messageId));
+    } else if (runId !== null && file !== null && !others.some((other) => other.file?.hash === file.hash)) {
+      forget(runId, file.hash);
+    }
+    for (const hash of new Set(freed)) freeFiles.free(hash);
+  };
+
+  const rename = (versionId: string, title: string): ImageVersion => {
+    const renamed = { ...images.version(versionId), title };
+    images.change(renamed);
+    tell(renamed);
+    return renamed;
+  };
+
+  const putBack = async (versionId: string, feather: number): Promise<ImageVersion> => {
+    const version = images.version(versionId);
+    const result = fileOf(version);
+    if (version.runId === null) throw nothingToPutBack;
+    const { job } = images.run(version.runId);
+    const [original] = job.references;
+    if (original === undefined || job.mask === undefined) throw nothingToPutBack;
+    // A region's result shows that part alone; once it is stitched it is as large as the original.
+    const place = version.kind === 'result' ? placeOfResult(job) : undefined;
+    const made = await pictures.putIn({ original: original.file, result, mask: job.mask.file, feather, ...place });
+    return versions.derive(version, 'put-back', made);
+  };
+
+  return {
+    handlers: {
+      'images.watch': (_, { signal }) =>
+        feed.watch(() => everything((limit, before) => images.versions(limit, before), runs.running()), signal),
+      'images.studio': () => images.studio(),
+      'images.saveStudio': ({ draft }) => {
+        images.saveStudio(draft);
+        return null;
+      },
+      'images.mask': ({ maskId }) => ({ ops: images.mask(maskId) }),
+      'images.saveMask': ({ maskId, from, ops }) => {
+        images.saveMask(maskId, from, ops);
+        return null;
+      },
+      'images.start': ({ profileId, job }) => runs.start(profileId, job),
+      'images.run': ({ runId }) => runs.run(runId),
+      'images.stop': async ({ runId }) => {
+        await runs.stop(runId);
+        return null;
+      },
+      'images.retryNow': ({ runId }) => {
+        runs.retryNow(runId);
+        return null;
+      },
+      'images.progress': ({ runId }, { signal }) => runs.progress(runId, signal),
+      'images.putBack': ({ versionId, feather }) => putBack(versionId, feather),
+      'images.give': ({ file }) => versions.give(file),
+      'images.rename': ({ versionId, title }) => rename(versionId, title),
+      'images.delete': async ({ versionId }) => {
+        await remove(versionId);
+        return null;
+      },
+    },
+    close: async () => {
+      closing.abort();
+      await leftOver;
+      await runs.settled();
+      await freeFiles.close();
+    },
+  };
+}
+
+function withoutFile(answer: Answer, hash: string): Answer {
+  const without = (block: Block): Block => {
+    if (block.kind !== 'image' || block.file?.hash !== hash) return block;
+    const { file: _, ...rest } = block;
+    return { ...rest, source: '' };
+  };
+  return {
+    ...answer,
+    candidates: answer.candidates.map((candidate) => ({ ...candidate, blocks: candidate.blocks.map(without) })),
+  };
+}
+
+const nothingToPutBack = new FaultError(
+  fault(
+    'input',
+    'This image was made without a mask, so there is nothing to put back.',
+    'Choose a version that came of an edit with a mask.',
+  ),
+);

@@ -1,0 +1,128 @@
+/** The tree of images: what runs bring into it, what users give to it, and what is taken out (IMG-7, IMG-9). */
+import type { StoredFile } from '../../shared/attachment.ts';
+import { FaultError, type Fault } from '../../shared/fault.ts';
+import type { ImageReference } from '../../shared/images/image-job.ts';
+import type { ImageVersion } from '../../shared/images/image-version.ts';
+import type { Answer } from '../../shared/message.ts';
+import type { ImageStore, KeptRun, NewVersion } from '../history/image-store.ts';
+import { titleFrom } from '../history/title.ts';
+import { faultOf } from '../runs/answer-reader.ts';
+import { drawnItems, type DrawnItem } from './drawn-items.ts';
+
+export interface VersionsOptions {
+  readonly images: ImageStore;
+  /** Fetches an image that came as an address (IMG-7). */
+  readonly fetchImage: (url: string, kept: KeptRun) => Promise<StoredFile>;
+  /** Puts a result into the region that it was made for; undefined where the run had none. */
+  readonly stitch: (kept: KeptRun, result: StoredFile) => Promise<StoredFile> | undefined;
+  readonly tell: (version: ImageVersion) => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export interface Versions {
+  /** Adds what of an answer is no version yet; `previews` leaves the others for the end. Resolves to how many previews there are. */
+  bring(kept: KeptRun, answer: Answer, which: 'previews' | 'all'): Promise<number>;
+  /** The references with the versions that they are; what is none yet becomes one, as a root. */
+  asVersions(references: readonly ImageReference[]): readonly ImageReference[];
+  give(file: StoredFile): ImageVersion;
+  /** Adds a version that was made from another one, under it. */
+  derive(from: ImageVersion, kind: 'put-back' | 'stitched', file: StoredFile): ImageVersion;
+}
+
+export function createVersions({ images, fetchImage, stitch, tell, now }: VersionsOptions): Versions {
+  const add = (made: NewVersion): ImageVersion => {
+    const version = images.add(made);
+    tell(version);
+    return version;
+  };
+
+  const derive: Versions['derive'] = (from, kind, file) =>
+    add({
+      parentId: from.id,
+      runId: from.runId,
+      kind,
+      title: from.title,
+      model: from.model,
+      createdAt: now(),
+      file,
+      position: from.position,
+    });
+
+  const fetched = async (
+    url: string,
+    kept: KeptRun,
+  ): Promise<{ readonly file: StoredFile | null; readonly missing?: Fault }> => {
+    try {
+      return { file: await fetchImage(url, kept) };
+    } catch (error) {
+      return { file: null, missing: faultOf(error) };
+    }
+  };
+
+  const bringItem = async (kept: KeptRun, { position, preview, file, url, missing }: DrawnItem): Promise<void> => {
+    const came = url === undefined ? { file, ...(missing === undefined ? {} : { missing }) } : await fetched(url, kept);
+    const version = add({
+      parentId: kept.parentId === null ? null : (images.findVersion(kept.parentId)?.id ?? null),
+      runId: kept.id,
+      kind: preview === undefined ? 'result' : 'preview',
+      title: titleFrom(kept.job.prompt),
+      model: kept.job.model,
+      createdAt: now(),
+      position,
+      ...came,
+      ...(url === undefined ? {} : { url }),
+      ...(preview === undefined ? {} : { preview }),
+    });
+    if (version.kind !== 'result' || version.file === null) return;
+    const stitched = await stitch(kept, version.file);
+    if (stitched !== undefined) derive(version, 'stitched', stitched);
+  };
+
+  const give: Versions['give'] = (file) =>
+    add({
+      parentId: null,
+      runId: null,
+      kind: 'given',
+      title: titleFrom(file.name),
+      model: null,
+      createdAt: now(),
+      file,
+      position: 0,
+    });
+
+  return {
+    bring: async (kept, answer, which) => {
+      const items = drawnItems(answer);
+      const known = new Set(
+        images
+          .versionsOf(kept.id)
+          .filter(({ kind }) => kind === 'result' || kind === 'preview')
+          .map(({ position }) => position),
+      );
+      for (const item of items) {
+        if (known.has(item.position)) continue;
+        if (which === 'previews' && (item.preview === undefined || item.file === null)) continue;
+        // oxlint-disable-next-line no-await-in-loop -- in their order
+        await bringItem(kept, item);
+      }
+      return items.filter(({ preview }) => preview !== undefined).length;
+    },
+    asVersions: (references) =>
+      references.map((reference) => {
+        const { versionId, file } = reference;
+        const known = versionId === undefined ? undefined : images.findVersion(versionId);
+        return known === undefined ? { ...reference, versionId: give(file).id } : reference;
+      }),
+    give,
+    derive,
+  };
+}
+
+/** The file of a version. Throws a fault that says why there is none. */
+export function fileOf({ file, missing }: ImageVersion): StoredFile {
+  if (file !== null) return file;
+  throw new FaultError(
+    missing ?? { kind: 'not-found', message: 'This version has no image.', hint: 'Choose another one.', attempts: 0 },
+  );
+}
