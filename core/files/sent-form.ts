@@ -1,11 +1,12 @@
 /** Opens the files of a form that is about to be sent (AUTH-3, IMG-4, IMG-6). */
 import { openAsBlob } from 'node:fs';
 import type { StoredFile } from '../../shared/attachment.ts';
-import { FaultError, fault } from '../../shared/fault.ts';
+import type { FaultError } from '../../shared/fault.ts';
 import { formText } from '../../shared/multipart.ts';
 import type { FormPart } from '../../shared/protocols/protocol.ts';
 import { outgoingForm, type FormField, type SentForm } from '../transport/form.ts';
 import type { FileStore } from './file-store.ts';
+import { imageIsGone } from './gone-image.ts';
 
 type Files = Pick<FileStore, 'find'>;
 type FilePart = Extract<FormPart, { file: StoredFile }>;
@@ -24,7 +25,7 @@ async function fieldOf(part: FormPart, files: Files): Promise<FormField> {
   if (!('file' in part)) return part;
   const { name, file } = part;
   const kept = await files.find(file.hash);
-  if (kept === undefined || kept.bytes !== file.bytes) throw missing(part);
+  if (kept === undefined || kept.bytes !== file.bytes) throw gone(part);
   // Refuses to be read once the file is not what it is now.
   return { name, fileName: file.name, blob: await openAsBlob(kept.path, { type: file.mimeType }) };
 }
@@ -51,17 +52,9 @@ async function changed(parts: readonly FormPart[], files: Files, error: unknown)
   const kept = await Promise.all(fileParts.map(({ file }) => files.find(file.hash)));
   const at = fileParts.findIndex(({ file }, index) => kept[index]?.bytes !== file.bytes);
   const part = fileParts[at];
-  return part === undefined ? error : missing(part);
+  return part === undefined ? error : gone(part);
 }
 
-function missing({ name, file }: FilePart): FaultError {
-  const isMask = name === 'mask';
-  return new FaultError(
-    fault(
-      'not-found',
-      `The ${isMask ? 'mask' : 'image'} “${file.name}” is not in the data folder any more, so the request was not sent.`,
-      isMask ? 'Change the mask in any way and send again.' : 'Remove it from the references and add it again.',
-      { field: isMask ? 'Mask editor' : 'Reference images' },
-    ),
-  );
+function gone({ name, file }: FilePart): FaultError {
+  return imageIsGone(file, name === 'mask' ? 'mask' : 'image');
 }

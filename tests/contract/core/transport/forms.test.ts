@@ -197,8 +197,8 @@ describe('a file of a form that is gone', () => {
       kind: 'not-found',
       attempts: 0,
       field: 'Reference images',
-      message: 'The image “lake.png” is not in the data folder any more, so the request was not sent.',
-      hint: 'Remove it from the references and add it again.',
+      message: 'The image “lake.png” is not in the data folder any more.',
+      hint: 'Remove it and add it again.',
     };
     expect(await faultOf(sentForm(parts(file), files))).toEqual(fault);
     await rm(path);

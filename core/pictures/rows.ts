@@ -1,0 +1,21 @@
+/** Work over the rows of a picture that lets the host do other things in between. */
+import { setImmediate } from 'node:timers/promises';
+
+/** In milliseconds; well within what is noticed of a window that waits. */
+const longestStretch = 12;
+
+/** From 0 on, or from `height - 1` down. */
+export async function eachRow(
+  height: number,
+  work: (y: number) => void,
+  direction: 'down' | 'up' = 'down',
+): Promise<void> {
+  let began = performance.now();
+  for (let row = 0; row < height; row += 1) {
+    work(direction === 'down' ? row : height - 1 - row);
+    if (performance.now() - began < longestStretch) continue;
+    // oxlint-disable-next-line no-await-in-loop -- the pauses are the point
+    await setImmediate();
+    began = performance.now();
+  }
+}

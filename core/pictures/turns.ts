@@ -1,0 +1,22 @@
+/** Lets so many pieces of work run side by side; the others wait. */
+
+/** `newest`: of those that wait, the last one comes first, as for pictures on a page that is scrolled. */
+export function createTurns(
+  most: number,
+  next: 'oldest' | 'newest' = 'oldest',
+): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // Handed on, not given back: nobody gets in between.
+      const take = next === 'oldest' ? waiting.shift() : waiting.pop();
+      if (take === undefined) free += 1;
+      else take();
+    }
+  };
+}
