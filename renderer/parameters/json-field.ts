@@ -76,3 +76,17 @@ export function listField<Key extends string>(name: string, key: Key, must: stri
     },
   });
 }
+
+/** Merged at the top level of the body (REQ-4). */
+export const extraFields = objectField(
+  'Extra fields',
+  'extra',
+  'must be a JSON object; its fields are merged into the body.',
+);
+
+/** Of Generate Content (GEN-1). */
+export const safetySettings = listField(
+  'Safety settings',
+  'safetySettings',
+  'must be a JSON array of objects, one for each category.',
+);

@@ -9,7 +9,7 @@ import { MaxTokensField } from './max-tokens-field.tsx';
 import { NumberParameter } from '../../../parameters/number-parameter.tsx';
 import type { ParameterForm } from '../../../parameters/parameter-form.ts';
 import { SamplingFields } from '../../../parameters/sampling-fields.tsx';
-import { StopSequences } from './stop-sequences.tsx';
+import { StopSequences } from '../../../parameters/stop-sequences.tsx';
 
 type ChatForm = ParameterForm<ChatParameters>;
 

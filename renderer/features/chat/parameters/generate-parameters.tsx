@@ -8,7 +8,7 @@ import { generateJsonFields } from './json-fields.ts';
 import { MaxTokensField } from './max-tokens-field.tsx';
 import type { ParameterForm } from '../../../parameters/parameter-form.ts';
 import { SamplingFields } from '../../../parameters/sampling-fields.tsx';
-import { StopSequences } from './stop-sequences.tsx';
+import { StopSequences } from '../../../parameters/stop-sequences.tsx';
 
 type GenerateForm = ParameterForm<GenerateParameters>;
 

@@ -2,9 +2,15 @@
 import { isJsonObject } from '../../../../shared/json.ts';
 import type { ProtocolId } from '../../../../shared/protocols/protocol.ts';
 import type { ParametersById } from '../../../../shared/protocols/registry.ts';
-import { listField, objectField, withParameter, type JsonField } from '../../../parameters/json-field.ts';
+import {
+  extraFields as extra,
+  listField,
+  objectField,
+  safetySettings,
+  withParameter,
+  type JsonField,
+} from '../../../parameters/json-field.ts';
 
-const extra = objectField('Extra fields', 'extra', 'must be a JSON object; its fields are merged into the body.');
 const tools = listField('Tools', 'tools', 'must be a JSON array of objects, one for each tool.');
 
 export const chatJsonFields = {
@@ -41,9 +47,7 @@ export const messagesJsonFields = {
 } as const;
 
 export const generateJsonFields = {
-  safety: listField('Safety settings', 'safetySettings', 'must be a JSON array of objects, one for each category.')<
-    ParametersById['generate']
-  >(),
+  safety: safetySettings<ParametersById['generate']>(),
   extra: extra<ParametersById['generate']>(),
 } as const;
 

@@ -6,7 +6,7 @@ import { messagesJsonFields } from './json-fields.ts';
 import { MaxTokensField } from './max-tokens-field.tsx';
 import type { ParameterForm } from '../../../parameters/parameter-form.ts';
 import { SamplingFields } from '../../../parameters/sampling-fields.tsx';
-import { StopSequences } from './stop-sequences.tsx';
+import { StopSequences } from '../../../parameters/stop-sequences.tsx';
 
 export function MessagesParametersForm({ form }: { readonly form: ParameterForm<MessagesParameters> }): ReactNode {
   return (

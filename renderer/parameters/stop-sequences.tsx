@@ -1,7 +1,7 @@
 /** The texts at which an answer stops, one a line. */
 import { useState, type ReactNode } from 'react';
-import { TextArea } from '../../../ui/text-area.tsx';
-import type { ParameterForm } from '../../../parameters/parameter-form.ts';
+import { TextArea } from '../ui/text-area.tsx';
+import type { ParameterForm } from './parameter-form.ts';
 import { readStopLines, writtenStopLines } from './stop-lines.ts';
 
 export function StopSequences({

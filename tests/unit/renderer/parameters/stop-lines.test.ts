@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStopLines, writtenStopLines } from '../../../../../../renderer/features/chat/parameters/stop-lines.ts';
+import { readStopLines, writtenStopLines } from '../../../../renderer/parameters/stop-lines.ts';
 
 test('stop sequences stand one a line, line breaks and tabs in them escaped', () => {
   const sequences = ['END', 'a\nb', '\t', 'back\\slash', '\\n as it is'];
