@@ -3,18 +3,20 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, root } from './build.mjs';
 import { binOf, runNode } from './run.mjs';
+import { flakyTests, totalsLine } from './test-totals.mjs';
 
 const results = join(root, '.cache/test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {{ passed: number, failed: number, skipped: number, flaky: string[] }} */
+const total = { passed: 0, failed: 0, skipped: 0, flaky: [] };
 const report = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
 /**
  * @param {string} name
  * @param {number} code the runner's exit code
- * @param {() => { passed: number, failed: number, skipped: number }} read its own counts
+ * @param {() => { passed: number, failed: number, skipped: number, flaky?: readonly string[] }} read its own counts
  */
 function add(name, code, read) {
   let counts;
@@ -27,6 +29,7 @@ function add(name, code, read) {
   // A runner that failed as a whole (no tests found, a crash) counts as a failure even where each test passed.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   report(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
+  total.flaky.push(...(counts.flaky ?? []));
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
@@ -55,9 +58,11 @@ const e2e = await runNode(join(root, 'tools/e2e.mjs'), [], {
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
 });
 add('end to end', e2e.code, () => {
-  const { stats } = readJson('e2e.json');
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  const played = readJson('e2e.json');
+  const { expected, flaky, unexpected, skipped } = played.stats;
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky: flakyTests(played) };
 });
 
-report(`${total.passed} passed, ${total.failed} failed${total.skipped === 0 ? '' : `, ${total.skipped} skipped`}`);
+for (const test of total.flaky) report(`flaky: ${test}`);
+report(totalsLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
