@@ -69,7 +69,8 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
       parentId: kept.parentId,
       createdAt: kept.createdAt,
       job: kept.job,
-      facts,
+      // It is not over before its images are versions.
+      facts: following.has(kept.id) && !isUnderWay(facts.status) ? { ...facts, status: 'streaming' } : facts,
       texts: textsBeside(answer),
       ...(answer.usage === undefined ? {} : { usage: answer.usage }),
       ...(answer.applied === undefined ? {} : { applied: answer.applied }),
@@ -234,7 +235,7 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
         try {
           const { status } = history.message(kept.messageId).facts;
           // Another process may still be at it.
-          if (status === 'waiting' || status === 'streaming' || following.has(kept.id)) continue;
+          if (isUnderWay(status) || following.has(kept.id)) continue;
           // oxlint-disable-next-line no-await-in-loop -- each may be large
           await settle(kept);
         } catch (error) {
@@ -246,6 +247,10 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
       await Promise.all([...following.values()].map(({ done }) => done));
     },
   };
+}
+
+function isUnderWay(status: AnswerFacts['status']): boolean {
+  return status === 'waiting' || status === 'streaming';
 }
 
 function progressOf(

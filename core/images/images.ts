@@ -125,7 +125,7 @@ export function createImages(options: ImagesOptions): Images {
     // A region's result shows that part alone; once it is stitched it is as large as the original.
     const place = version.kind === 'result' ? placeOfResult(job) : undefined;
     const made = await pictures.putIn({ original: original.file, result, mask: job.mask.file, feather, ...place });
-    return versions.derive(version, 'put-back', made);
+    return versions.derive(version, 'put-back', { file: made });
   };
 
   return {

@@ -1,6 +1,6 @@
 /** The tree of images: what runs bring into it, what users give to it, and what is taken out (IMG-7, IMG-9). */
 import type { StoredFile } from '../../shared/attachment.ts';
-import { FaultError, type Fault } from '../../shared/fault.ts';
+import { FaultError } from '../../shared/fault.ts';
 import type { ImageReference } from '../../shared/images/image-job.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
 import type { Answer } from '../../shared/message.ts';
@@ -27,8 +27,11 @@ export interface Versions {
   asVersions(references: readonly ImageReference[]): readonly ImageReference[];
   give(file: StoredFile): ImageVersion;
   /** Adds a version that was made from another one, under it. */
-  derive(from: ImageVersion, kind: 'put-back' | 'stitched', file: StoredFile): ImageVersion;
+  derive(from: ImageVersion, kind: 'put-back' | 'stitched', made: Made): ImageVersion;
 }
+
+/** A picture, or why there is none. */
+export type Made = Pick<ImageVersion, 'file' | 'missing'>;
 
 export function createVersions({ images, fetchImage, stitch, tell, now }: VersionsOptions): Versions {
   const add = (made: NewVersion): ImageVersion => {
@@ -37,7 +40,7 @@ export function createVersions({ images, fetchImage, stitch, tell, now }: Versio
     return version;
   };
 
-  const derive: Versions['derive'] = (from, kind, file) =>
+  const derive: Versions['derive'] = (from, kind, picture) =>
     add({
       parentId: from.id,
       runId: from.runId,
@@ -45,23 +48,22 @@ export function createVersions({ images, fetchImage, stitch, tell, now }: Versio
       title: from.title,
       model: from.model,
       createdAt: now(),
-      file,
+      ...picture,
       position: from.position,
     });
 
-  const fetched = async (
-    url: string,
-    kept: KeptRun,
-  ): Promise<{ readonly file: StoredFile | null; readonly missing?: Fault }> => {
+  /** A picture, or why there is none: one that fails takes no other with it. */
+  const made = async (making: Promise<StoredFile>): Promise<Made> => {
     try {
-      return { file: await fetchImage(url, kept) };
+      return { file: await making };
     } catch (error) {
       return { file: null, missing: faultOf(error) };
     }
   };
 
   const bringItem = async (kept: KeptRun, { position, preview, file, url, missing }: DrawnItem): Promise<void> => {
-    const came = url === undefined ? { file, ...(missing === undefined ? {} : { missing }) } : await fetched(url, kept);
+    const came =
+      url === undefined ? { file, ...(missing === undefined ? {} : { missing }) } : await made(fetchImage(url, kept));
     const version = add({
       parentId: kept.parentId === null ? null : (images.findVersion(kept.parentId)?.id ?? null),
       runId: kept.id,
@@ -75,8 +77,8 @@ export function createVersions({ images, fetchImage, stitch, tell, now }: Versio
       ...(preview === undefined ? {} : { preview }),
     });
     if (version.kind !== 'result' || version.file === null) return;
-    const stitched = await stitch(kept, version.file);
-    if (stitched !== undefined) derive(version, 'stitched', stitched);
+    const stitching = stitch(kept, version.file);
+    if (stitching !== undefined) derive(version, 'stitched', await made(stitching));
   };
 
   const give: Versions['give'] = (file) =>

@@ -167,10 +167,9 @@ export class Run {
       });
       this.#progress = { phase: 'receiving', bytes: 0 };
       const fault = await this.#answer(request.url, response, record, number);
-      record.end(fault);
+      record.end(fault === undefined ? undefined : this.#reworded(fault));
     } catch (error) {
-      const reason = faultOf(error);
-      const fault = record.masked(this.#options.reword?.(reason) ?? reason);
+      const fault = record.masked(this.#reworded(faultOf(error)));
       record.end(fault);
       throw new FaultError(fault);
     }
@@ -206,7 +205,7 @@ export class Run {
       response,
       record,
       ...(this.#options.maxWholeBytes === undefined ? {} : { maxWholeBytes: this.#options.maxWholeBytes }),
-      emit: (events) => this.#take(events.map((event) => withAttempts(event, number + 1))),
+      emit: (events) => this.#take(events.map((event) => this.#toldOf(event, number + 1))),
     });
   }
 
@@ -238,6 +237,15 @@ export class Run {
     if (status === 'waiting' && answer.end?.type !== 'fault') this.#setFacts({ status: 'streaming' });
     if (firstTokenMs === undefined && merged.some(isContent)) this.#setFacts({ firstTokenMs: this.#sinceStart() });
     this.#feeds.events(merged);
+  }
+
+  /** A failure with its words and how many attempts were made. */
+  #toldOf(event: ModelEvent, attempts: number): ModelEvent {
+    return event.type === 'fault' ? { type: 'fault', fault: { ...this.#reworded(event.fault), attempts } } : event;
+  }
+
+  #reworded(reason: Fault): Fault {
+    return this.#options.reword?.(reason) ?? reason;
   }
 
   #setFacts(facts: Partial<AnswerFacts>): void {
@@ -276,8 +284,4 @@ function statusOf({ end, candidates }: Answer): AnswerStatus {
   // Silence after a part of the answer leaves a stream without its end, as a cut does (STREAM-2).
   if (kind === 'truncated' || (kind === 'timeout' && candidates.length > 0)) return 'incomplete';
   return 'failed';
-}
-
-function withAttempts(event: ModelEvent, attempts: number): ModelEvent {
-  return event.type === 'fault' ? { type: 'fault', fault: { ...event.fault, attempts } } : event;
 }

@@ -1,0 +1,412 @@
+/** The image studio's calls through the whole core against the reference gateway: every model and way, masks to the pixel, failures, and what is kept. */
+import { rm } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { createCore } from '../../../core/core.ts';
+import type { ImageProgress } from '../../../shared/images/image-version.ts';
+import { all, builtIn, createRig, faultOf, type Rig } from './core-rig.ts';
+import { bytesOf, draw, drawn, job, keep, maskWith, picture, pixelsOf, versions } from './images-rig.ts';
+
+const reference = async (rig: Rig, width: number, height: number, name = 'given.png') => ({
+  file: await keep(rig.core, name, await picture(width, height)),
+  note: '',
+});
+
+describe('every model', () => {
+  test('IMG-1 alpha-image-2-each draws from text alone, and the picture is a file', async () => {
+    const rig = await createRig();
+    const { run, versions: came } = await draw(
+      rig,
+      job({
+        model: 'alpha-image-2-each',
+        way: 'image-generations',
+        settings: { 'image-generations': { size: '1536x1024', outputFormat: 'webp', outputCompression: 40 } },
+      }),
+    );
+    expect(run.facts).toMatchObject({ status: 'complete', protocol: 'image-generations' });
+    expect(run.usage).toMatchObject({ outputTokens: expect.any(Number) });
+    expect(came).toHaveLength(1);
+    expect(came[0]).toMatchObject({
+      kind: 'result',
+      parentId: null,
+      title: 'A green meadow',
+      file: { mimeType: 'image/webp', width: 1536, height: 1024 },
+    });
+  });
+
+  test('IMG-3 alpha-image-2-each edits one image', async () => {
+    const rig = await createRig();
+    const { versions: came } = await draw(
+      rig,
+      job({
+        model: 'alpha-image-2-each',
+        references: [await reference(rig, 300, 200)],
+        settings: { 'image-edits': { size: '1024x1536' } },
+      }),
+    );
+    expect(came.map(({ file }) => [file?.width, file?.height])).toEqual([[1024, 1536]]);
+  });
+
+  test('IMG-4 alpha-image-2 combines several images into several, and tells what it applied', async () => {
+    const rig = await createRig();
+    const references = [await reference(rig, 1024, 1024), await reference(rig, 64, 48, 'second.png')];
+    const { run, versions: came } = await draw(
+      rig,
+      job({ references, settings: { 'image-edits': { size: '1024x1024', n: 3, quality: 'low' } } }),
+    );
+    expect(came.map(({ position, kind }) => [position, kind])).toEqual([
+      [0, 'result'],
+      [1, 'result'],
+      [2, 'result'],
+    ]);
+    expect(run.applied).toMatchObject({ size: '1024x1024', quality: 'low', output_format: 'png' });
+  });
+
+  test.each(['gamma-3.1-flash-image', 'gamma-3-pro-image-preview'])(
+    'GEN-7 %s draws, and a further turn goes on from its picture',
+    async (model) => {
+      const rig = await createRig();
+      const settings = { generate: { aspectRatio: '3:2', imageSize: '1K', system: 'Paint in oil.' } };
+      const first = await draw(rig, job({ model, way: 'generate', settings }));
+      const [version] = first.versions;
+      expect(version?.file).toMatchObject({ width: 1264, height: 848 });
+      expect(first.run.texts.length).toBeGreaterThan(0);
+      if (version?.file == null) throw new Error('no picture');
+      const second = await draw(
+        rig,
+        job({
+          model,
+          way: 'generate',
+          prompt: 'Make it red',
+          settings: { generate: { aspectRatio: '1:1' } },
+          references: [{ file: version.file, note: '', versionId: version.id }],
+          continues: first.run.id,
+        }),
+      );
+      expect(second.versions[0]).toMatchObject({ parentId: version.id, file: { width: 1024, height: 1024 } });
+      const [exchange] = await rig.exchange(second.run.messageId);
+      const sent = exchange?.type === 'exchange' ? exchange.exchange.attempts[0]?.requestBody : undefined;
+      const { contents } = JSON.parse(String(sent)) as { contents: { role: string; parts: object[] }[] };
+      expect(contents.map(({ role }) => role)).toEqual(['user', 'model', 'user']);
+      expect(contents[2]?.parts).toEqual([{ text: 'Make it red' }]);
+    },
+  );
+});
+
+describe('masks', () => {
+  const box = { x: 100, y: 50, width: 200, height: 120 };
+
+  const masked = async (rig: Rig, prompt = 'A red balloon') => {
+    const file = await keep(rig.core, 'scene.png', await picture(1024, 1024));
+    const mask = await keep(rig.core, 'mask.png', await maskWith(1024, 1024, box));
+    const drawnNow = await draw(
+      rig,
+      job({
+        prompt,
+        references: [{ file, note: '' }],
+        mask: { file: mask, maskId: 'mask-1' },
+        settings: { 'image-edits': { size: '1024x1024' } },
+      }),
+    );
+    const result = drawnNow.versions[0];
+    if (result?.file == null) throw new Error('no picture');
+    return {
+      ...drawnNow,
+      file,
+      result,
+      before: await pixelsOf(rig.core, file),
+      after: await pixelsOf(rig.core, result.file),
+    };
+  };
+
+  /** Pixels that differ, outside and inside of the box. */
+  const changed = (before: Buffer, after: Buffer) => {
+    let [outside, inside] = [0, 0];
+    for (let at = 0; at < before.length; at += 4) {
+      if (before.compare(after, at, at + 4, at, at + 4) === 0) continue;
+      const [x, y] = [(at / 4) % 1024, Math.floor(at / 4 / 1024)];
+      if (x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height) inside += 1;
+      else outside += 1;
+    }
+    return { outside, inside };
+  };
+
+  test('IMG-6 what is transparent changes, and nothing else', async () => {
+    const rig = await createRig();
+    const { before, after, run } = await masked(rig);
+    const { outside, inside } = changed(before, after);
+    expect(outside).toBe(0);
+    expect(inside).toBeGreaterThan((box.width * box.height) / 2);
+    expect(run.job.mask?.maskId).not.toBe('mask-1');
+  });
+
+  test('IMG-6 the sense of the mask can be turned for a gateway that takes it the other way', async () => {
+    const rig = await createRig();
+    await rig.client.call('preferences.save', { maskSense: 'opaque' });
+    const { before, after } = await masked(rig);
+    const { outside, inside } = changed(before, after);
+    expect(inside).toBe(0);
+    expect(outside).toBeGreaterThan(1024 * 512);
+  });
+
+  test('what drifted outside the mask is put back as a new version', async () => {
+    const rig = await createRig();
+    const { before, after, result } = await masked(rig, 'A red balloon #fault:drift;by=20');
+    expect(changed(before, after).outside).toBeGreaterThan(1024 * 512);
+    const made = await rig.client.call('images.putBack', { versionId: result.id, feather: 4 });
+    expect(made).toMatchObject({ kind: 'put-back', parentId: result.id });
+    if (made.file === null) throw new Error('no picture');
+    const now = changed(before, await pixelsOf(rig.core, made.file));
+    expect(now.outside).toBe(0);
+    expect(now.inside).toBeGreaterThan((box.width * box.height) / 2);
+  });
+
+  test('a region of a large image is sent alone and stitched back at native resolution', async () => {
+    const rig = await createRig();
+    const file = await keep(rig.core, 'large.png', await picture(2600, 1800));
+    const frame = { x: 900, y: 700, width: 500, height: 400 };
+    const { versions: came, run } = await draw(
+      rig,
+      job({ prompt: 'A blue lake', references: [{ file, note: '' }], region: frame }),
+    );
+    const stitched = came.find(({ kind }) => kind === 'stitched');
+    if (stitched?.file == null) throw new Error('not stitched');
+    expect(stitched.file).toMatchObject({ width: 2600, height: 1800, mimeType: 'image/png' });
+    expect(run.applied?.['size']).not.toBe('2600x1800');
+    const [before, after] = [await pixelsOf(rig.core, file), await pixelsOf(rig.core, stitched.file)];
+    let [outside, inside] = [0, 0];
+    for (let at = 0; at < before.length; at += 4) {
+      if (before.readUInt32LE(at) === after.readUInt32LE(at)) continue;
+      const [x, y] = [(at / 4) % 2600, Math.floor(at / 4 / 2600)];
+      if (x >= frame.x && x < frame.x + frame.width && y >= frame.y && y < frame.y + frame.height) inside += 1;
+      else outside += 1;
+    }
+    expect(outside).toBe(0);
+    expect(inside).toBeGreaterThan((frame.width * frame.height) / 2);
+  });
+
+  test('IMG-6 an image with an EXIF orientation goes out upright, as its mask lies', async () => {
+    const rig = await createRig();
+    const turned = await sharp(await picture(512, 1024))
+      .jpeg({ quality: 95 })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const file = await keep(rig.core, 'camera.jpg', turned);
+    expect(file).toMatchObject({ width: 512, height: 1024, turned: true });
+    const mask = await keep(rig.core, 'mask.png', await maskWith(1024, 512, { x: 10, y: 10, width: 50, height: 50 }));
+    const { run, versions: came } = await draw(
+      rig,
+      job({
+        references: [{ file, note: '' }],
+        mask: { file: mask, maskId: 'm' },
+        settings: { 'image-edits': { size: 'auto' } },
+      }),
+    );
+    expect(run.facts.status).toBe('complete');
+    expect(came[0]?.file?.width).toBeGreaterThan(came[0]?.file?.height ?? Infinity);
+  });
+});
+
+describe('what comes', () => {
+  test('IMG-9 previews are kept and labelled, and a stream that ends on one is incomplete', async () => {
+    const rig = await createRig();
+    const streamed = {
+      references: [await reference(rig, 256, 256)],
+      settings: { 'image-edits': { size: '1024x1024', stream: true, partialImages: 2 } },
+    };
+    const whole = await draw(rig, job(streamed));
+    expect(whole.versions.map(({ kind, preview }) => [kind, preview])).toEqual([
+      ['preview', 0],
+      ['preview', 1],
+      ['result', undefined],
+    ]);
+    const cut = await draw(rig, job({ ...streamed, prompt: 'A boat #fault:preview-cut' }));
+    expect(cut.run.facts).toMatchObject({ status: 'incomplete', fault: { kind: 'truncated' } });
+    expect(cut.versions.map(({ kind }) => kind)).not.toContain('result');
+    expect(cut.versions.length).toBeGreaterThan(0);
+    expect(cut.run.facts.fault?.hint).toMatch(/may still be drawn and charged/);
+  });
+
+  test.each([
+    ['url', true],
+    ['url-empty', true],
+    ['url-gone', false],
+    ['no-image', false],
+  ] as const)('IMG-7 an item by %s', async (fault, arrives) => {
+    const rig = await createRig();
+    const { versions: came, run } = await draw(
+      rig,
+      job({ prompt: `A house #fault:${fault}`, references: [await reference(rig, 64, 64)] }),
+    );
+    expect(run.facts.status).toBe('complete');
+    expect(came).toHaveLength(1);
+    if (arrives) expect(came[0]).toMatchObject({ file: { kind: 'image' }, url: expect.stringContaining('http') });
+    else expect(came[0]).toMatchObject({ file: null, missing: { message: expect.any(String) } });
+  });
+
+  test('IMG-10 a request that timed out is not sent again, and the words say that it may be charged', async () => {
+    const rig = await createRig();
+    const { run } = await draw(rig, job({ prompt: 'Slow #fault:504', references: [await reference(rig, 64, 64)] }));
+    expect(run.facts).toMatchObject({ status: 'failed', fault: { status: 504, attempts: 1 } });
+    expect(run.facts.fault?.hint).toMatch(/charged/);
+    const [exchange] = await rig.exchange(run.messageId);
+    expect(exchange?.type === 'exchange' && exchange.exchange.attempts.length).toBe(1);
+  });
+
+  test('ERR-2 what was refused for the moment is sent again, and the whole form with it', async () => {
+    const rig = await createRig();
+    const asked = job({
+      prompt: 'Twice #fault:429x1;retry-after=0',
+      references: [await reference(rig, 64, 64)],
+    });
+    const { run, versions: came } = await draw(rig, asked);
+    expect(run.facts.status).toBe('complete');
+    expect(came).toHaveLength(1);
+    const [exchange] = await rig.exchange(run.messageId);
+    const attempts = exchange?.type === 'exchange' ? exchange.exchange.attempts : [];
+    expect(attempts.map(({ status }) => status)).toEqual([429, 200]);
+    expect(JSON.stringify(attempts[1])).toContain('multipart/form-data; boundary=');
+  });
+
+  test('STREAM-3 a run that never answers is stopped at once, and says how it fared until then', async () => {
+    const rig = await createRig();
+    const run = await rig.client.call('images.start', {
+      profileId: builtIn,
+      job: job({ prompt: 'Never #fault:hang', references: [await reference(rig, 64, 64)] }),
+    });
+    const phases: ImageProgress['phase'][] = [];
+    for await (const states of rig.client.stream('images.progress', { runId: run.id })) {
+      phases.push(...states.map(({ phase }) => phase));
+      if (phases.includes('waiting')) await rig.client.call('images.stop', { runId: run.id });
+    }
+    const { run: ended, versions: came } = await drawn(rig, run.id);
+    expect(ended.facts.status).toBe('stopped');
+    expect(came).toEqual([]);
+    expect(ended.job.prompt).toBe('Never #fault:hang');
+  });
+
+  test('a limit is refused before anything is added', async () => {
+    const rig = await createRig();
+    const tooMany = job({ references: [await reference(rig, 64, 64)], settings: { 'image-edits': { n: 11 } } });
+    const refused = await faultOf(rig.client.call('images.start', { profileId: builtIn, job: tooMany }));
+    expect(refused).toMatchObject({ kind: 'input', field: 'Number of images' });
+    expect(await versions(rig.client)).toEqual([]);
+  });
+});
+
+describe('what is kept', () => {
+  test('no list, search or export shows the conversations of images', async () => {
+    const rig = await createRig();
+    await draw(rig, job({ prompt: 'Xylophone', references: [await reference(rig, 64, 64)] }));
+    const [change] = await all(firstOf(rig.client.stream('conversations.watch', {})));
+    expect(change).toEqual({ type: 'all', summaries: [] });
+    const { hits } = await rig.client.call('conversations.search', { query: 'Xylophone', limit: 10 });
+    expect(hits).toEqual([]);
+  });
+
+  test('versions, masks and the studio outlive the app', async () => {
+    const rig = await createRig();
+    const { versions: before } = await draw(rig, job({ references: [await reference(rig, 64, 64)] }));
+    const ops = [{ type: 'fill' as const }, { type: 'invert' as const }];
+    await rig.client.call('images.saveMask', { maskId: 'm1', from: 0, ops });
+    await rig.client.call('images.saveMask', { maskId: 'm1', from: 1, ops: [{ type: 'clear' }] });
+    const draft = {
+      model: 'alpha-image-2',
+      mode: 'edit' as const,
+      way: null,
+      prompt: 'unsent',
+      settings: job({}).settings,
+      references: [],
+      maskId: 'm1',
+      region: null,
+      furtherTurn: false,
+      shownVersionId: null,
+    };
+    await rig.client.call('images.saveStudio', { draft });
+    await rig.core.close();
+    const again = await createRig({ dataDir: rig.dataDir });
+    expect(await versions(again.client)).toEqual(expect.arrayContaining([...before]));
+    expect(await again.client.call('images.studio', {})).toEqual(draft);
+    expect(await again.client.call('images.mask', { maskId: 'm1' })).toEqual({
+      ops: [{ type: 'fill' }, { type: 'clear' }],
+    });
+  });
+
+  test('a deleted version frees its file, unless something else uses it; what hung on it hangs on its parent', async () => {
+    const rig = await createRig();
+    const first = await draw(
+      rig,
+      job({ references: [await reference(rig, 64, 64)], settings: { 'image-edits': { n: 2 } } }),
+    );
+    const [one, two] = first.versions;
+    if (one?.file == null || two?.file == null) throw new Error('no pictures');
+    const second = await draw(
+      rig,
+      job({ prompt: 'Further', references: [{ file: one.file, note: '', versionId: one.id }] }),
+    );
+    await rig.client.call('images.delete', { versionId: one.id });
+    await rig.client.call('images.delete', { versionId: two.id });
+    const left = await versions(rig.client);
+    expect(left.find(({ runId }) => runId === second.run.id)?.parentId).toBe(first.run.parentId);
+    const file = two.file;
+    await vi.waitFor(async () => expect(await there(rig, file.hash)).toBe(404), { timeout: 10_000 });
+    expect(await there(rig, one.file.hash)).toBe(200);
+    expect(await faultOf(rig.client.call('images.run', { runId: first.run.id }))).toMatchObject({ kind: 'not-found' });
+  });
+
+  test('a reference that is gone is named', async () => {
+    const rig = await createRig();
+    const given = await reference(rig, 64, 64);
+    await rm(`${rig.dataDir}/files/${given.file.hash.slice(0, 2)}/${given.file.hash}`);
+    const refused = await faultOf(
+      rig.client.call('images.start', { profileId: builtIn, job: job({ references: [given] }) }),
+    );
+    expect(refused).toMatchObject({ kind: 'not-found', message: expect.stringContaining('given.png') });
+  });
+
+  test('AUTH-4 the key is in no file, also not of image requests', async () => {
+    const rig = await createRig();
+    await draw(rig, job({ references: [await reference(rig, 64, 64)] }));
+    for (const { bytes } of await rig.files()) expect(bytes.includes(rig.gateway.keys.general)).toBe(false);
+  });
+
+  test('what an interrupted run had brought is there after the next start', async () => {
+    const rig = await createRig();
+    const run = await rig.client.call('images.start', {
+      profileId: builtIn,
+      job: job({
+        prompt: 'Slow #fault:stall;after=1',
+        references: [await reference(rig, 64, 64)],
+        settings: { 'image-edits': { size: '1024x1024', stream: true, partialImages: 2 } },
+      }),
+    });
+    await vi.waitFor(async () => expect(await versions(rig.client)).toHaveLength(2), { timeout: 20_000 });
+    await rig.core.close();
+    const again = await createCore({
+      version: '0',
+      host: 'browser',
+      dataDir: rig.dataDir,
+      keyStore: 'memory',
+      native: {},
+      builtInGateway: { root: rig.gateway.root, key: rig.gateway.keys.general },
+    });
+    await again.close();
+    const later = await createRig({ dataDir: rig.dataDir });
+    expect((await later.client.call('images.run', { runId: run.id })).facts.status).toBe('interrupted');
+    const kept = (await versions(later.client)).filter(({ runId }) => runId === run.id);
+    expect(kept.map(({ kind }) => kind)).toEqual(['preview']);
+    if (kept[0]?.file == null) throw new Error('no preview');
+    expect((await sharp(await bytesOf(later.core, kept[0].file)).metadata()).width).toBe(1024);
+  });
+});
+
+async function there(rig: Rig, hash: string): Promise<number> {
+  return (await rig.core.answerFile(new Request(`http://127.0.0.1/files/${hash}`))).status;
+}
+
+async function* firstOf<Item>(stream: AsyncIterable<Item>): AsyncGenerator<Item> {
+  for await (const item of stream) {
+    yield item;
+    return;
+  }
+}
