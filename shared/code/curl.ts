@@ -1,10 +1,10 @@
 /** A recorded request as a program for bash with cURL. */
 import { indentJson } from './json-tokens.ts';
-import { piecesOf, type ProgramRequest } from './request.ts';
+import { piecesOf, type ProgramPart, type ProgramRequest } from './request.ts';
 
 /** Prints what comes as it stands on the wire; ends with a status of its own where the gateway refuses. */
 export function curlProgram(request: ProgramRequest): string {
-  const { method, url, headers, variables, files, body, streams } = request;
+  const { method, url, headers, variables, files, body, form, streams } = request;
   const lines = variables.map((variable) => `: "\${${variable}:?Set ${variable} first}"`);
   for (const { name, path } of files) lines.push(`${name}=${quoted(path)} # the file's own path`);
   if (lines.length > 0) lines.push('');
@@ -16,13 +16,14 @@ export function curlProgram(request: ProgramRequest): string {
         ? `--header ${quoted(`${name}: ${before}`)}`
         : `--header ${quoted(`${name}: ${before}`)}"$${variable}"`,
     ),
-    body === undefined ? '' : '--data-binary @-',
+    ...(form ?? []).map(formOption),
+    body === undefined || form !== undefined ? '' : '--data-binary @-',
   ].filter((option) => option !== '');
   const command = [
     `curl --silent --show-error --fail-with-body --globoff --request ${method} ${quoted(url)}`,
     ...options.map((option) => `  ${option}`),
   ].join(' \\\n');
-  if (body === undefined) return [...lines, command, ''].join('\n');
+  if (body === undefined || form !== undefined) return [...lines, command, ''].join('\n');
 
   if (files.length > 0) {
     // A here-document can take in no file, and would end the text before one with a line break.
@@ -36,8 +37,20 @@ export function curlProgram(request: ProgramRequest): string {
   return [...lines, `${command} <<'${end}'`, text, end, ''].join('\n');
 }
 
+/** A text is never taken for the name of a file, whatever it begins with. */
+function formOption(part: ProgramPart): string {
+  if ('value' in part) return `--form-string ${quoted(`${part.name}=${part.value}`)}`;
+  const { name, filename, mimeType, file } = part;
+  const sentAs = `";filename="${filename.replace(/["\\]/g, String.raw`\$&`)}";type=${mimeType}`;
+  return `--form ${quoted(`${name}=@"`)}"$${file.name}"${quoted(sentAs)}`;
+}
+
 /** One word to the shell, whatever is in it. */
 function quoted(text: string): string {
+  // A carriage return would be lost where the program is pasted.
+  if (text.includes('\r')) {
+    return `$'${text.replace(/['\\]/g, String.raw`\$&`).replaceAll('\r', String.raw`\r`)}'`;
+  }
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 

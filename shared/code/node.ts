@@ -1,21 +1,21 @@
 /** A recorded request as a program in TypeScript, for Node's own `fetch`. */
 import { jsonTokens, setOut, type JsonToken } from './json-tokens.ts';
-import { piecesOf, type ProgramFile, type ProgramRequest } from './request.ts';
+import { piecesOf, type ProgramFile, type ProgramPart, type ProgramRequest } from './request.ts';
 
 /** Prints the data of each event, or the body of an answer that is no stream. Runs as a module (`.mjs`, `.mts`). */
 export function nodeProgram(request: ProgramRequest): string {
-  const { method, url, headers, variables, files, body, streams } = request;
+  const { method, url, headers, variables, files, body, form, streams } = request;
   const lines: string[] = [];
-  if (files.length > 0) lines.push("import { readFileSync } from 'node:fs';", '');
+  const reader = form === undefined ? 'readFileSync' : 'openAsBlob';
+  if (files.length > 0) lines.push(`import { ${reader} } from 'node:fs';`, '');
   for (const variable of variables) {
     lines.push(`if (!process.env.${variable}) throw new Error('Set ${variable} first.');`);
   }
   if (variables.length > 0) lines.push('');
-  for (const { name, path } of files) {
-    lines.push(`const ${name} = readFileSync(${quoted(path)}).toString('base64'); // the file's own path`);
-  }
+  for (const file of files) lines.push(`const ${file.name} = ${readFile(file, form)}; // the file's own path`);
   if (files.length > 0) lines.push('');
-  const value = body === undefined ? undefined : bodyValue(body, files);
+  if (form !== undefined) lines.push('const body = new FormData();', ...form.map(appended), '');
+  const value = body === undefined || form !== undefined ? undefined : bodyValue(body, files);
   if (value !== undefined) lines.push(`const body = ${value.text};`, '');
 
   lines.push(`const response = await fetch(${quoted(url)}, {`, `  method: '${method}',`, '  headers: {');
@@ -29,11 +29,25 @@ export function nodeProgram(request: ProgramRequest): string {
     lines.push(`    ${quoted(name)}: ${said},`);
   }
   lines.push('  },');
+  if (form !== undefined) lines.push('  body,');
   if (value !== undefined) lines.push(value.isJson ? '  body: JSON.stringify(body),' : '  body,');
   lines.push('});');
   lines.push('if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);', '');
   lines.push(...(streams ? streamed : ['console.log(await response.text());']), '');
   return lines.join('\n');
+}
+
+/** As Base64 in a text; as a part of a form as it is, read when it is sent. */
+function readFile({ name, path }: ProgramFile, form: readonly ProgramPart[] | undefined): string {
+  if (form === undefined) return `readFileSync(${quoted(path)}).toString('base64')`;
+  const part = form.find((each) => 'file' in each && each.file.name === name);
+  const type = part !== undefined && 'file' in part ? part.mimeType : '';
+  return `await openAsBlob(${quoted(path)}, { type: ${quoted(type)} })`;
+}
+
+function appended(part: ProgramPart): string {
+  if ('value' in part) return `body.append(${quoted(part.name)}, ${quoted(part.value)});`;
+  return `body.append(${quoted(part.name)}, ${part.file.name}, ${quoted(part.filename)});`;
 }
 
 const streamed = [

@@ -1,18 +1,19 @@
 /** A recorded request as a program in Python, with its standard library alone. */
 import { jsonTokens, setOut, type JsonToken } from './json-tokens.ts';
-import { piecesOf, type ProgramFile, type ProgramRequest } from './request.ts';
+import { piecesOf, type ProgramFile, type ProgramPart, type ProgramRequest } from './request.ts';
 
 /** Prints the data of each event, or the body of an answer that is no stream. */
 export function pythonProgram(request: ProgramRequest): string {
-  const { method, url, headers, variables, files, body, streams } = request;
-  const value = body === undefined ? undefined : bodyValue(body, files);
+  const { method, url, headers, variables, files, body, form, streams } = request;
+  const value = body === undefined || form !== undefined ? undefined : bodyValue(body, files);
   const modules = [
-    files.length > 0 ? 'base64' : '',
+    files.length > 0 && form === undefined ? 'base64' : '',
     value?.isJson === true ? 'json' : '',
     variables.length > 0 ? 'os' : '',
     'sys',
     'urllib.error',
     'urllib.request',
+    form === undefined ? '' : 'uuid',
   ];
   const lines = [...modules.filter((name) => name !== '').map((name) => `import ${name}`), ''];
   for (const variable of variables) {
@@ -21,15 +22,19 @@ export function pythonProgram(request: ProgramRequest): string {
   if (variables.length > 0) lines.push('');
   for (const { name, path } of files) {
     lines.push(`with open(${quoted(path)}, "rb") as file:  # the file's own path`);
-    lines.push(`    ${name} = base64.b64encode(file.read()).decode("ascii")`);
+    const content = form === undefined ? 'base64.b64encode(file.read()).decode("ascii")' : 'file.read()';
+    lines.push(`    ${name} = ${content}`);
   }
   if (files.length > 0) lines.push('');
   if (value !== undefined) lines.push(`body = ${value.text}`, '');
+  if (form !== undefined) lines.push('parts = [', ...form.map(partOf), ']', ...joinedForm, '');
 
   lines.push('request = urllib.request.Request(', `    ${quoted(url)},`);
   if (value?.isJson === true) lines.push('    data=json.dumps(body).encode(),');
   else if (value !== undefined) lines.push('    data=body.encode(),');
+  if (form !== undefined) lines.push('    data=body,');
   lines.push('    headers={');
+  if (form !== undefined) lines.push('        "Content-Type": "multipart/form-data; boundary=" + boundary,');
   for (const { name, before, variable } of headers) {
     const held = variable === undefined ? undefined : `os.environ["${variable}"]`;
     const said = held === undefined ? quoted(before) : before === '' ? held : `${quoted(before)} + ${held}`;
@@ -41,6 +46,27 @@ export function pythonProgram(request: ProgramRequest): string {
   lines.push('with response:', ...(streams ? streamed : ['    print(response.read().decode())']), '');
   return lines.join('\n');
 }
+
+/** Head and content; the standard library makes no forms. */
+function partOf(part: ProgramPart): string {
+  const named = `name="${inHead(part.name)}"`;
+  if ('value' in part) return `    (${quoted(named)}, ${quoted(part.value)}.encode()),`;
+  const head = `${named}; filename="${inHead(part.filename)}"\r\nContent-Type: ${part.mimeType}`;
+  return `    (${quoted(head)}, ${part.file.name}),`;
+}
+
+function inHead(text: string): string {
+  return text.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
+}
+
+const joinedForm = [
+  'boundary = uuid.uuid4().hex',
+  'body = b"".join(',
+  '    f"--{boundary}\\r\\nContent-Disposition: form-data; {head}\\r\\n\\r\\n".encode() + content + b"\\r\\n"',
+  '    for head, content in parts',
+  ')',
+  'body += f"--{boundary}--\\r\\n".encode()',
+];
 
 const streamed = [
   '    data = []',

@@ -3,6 +3,7 @@ import { credentialHeaderNames } from '../dialect.ts';
 import { fileMarkerPattern } from '../attachment.ts';
 import type { HeaderList } from '../exchange.ts';
 import { isJsonObject } from '../json.ts';
+import { boundaryOf, readForm, type ReadPart } from '../multipart.ts';
 
 export interface RecordedRequest {
   readonly method: 'GET' | 'POST';
@@ -22,7 +23,7 @@ export interface ProgramHeader {
   readonly variable?: string;
 }
 
-/** A file that stands in the body as Base64. The path is the reader's to change. */
+/** A file that stands in the body as Base64, or as a part of its form. The path is the reader's to change. */
 export interface ProgramFile {
   readonly name: string;
   readonly path: string;
@@ -31,6 +32,11 @@ export interface ProgramFile {
 /** A stretch of the body's text, or the place of a file in it. */
 export type BodyPiece = string | ProgramFile;
 
+/** A field of a form: a text, or a file under the name and type that are sent. */
+export type ProgramPart =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly filename: string; readonly mimeType: string; readonly file: ProgramFile };
+
 export interface ProgramRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -38,6 +44,8 @@ export interface ProgramRequest {
   /** The variables that must be set before it runs, without repetition. */
   readonly variables: readonly string[];
   readonly body: string | undefined;
+  /** The body is a form, which the program makes anew, with a boundary of its own. */
+  readonly form?: readonly ProgramPart[];
   readonly files: readonly ProgramFile[];
   readonly streams: boolean;
 }
@@ -48,17 +56,47 @@ const ownHeaders = new Set(['accept-encoding', 'user-agent', 'content-length', '
 const dots = '••••';
 
 export function programRequest({ method, url, headers, body }: RecordedRequest): ProgramRequest {
-  const kept = headers.filter(([name]) => !ownHeaders.has(name.toLowerCase())).map(programHeader);
-  const hashes = new Set([...(body ?? '').matchAll(fileMarkerPattern)].map(([, hash = '']) => hash));
+  const parts = formOf(headers, body);
+  const hashes = new Set(
+    parts === undefined
+      ? [...(body ?? '').matchAll(fileMarkerPattern)].map(([, hash = '']) => hash)
+      : parts.flatMap((part) => ('hash' in part ? [part.hash] : [])),
+  );
+  const files = [...hashes].map((hash, at) => ({ name: `file${at + 1}`, path: pathOf(hash) }));
+  const form = parts?.map((part) => programPart(part, files));
+  const own = (name: string): boolean => ownHeaders.has(name) || (form !== undefined && name === 'content-type');
+  const kept = headers.filter(([name]) => !own(name.toLowerCase())).map(programHeader);
   return {
     method,
     url,
     headers: kept,
     variables: [...new Set(kept.flatMap(({ variable }) => variable ?? []))],
     body,
-    files: [...hashes].map((hash, at) => ({ name: `file${at + 1}`, path: `path/to/${hash.slice(0, 8)}` })),
-    streams: asksForStream(body),
+    ...(form === undefined ? {} : { form }),
+    files,
+    streams: form === undefined ? asksForStream(body) : form.some(isStream),
   };
+}
+
+function pathOf(hash: string): string {
+  return `path/to/${hash.slice(0, 8)}`;
+}
+
+function formOf(headers: HeaderList, body: string | undefined): readonly ReadPart[] | undefined {
+  const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const boundary = boundaryOf(contentType ?? '');
+  return boundary === undefined || body === undefined ? undefined : readForm(body, boundary);
+}
+
+function programPart(part: ReadPart, files: readonly ProgramFile[]): ProgramPart {
+  if ('value' in part) return part;
+  const { name, filename, mimeType, hash } = part;
+  const path = pathOf(hash);
+  return { name, filename, mimeType, file: files.find((file) => file.path === path) ?? { name: 'file', path } };
+}
+
+function isStream(part: ProgramPart): boolean {
+  return part.name === 'stream' && 'value' in part && part.value === 'true';
 }
 
 /** The text of a body, or of a part of it, cut where files stand. */
@@ -67,7 +105,7 @@ export function piecesOf(text: string, files: readonly ProgramFile[]): readonly 
   let from = 0;
   for (const found of text.matchAll(fileMarkerPattern)) {
     const [marker, hash = ''] = found;
-    const file = files.find(({ path }) => path.endsWith(`/${hash.slice(0, 8)}`));
+    const file = files.find(({ path }) => path === pathOf(hash));
     if (file === undefined) continue;
     if (found.index > from) pieces.push(text.slice(from, found.index));
     pieces.push(file);

@@ -11,6 +11,7 @@ interface RatioSizes {
 
 /** By ratio, from the tallest to the widest. Made when it is first needed: it has some 10,000 entries. */
 let byRatio: readonly RatioSizes[] | undefined;
+let all: readonly PixelSize[] | undefined;
 
 /** True for a size that keeps all five rules. */
 export function isLegalSize(width: number, height: number): boolean {
@@ -29,23 +30,29 @@ export function isLegalSize(width: number, height: number): boolean {
 
 /** The legal sizes of the ratio nearest to `width` : `height`, smallest first; there is always at least one. The nearer of two ratios is the one that is fewer times as wide or as tall. */
 export function nearestRatioSizes(width: number, height: number): readonly PixelSize[] {
-  const all = legalRatios();
+  const ratios = legalRatios();
   let low = 0;
-  let high = all.length;
+  let high = ratios.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const ratio = all[middle];
+    const ratio = ratios[middle];
     if (ratio !== undefined && ratio.width * height < width * ratio.height) low = middle + 1;
     else high = middle;
   }
   // The first ratio that is no narrower, and the last one that is narrower.
-  const wider = all[low];
-  const narrower = all[low - 1];
+  const wider = ratios[low];
+  const narrower = ratios[low - 1];
   if (wider === undefined || narrower === undefined) return (wider ?? narrower)?.sizes ?? [];
   // How many times as wide: products of the sides, so that equally near is told exactly.
   const timesWider = wider.width * height * (narrower.width * height);
   const timesNarrower = width * wider.height * (width * narrower.height);
   return (timesWider < timesNarrower ? wider : narrower).sizes;
+}
+
+/** Every legal size, some 20,000. */
+export function legalSizes(): readonly PixelSize[] {
+  all ??= legalRatios().flatMap(({ sizes }) => sizes);
+  return all;
 }
 
 function legalRatios(): readonly RatioSizes[] {

@@ -1,0 +1,58 @@
+/** The name under which an image is saved: model and time, with the extension of its real type (IMG-8, GEN-9). */
+
+export interface NamedImage {
+  readonly model: string | null;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** By the bytes. */
+  readonly mimeType: string;
+  /** Place among what its run brought, from 0. */
+  readonly position: number;
+  /** Given by the user, or the first words of the prompt. */
+  readonly title?: string;
+}
+
+/**
+ * Such as `alpha-image-2 2026-03-01 14.05.09 blue door.png`, in the local time of the machine; a later image of the
+ * same run has its place behind, counted from 1. Only characters that every file system takes, and at most 150.
+ */
+export function imageFileName({ model, createdAt, mimeType, position, title = '' }: NamedImage): string {
+  const place = position === 0 ? '' : `(${position + 1})`;
+  const words = [safe(model ?? '', 60), timeOf(createdAt), safe(title, 60), place];
+  return `${words.filter((word) => word !== '').join(' ')}.${extensionOf(mimeType)}`;
+}
+
+/** `png`, `jpg`; the type's own word for one that has no other, `bin` for what is no type. */
+function extensionOf(mimeType: string): string {
+  const known = extensions.get(mimeType);
+  if (known !== undefined) return known;
+  return /^image\/([a-z0-9]{1,10})$/.exec(mimeType)?.[1] ?? 'bin';
+}
+
+const extensions: ReadonlyMap<string, string> = new Map([
+  ['image/jpeg', 'jpg'],
+  ['image/svg+xml', 'svg'],
+  ['image/tiff', 'tif'],
+  ['image/x-icon', 'ico'],
+  ['image/vnd.microsoft.icon', 'ico'],
+]);
+
+/** Sorts by time, and has no colon, which some systems refuse. */
+function timeOf(createdAt: number): string {
+  const at = new Date(createdAt);
+  if (Number.isNaN(at.getTime())) return '';
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day} ${two(at.getHours())}.${two(at.getMinutes())}.${two(at.getSeconds())}`;
+}
+
+/** Letters and digits of any script and a few marks; one space where others stood, none at the ends. */
+function safe(text: string, most: number): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}._-]+/gu, ' ')
+    .trim();
+  const short = (plain.match(/./gsu) ?? []).slice(0, most).join('').trim();
+  // A dot at the start hides a file, one at the end is dropped by some systems.
+  return short.replace(/^[.\s]+|[.\s]+$/g, '');
+}
