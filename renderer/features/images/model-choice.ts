@@ -1,0 +1,79 @@
+/** The models as the studio's picker shows them, and the one it begins with (MODELS-2, MODELS-3). */
+import { pickerGroups, type PickerModel } from '../../../shared/catalog/listing.ts';
+import { surfaceLabels } from '../../../shared/catalog/models.ts';
+import type { StudioDraft } from '../../../shared/images/image-job.ts';
+import { modesOf, waysFor } from '../../../shared/images/ways.ts';
+import { drawsImages } from '../../../shared/images/known-model.ts';
+import type { ModelListing } from '../../../shared/models.ts';
+import { protocolIds } from '../../../shared/protocols/protocol.ts';
+import type { ComboboxItem } from '../../ui/combobox.tsx';
+import type { OptionGroup } from '../../ui/option-list.ts';
+
+/** Image models, those that the catalogue lacks, others to be tried, and last the image models that this key cannot reach. Empty until the gateway has answered. */
+export function imageModelOptions(listing: ModelListing | null): readonly OptionGroup<ComboboxItem>[] {
+  if (listing === null || (listing.fetchedAt === null && listing.ids.length === 0)) return [];
+  const models = pickerGroups(listing.ids, protocolIds).flatMap((group) => group.models);
+  const draws = ({ facts }: PickerModel): boolean => drawsImages(facts);
+  const groups: readonly OptionGroup<ComboboxItem>[] = [
+    { label: 'Image models', items: models.filter((model) => model.listed && draws(model)).map(drawing) },
+    { label: 'Not in the catalogue', items: models.filter(({ facts }) => facts === undefined).map(unknown) },
+    {
+      label: 'Other models: try as image model',
+      items: models.filter((model) => model.listed && model.facts !== undefined && !draws(model)).map(other),
+    },
+    { label: 'Unavailable to this key', items: models.filter((model) => !model.listed && draws(model)).map(drawing) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function drawing({ id, facts, listed, unusable }: PickerModel): ComboboxItem {
+  const [first, second] = modesOf(facts);
+  const doing = { generate: 'draws', edit: 'edits' };
+  return {
+    value: id,
+    label: id,
+    mono: true,
+    ...(first === undefined ? {} : { note: second === undefined ? `${doing[first]} only` : 'draws, edits' }),
+    ...(facts === undefined ? {} : { description: `${facts.notes}. ${waysWords(facts)}` }),
+    words: waysFor(facts).join(' '),
+    // Over a protocol of the chat it may be unusable; here only the key can lack it.
+    ...(listed || unusable === undefined ? {} : { unavailable: unusable }),
+  };
+}
+
+const waysWords = (facts: PickerModel['facts']): string =>
+  `${waysFor(facts)
+    .map((way) => surfaceLabels[way])
+    .join(', ')}.`;
+
+function unknown({ id }: PickerModel): ComboboxItem {
+  return { value: id, label: id, mono: true, note: 'unknown', words: 'unknown' };
+}
+
+function other({ id, facts }: PickerModel): ComboboxItem {
+  return {
+    value: id,
+    label: id,
+    mono: true,
+    note: 'not described',
+    ...(facts === undefined ? {} : { description: `${facts.notes}. No drawing is described of it.` }),
+  };
+}
+
+/** The draft with a model in it where the gateway has listed one that draws, or any at all. */
+export function withModel(draft: StudioDraft, listing: ModelListing | null): StudioDraft {
+  if (draft.model !== '' || listing === null) return draft;
+  const options = imageModelOptions(listing).flatMap(({ items }) => items);
+  const usable = options.filter(({ unavailable }) => unavailable === undefined);
+  // One that makes an image from text alone works at once.
+  const first = usable.find(({ value }) => value === firstChoice) ?? usable[0];
+  return first === undefined ? draft : { ...draft, model: first.value };
+}
+
+const firstChoice = 'alpha-image-2-each';
+
+/** What to know of the chosen model with this key; undefined where there is nothing. */
+export function modelNote(model: string, listing: ModelListing | null): string | undefined {
+  if (model === '' || listing === null || listing.fetchedAt === null || listing.ids.includes(model)) return undefined;
+  return `The gateway does not list ${model} for this key.`;
+}

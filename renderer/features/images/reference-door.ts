@@ -1,0 +1,62 @@
+/** Who may become a reference: too many, too large, of the wrong type or not readable is refused by name at the door (IMG-4, GEN-3, GEN-11). */
+import type { StoredFile } from '../../../shared/attachment.ts';
+import { fault, FaultError, type Fault } from '../../../shared/fault.ts';
+import type { ImageOptions } from '../../../shared/images/options.ts';
+import { imageWayOf } from '../../../shared/images/ways.ts';
+import type { AskedHow } from './studio-ask.ts';
+import { isShown } from './studio-draft.ts';
+
+/** As `images.start` bounds it. */
+const mostReferences = 100;
+
+/** How a draft would be sent once there are references: by the ways that take them, where the model has one. */
+export function mostOf({ references }: Pick<ImageOptions, 'references'>): number {
+  return Math.min(references.most ?? mostReferences, mostReferences);
+}
+
+/** Why a file is refused before a byte of it is taken in; undefined where it is not. */
+export function refusedUnread(file: File, { options, facts }: AskedHow): Fault | undefined {
+  const { maxBytes } = options.references;
+  if (maxBytes === undefined || file.size < maxBytes) return undefined;
+  const most = Math.round(maxBytes / 1_000_000);
+  const who = facts?.id ?? 'This way';
+  return fault(
+    'too-large',
+    `“${file.name}” has ${(file.size / 1_000_000).toFixed(1)} MB; ${who} takes images under ${most} MB.`,
+    'Scale it down or compress it.',
+  );
+}
+
+export function tooMany(name: string, most: number, model: string): Fault {
+  const count = most === 1 ? 'one reference image' : `${most} reference images`;
+  return fault('input', `“${name}” was not added: ${model} takes ${count}.`, 'Remove one first.');
+}
+
+/** Looks at a file that has been taken in. Rejects with a `FaultError` that says why it cannot be a reference. */
+export async function admitReference(
+  file: StoredFile,
+  bytes: Blob,
+  { way, facts }: Pick<AskedHow, 'way' | 'facts'>,
+  decodes: (bytes: Blob) => Promise<boolean>,
+): Promise<void> {
+  if (file.kind !== 'image') {
+    throw new FaultError(fault('input', `“${file.name}” is no image.`, `By its bytes it is ${file.mimeType}.`));
+  }
+  const refused = imageWayOf(way).refuse(file, facts);
+  if (refused !== undefined) throw new FaultError(fault('input', refused, ''));
+  if (isShown(file) && !(await decodes(bytes))) {
+    const hint = 'The file may be damaged or cut short. Open it elsewhere and save it anew.';
+    throw new FaultError(fault('input', `“${file.name}” cannot be read as an image.`, hint));
+  }
+}
+
+/** Whether this window can read a picture to its end. */
+export async function decodesHere(bytes: Blob): Promise<boolean> {
+  try {
+    const bitmap = await createImageBitmap(bytes, { resizeWidth: 16, resizeHeight: 16, resizeQuality: 'pixelated' });
+    bitmap.close();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,88 @@
+/** A width and a height of one's own: typed or dragged, with the rule that is broken and the nearest size that keeps all (IMG-5). */
+import { useId, type ReactNode } from 'react';
+import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
+import type { EndpointSettings } from '../../../../shared/images/image-job.ts';
+import { brokenSizeRules, nearestLegalSize, sizeValue } from '../../../../shared/images/size.ts';
+import type { ParameterForm } from '../../../parameters/parameter-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SizeDrag } from './size-drag.tsx';
+
+export interface CustomSizeProps {
+  readonly form: ParameterForm<EndpointSettings>;
+  /** False where the rules are not the model's own: they are told and do not hold. */
+  readonly strict: boolean;
+  readonly onSize: (size: string | undefined) => void;
+}
+
+/** The sides that a `size` value names so far: while one is typed the other may be missing. */
+export function sidesOf(value: string | undefined): readonly [width: number | null, height: number | null] {
+  const [, width = '', height = ''] = /^(\d*)x(\d*)$/.exec(value ?? '') ?? [];
+  return [width === '' ? null : Number(width), height === '' ? null : Number(height)];
+}
+
+/** The value of two sides, one of which may be missing; undefined without both. */
+export function valueOfSides(width: number | null, height: number | null): string | undefined {
+  return width === null && height === null ? undefined : `${width ?? ''}x${height ?? ''}`;
+}
+
+export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode {
+  const id = useId();
+  const { size } = form.parameters;
+  const [width, height] = sidesOf(size);
+  const broken = width === null || height === null ? [] : brokenSizeRules(width, height);
+  const missing = (width === null) !== (height === null);
+  const nearest = broken.length === 0 ? undefined : nearestLegalSize(width ?? 0, height ?? 0);
+  const problems = missing
+    ? [`${width === null ? 'Width' : 'Height'} is missing. Enter it, or unset the size.`]
+    : broken.map(({ message }) => message);
+  const side = (
+    label: 'Width' | 'Height',
+    value: number | null,
+    onChange: (value: number | null) => void,
+  ): ReactNode => (
+    <NumberField
+      label={label}
+      aside={null}
+      integer
+      step={customSizeLimits.multipleOf}
+      placeholder={label === 'Width' ? 'wide' : 'high'}
+      value={value}
+      // A digit more than any size has, and the sides can no longer be told apart.
+      onChange={(next) => onChange(next === null ? null : Math.min(Math.max(Math.round(next), 0), 999_999))}
+      unread={form.unread(label)}
+      onUnread={(text) => form.setUnread(label, text)}
+      className="flex-1"
+      problem={form.said(label).problem}
+    />
+  );
+  return (
+    <div className="flex flex-col gap-1.5" role="group" aria-label="Size of one's own" aria-describedby={id}>
+      <div className="flex items-start gap-2">
+        {side('Width', width, (next) => onSize(valueOfSides(next, height)))}
+        {side('Height', height, (next) => onSize(valueOfSides(width, next)))}
+      </div>
+      <div id={id} role="status" className="flex items-start gap-2 empty:hidden">
+        {problems.length === 0 ? null : (
+          <div className="flex-1 text-11 text-warning">
+            {problems.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+            {strict || broken.length === 0 ? null : (
+              <p className="text-muted">An unknown model may take it all the same.</p>
+            )}
+          </div>
+        )}
+        {nearest === undefined ? null : (
+          <Button onClick={() => onSize(sizeValue(nearest))}>Use {nearest.join(' × ')}</Button>
+        )}
+      </div>
+      <SizeDrag
+        size={[width ?? 1024, height ?? 1024]}
+        set={width !== null && height !== null}
+        broken={broken.length > 0}
+        onSize={(next) => onSize(sizeValue(next))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** What the draft asks for: its way, its options, what stands in its way, and the job that is sent. All pure. */
+import type { StoredFile } from '../../../shared/attachment.ts';
+import { modelFacts, type ModelFacts } from '../../../shared/catalog/models.ts';
+import type { ImageJob, ImageWayId, StudioDraft } from '../../../shared/images/image-job.ts';
+import type { ImageAsk } from '../../../shared/images/image-way.ts';
+import { optionsOf, type ImageOptions } from '../../../shared/images/options.ts';
+import { imageWayOf, modesOf, wayOf, type StudioMode } from '../../../shared/images/ways.ts';
+import type { Problem } from '../../../shared/protocols/protocol.ts';
+import type { MaskState } from './studio-value.ts';
+
+/** How a draft would be sent. */
+export interface AskedHow {
+  readonly facts: ModelFacts | undefined;
+  /** As the model and the way allow it, whatever the draft says. */
+  readonly mode: StudioMode;
+  readonly way: ImageWayId;
+  readonly options: ImageOptions;
+}
+
+export function askedHow({ model, mode: wanted, way: chosen, settings }: StudioDraft): AskedHow {
+  const facts = modelFacts(model);
+  const known = modesOf(facts);
+  // A way that is chosen by hand settles the mode where it has only one.
+  const mode = known.includes(wanted) ? wanted : (known[0] ?? wanted);
+  const way = wayOf({ facts, mode, chosen });
+  return { facts, mode: modeOver(way, mode), way, options: optionsOf(facts, way, settings) };
+}
+
+function modeOver(way: ImageWayId, mode: StudioMode): StudioMode {
+  return way === 'image-edits' ? 'edit' : way === 'image-generations' ? 'generate' : mode;
+}
+
+export interface JobParts {
+  readonly mask?: { readonly file: StoredFile; readonly maskId: string };
+  /** The run that this one follows, where it does. */
+  readonly continues?: string;
+}
+
+/** The job that a draft makes; the mask is exported before, and only where the model takes one. */
+export function jobOf(draft: StudioDraft, { mask, continues }: JobParts): ImageJob {
+  const { mode, way } = askedHow(draft);
+  const edits = mode === 'edit';
+  return {
+    model: draft.model,
+    way,
+    prompt: draft.prompt,
+    settings: draft.settings,
+    references: edits ? draft.references.map(({ maskId: _, ...reference }) => reference) : [],
+    ...(edits && mask !== undefined ? { mask } : {}),
+    ...(edits && draft.region !== null ? { region: draft.region } : {}),
+    ...(edits && continues !== undefined ? { continues } : {}),
+  };
+}
+
+/** As the window knows it: the files as they were taken in, and none of the turns above. */
+export function askOf(job: ImageJob, profileId: string): ImageAsk {
+  return {
+    job,
+    facts: modelFacts(job.model),
+    profileId,
+    sent: job.references.map(({ file }) => file),
+    sentMask: job.mask?.file,
+    earlier: [],
+  };
+}
+
+/** Broken limits and notes of what is composed (REQ-5). */
+export function problemsOf(draft: StudioDraft, mask: MaskState, profileId: string): readonly Problem[] {
+  const parts = mask.status === 'ready' && !mask.document.empty ? { mask: paintedMask(mask.document) } : {};
+  const job = jobOf(draft, parts);
+  return imageWayOf(job.way).check(askOf(job, profileId));
+}
+
+interface MaskSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Stands for a mask that has been painted and is made into a file when it is sent: as large as its image, and small enough. */
+function paintedMask({ width, height }: MaskSize): NonNullable<JobParts['mask']> {
+  const hash = '0'.repeat(64);
+  const file: StoredFile = { hash, name: 'mask.png', mimeType: 'image/png', kind: 'image', bytes: 1, width, height };
+  return { file, maskId: 'painted' };
+}

@@ -1,0 +1,106 @@
+/** The draft of the studio: how it begins, and what changes of its references make of it. All pure. */
+import type { StoredFile } from '../../../shared/attachment.ts';
+import type { ImageRun, ImageVersion } from '../../../shared/images/image-version.ts';
+import { noImageSettings, type ImageReference, type StudioDraft } from '../../../shared/images/image-job.ts';
+
+export const emptyDraft: StudioDraft = {
+  model: '',
+  mode: 'generate',
+  way: null,
+  prompt: '',
+  settings: noImageSettings,
+  references: [],
+  maskId: null,
+  region: null,
+  furtherTurn: false,
+  shownVersionId: null,
+};
+
+/** The masks that were painted in this window's time, by the hash of their image. */
+export type KnownMasks = ReadonlyMap<string, string>;
+
+/**
+ * The draft with other references. Where another one comes first, the mask of the former stays with it, that of the new
+ * one is the present one, and no region is chosen.
+ */
+export function withReferences(
+  draft: StudioDraft,
+  references: readonly ImageReference[],
+  known: KnownMasks,
+): StudioDraft {
+  const was = draft.references[0]?.file.hash;
+  const [first, ...others] = references;
+  if (first === undefined) return { ...draft, references: [], maskId: null, region: null };
+  if (first.file.hash === was) return { ...draft, references: [...references] };
+  const { maskId = known.get(first.file.hash) ?? null, ...bare } = first;
+  const laidAside = others.map((reference) =>
+    reference.file.hash === was && draft.maskId !== null ? { ...reference, maskId: draft.maskId } : reference,
+  );
+  return { ...draft, references: [bare, ...laidAside], maskId, region: null };
+}
+
+/** The one at `from` moved to stand at `to`; the same list where that is nowhere. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length || from === to) return items;
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** Tells references apart, and the same one given twice. */
+export function keysOf(references: readonly ImageReference[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return references.map(({ file: { hash } }) => {
+    const count = seen.get(hash) ?? 0;
+    seen.set(hash, count + 1);
+    return count === 0 ? hash : `${hash} ${count}`;
+  });
+}
+
+/** A version as a reference; undefined where it has no image. */
+export function referenceTo({ file, id }: ImageVersion): ImageReference | undefined {
+  return file === null ? undefined : { file, note: '', versionId: id };
+}
+
+/** What a run was asked with. Its mask is a copy of the run's: painting on does not change what was sent. */
+export function draftOfRun(draft: StudioDraft, { job }: ImageRun): StudioDraft {
+  return {
+    ...draft,
+    model: job.model,
+    mode: job.references.length > 0 ? 'edit' : 'generate',
+    way: job.way,
+    prompt: job.prompt,
+    settings: job.settings,
+    references: job.references,
+    maskId: job.mask?.maskId ?? null,
+    region: job.region ?? null,
+    furtherTurn: job.continues !== undefined,
+    shownVersionId: null,
+  };
+}
+
+/**
+ * Which of a run's versions is looked at: the best that has come so far. What was put into its region comes before the
+ * bare result, a result before a preview, and of several results the first.
+ */
+export function bestOf(versions: Iterable<ImageVersion>, runId: string): ImageVersion | undefined {
+  let best: ImageVersion | undefined;
+  for (const version of versions) {
+    if (version.runId !== runId || version.file === null) continue;
+    if (best === undefined || isBetter(version, best)) best = version;
+  }
+  return best;
+}
+
+const ranks = { stitched: 0, result: 1, preview: 2, 'put-back': 3, given: 3 } as const;
+
+function isBetter(one: ImageVersion, other: ImageVersion): boolean {
+  const byKind = ranks[one.kind] - ranks[other.kind];
+  if (byKind !== 0) return byKind < 0;
+  // The last preview is the furthest one.
+  return one.kind === 'preview' ? one.position > other.position : one.position < other.position;
+}
+
+/** Whether a browser can be expected to show it: HEIC and HEIF are sent as they are, behind a placeholder. */
+export function isShown({ mimeType }: StoredFile): boolean {
+  return mimeType !== 'image/heic' && mimeType !== 'image/heif';
+}
