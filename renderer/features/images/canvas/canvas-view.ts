@@ -1,0 +1,69 @@
+/** How the canvas is set: tool, brush, overlay, and what part of the image is looked at; kept while other pages are shown. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PixelSize } from '../mask/geometry.ts';
+import { fitted, type ViewChoice } from './viewport.ts';
+
+export const maskTools = ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon'] as const;
+export type MaskTool = (typeof maskTools)[number];
+/** `frame` chooses the region that is sent. */
+export type CanvasTool = MaskTool | 'frame';
+
+export interface CanvasViewValue {
+  readonly tool: CanvasTool;
+  /** Shapes take away from the mask. */
+  readonly removing: boolean;
+  /** Diameter of brush and eraser in image pixels. */
+  readonly brushSize: number;
+  /** 0 soft to 1 crisp. */
+  readonly hardness: number;
+  /** Of the mask's overlay, 0 to 1; the mask itself knows none. */
+  readonly opacity: number;
+  readonly choice: ViewChoice;
+  /** The image that `choice` was made for. */
+  readonly seen: PixelSize | null;
+}
+
+export interface CanvasView {
+  readonly store: StoreApi<CanvasViewValue>;
+  setTool(tool: CanvasTool): void;
+  setRemoving(removing: boolean): void;
+  /** Kept within its limits. */
+  setBrushSize(pixels: number): void;
+  setHardness(hardness: number): void;
+  setOpacity(opacity: number): void;
+  /** Zoom and pan. */
+  see(choice: ViewChoice): void;
+  /** An image of another size is shown whole; one of the same size where the last one was, to be compared with it. */
+  open(size: PixelSize): void;
+}
+
+export const brushSizes = { min: 1, max: 2000 } as const;
+
+const share = (value: number): number => Math.min(Math.max(value, 0), 1);
+
+export function createCanvasView(): CanvasView {
+  const store = createStore<CanvasViewValue>()(() => ({
+    tool: 'brush',
+    removing: false,
+    brushSize: 64,
+    hardness: 1,
+    opacity: 0.55,
+    choice: fitted,
+    seen: null,
+  }));
+  return {
+    store,
+    setTool: (tool) => store.setState({ tool }),
+    setRemoving: (removing) => store.setState({ removing }),
+    setBrushSize: (pixels) =>
+      store.setState({ brushSize: Math.min(Math.max(Math.round(pixels), brushSizes.min), brushSizes.max) }),
+    setHardness: (hardness) => store.setState({ hardness: share(hardness) }),
+    setOpacity: (opacity) => store.setState({ opacity: share(opacity) }),
+    see: (choice) => store.setState({ choice }),
+    open: (size) => {
+      const { seen } = store.getState();
+      if (seen?.width === size.width && seen.height === size.height) return;
+      store.setState({ seen: size, choice: fitted });
+    },
+  };
+}

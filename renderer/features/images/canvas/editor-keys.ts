@@ -1,0 +1,82 @@
+/** Which key does what in the mask editor. */
+import { pressed, type KeyPress } from '../../../commands.ts';
+import type { CanvasTool } from './canvas-view.ts';
+
+/** Keys that move the view of any stage. */
+export type ViewKey =
+  /** In CSS pixels. */
+  | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
+  | { readonly type: 'zoom-in' | 'zoom-out' | 'fit' | 'full' };
+
+/** Keys that change the mask, or the tool in hand. */
+export type ToolKey =
+  | { readonly type: 'tool'; readonly tool: CanvasTool }
+  | { readonly type: 'size'; readonly direction: 1 | -1 }
+  | { readonly type: 'swap' | 'invert' | 'undo' | 'redo' | 'cancel' | 'finish' | 'back' };
+
+export type EditorKey = ViewKey | ToolKey;
+
+/** The keys of the tools, as their buttons tell. */
+export const toolKeys: Readonly<Record<CanvasTool, string>> = {
+  brush: 'B',
+  eraser: 'E',
+  rectangle: 'R',
+  ellipse: 'O',
+  lasso: 'L',
+  polygon: 'P',
+  frame: 'G',
+};
+
+const tools: readonly CanvasTool[] = ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon', 'frame'];
+
+/** CSS pixels that an arrow key moves the view. */
+const nudge = 48;
+const bigNudge = 240;
+
+const others: Readonly<Record<string, EditorKey>> = {
+  i: { type: 'invert' },
+  x: { type: 'swap' },
+  '[': { type: 'size', direction: -1 },
+  ']': { type: 'size', direction: 1 },
+  '+': { type: 'zoom-in' },
+  '=': { type: 'zoom-in' },
+  '-': { type: 'zoom-out' },
+  _: { type: 'zoom-out' },
+  '0': { type: 'fit' },
+  '1': { type: 'full' },
+  escape: { type: 'cancel' },
+  enter: { type: 'finish' },
+  backspace: { type: 'back' },
+  delete: { type: 'back' },
+};
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  arrowleft: [1, 0],
+  arrowright: [-1, 0],
+  arrowup: [0, 1],
+  arrowdown: [0, -1],
+};
+
+/** Undefined where the key means nothing here. */
+export function editorKey(event: KeyPress & { readonly code: string }, mac?: boolean): EditorKey | undefined {
+  if (pressed('Mod+Z', event, mac)) return { type: 'undo' };
+  if (pressed('Mod+Shift+Z', event, mac) || pressed('Mod+Y', event, mac)) return { type: 'redo' };
+  const key = event.key.toLowerCase();
+  // Brackets are typed with modifiers on many keyboards; elsewhere their place on the keyboard counts.
+  if (key === '[' || key === ']') return others[key];
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (event.code === 'BracketLeft') return others['['];
+  if (event.code === 'BracketRight') return others[']'];
+  const arrow = arrows[key];
+  if (arrow) {
+    const by = event.shiftKey ? bigNudge : nudge;
+    return { type: 'pan', dx: arrow[0] * by, dy: arrow[1] * by };
+  }
+  const tool = event.shiftKey ? undefined : tools.find((known) => toolKeys[known].toLowerCase() === key);
+  return tool === undefined ? others[key] : { type: 'tool', tool };
+}
+
+/** The next brush size on `[` or `]`: by a tenth, and by one pixel at least. */
+export function nextBrushSize(size: number, direction: 1 | -1): number {
+  return direction === 1 ? Math.max(size + 1, Math.round(size * 1.15)) : Math.min(size - 1, Math.round(size / 1.15));
+}

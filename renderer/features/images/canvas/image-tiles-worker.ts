@@ -1,0 +1,49 @@
+/** Decodes one image beside the window's own thread and hands out its tiles; it ends with the view of the image. */
+import { keptBytes } from '../../../kept-bytes.ts';
+import type { Tile } from './tile-pyramid.ts';
+
+export type TilesQuestion =
+  | { readonly type: 'open'; readonly address: string }
+  | { readonly type: 'tile'; readonly tile: Tile };
+
+export type TilesAnswer =
+  | { readonly type: 'opened'; readonly width: number; readonly height: number }
+  | { readonly type: 'tile'; readonly key: string; readonly bitmap: ImageBitmap }
+  | { readonly type: 'failed'; readonly problem: string };
+
+let whole: ImageBitmap | undefined;
+
+const answer = (value: TilesAnswer, transfer: Transferable[] = []): void => self.postMessage(value, { transfer });
+
+async function open(address: string): Promise<void> {
+  const bytes = await keptBytes(address);
+  if (bytes === undefined) {
+    answer({ type: 'failed', problem: 'It is not in the data folder any more.' });
+    return;
+  }
+  whole = await createImageBitmap(bytes, { imageOrientation: 'from-image' });
+  answer({ type: 'opened', width: whole.width, height: whole.height });
+}
+
+async function cut({ key, part, width, height }: Tile): Promise<void> {
+  if (!whole) return;
+  const bitmap = await createImageBitmap(whole, part.x, part.y, part.width, part.height, {
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: 'medium',
+  });
+  answer({ type: 'tile', key, bitmap }, [bitmap]);
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<TilesQuestion>) => {
+  const work = data.type === 'open' ? open(data.address) : cut(data.tile);
+  work.catch(() => {
+    answer({
+      type: 'failed',
+      problem:
+        data.type === 'open'
+          ? 'This window cannot show its format, or the file is damaged. It can still be sent.'
+          : 'There was not enough memory to show all of it. It can still be sent.',
+    });
+  });
+});

@@ -1,0 +1,206 @@
+/** The mask editor: an image that can be looked at closely, painted on, and of which a region can be chosen. */
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { StoredFile } from '../../../../shared/attachment.ts';
+import type { Frame } from '../../../../shared/images/image-job.ts';
+import type { MaskOp } from '../../../../shared/images/mask-op.ts';
+import type { MaskDocument } from '../mask/mask-document.ts';
+import { BrushRing } from './brush-ring.tsx';
+import { CanvasStage, useStage, type HoverPlace } from './canvas-stage.tsx';
+import type { CanvasView } from './canvas-view.ts';
+import { nextBrushSize, type EditorKey } from './editor-keys.ts';
+import { EditorStatus } from './editor-status.tsx';
+import { FrameOverlay } from './frame-overlay.tsx';
+import { ImageLayer } from './image-layer.tsx';
+import { MaskLayer } from './mask-layer.tsx';
+import { MaskToolbar } from './mask-toolbar.tsx';
+import { announcedStep, coverageWords, stepWords } from './mask-words.ts';
+import { ShapeOverlay } from './shape-overlay.tsx';
+import { StageNotes } from './stage-notes.tsx';
+import { createToolSession, type ToolSession } from './tool-session.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { useHeight } from './use-height.ts';
+import { useImageTiles } from './use-image-tiles.ts';
+import { useMaskFacts } from './use-mask-facts.ts';
+import { useToolCursor } from './use-tool-cursor.ts';
+import { movedView } from './view-keys.ts';
+
+export interface MaskEditorProps {
+  /** The first reference. */
+  readonly image: StoredFile;
+  /** Null where the model takes no mask, or it is still `loading`: then only zoom, pan and the region work. */
+  readonly mask: MaskDocument | null;
+  readonly loading: boolean;
+  readonly frame: Frame | null;
+  readonly onFrame: (frame: Frame | null) => void;
+  readonly onImportMask: (file: File) => void;
+  readonly onExportMask: () => void;
+  /** Of the mask's file as it would be sent; null while it is not known. */
+  readonly maskBytes: number | null;
+  readonly view: CanvasView;
+}
+
+/** CSS pixels around an image that is shown whole, below the toolbar and above the chips. */
+const margin = { side: 24, top: 24, bottom: 48 } as const;
+/** How near, in CSS pixels, is on a handle or a corner. */
+const reachPixels = 8;
+
+export function MaskEditor(props: MaskEditorProps): ReactNode {
+  const { image, mask, loading, frame, onFrame, view } = props;
+  const { tiles, state, size: fileSize } = useImageTiles(image);
+  const size = useMemo(() => (mask === null ? fileSize : { width: mask.width, height: mask.height }), [mask, fileSize]);
+  const toolbar = useHeight();
+  const stage = useStage(view, size, {
+    top: toolbar.height + margin.top,
+    right: margin.side,
+    bottom: margin.bottom,
+    left: margin.side,
+  });
+  const facts = useMaskFacts(mask);
+  const [words, setWords] = useState('');
+  const [spaceHeld, setSpaceHeld] = useState(false);
+  const root = useRef<HTMLElement>(null);
+  const stageElement = useRef<HTMLDivElement>(null);
+  const hover = useMemo(() => createStore<HoverPlace>()(() => null), []);
+  const tool = useStore(view.store, (value) => value.tool);
+  const opacity = useStore(view.store, (value) => value.opacity);
+  const drags = spaceHeld || (mask === null && tool !== 'frame');
+
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const say = useCallback((what: string) => {
+    const { mask: now } = latest.current;
+    if (now !== null) setWords(announcedStep(what, now.coverage));
+  }, []);
+  const session: ToolSession = useMemo(
+    () =>
+      createToolSession({
+        setting: () => {
+          const viewport = stage.viewport.getState();
+          if (viewport === null) return null;
+          const { frame: present } = latest.current;
+          const reach = (reachPixels * viewport.stage.ratio) / viewport.scale;
+          return { ...view.store.getState(), image: viewport.image, frame: present, reach };
+        },
+        mask: () => latest.current.mask,
+        onFrame: (next) => latest.current.onFrame(next),
+        onDone: (op) => say(stepWords(op)),
+      }),
+    [stage, view, say],
+  );
+  // What is begun with one tool or on one mask is not gone on with on another.
+  useEffect(() => () => session.drop(), [session, tool, mask]);
+  useToolCursor({ element: stageElement, stage, session, hover, tool, frame, drags });
+
+  const apply = (op: MaskOp): void => {
+    session.drop();
+    mask?.apply(op);
+    say(stepWords(op));
+  };
+  const undo = (): void => {
+    if (!mask?.canUndo) return;
+    session.drop();
+    mask.undo();
+    say('Undone');
+  };
+  const redo = (): void => {
+    if (!mask?.canRedo) return;
+    session.drop();
+    mask.redo();
+    say('Done again');
+  };
+  const onKey = (pressed: EditorKey): boolean => {
+    const key = movedView(stage, pressed);
+    if (key === undefined) return true;
+    const working = session.state.getState().type !== 'idle';
+    switch (key.type) {
+      case 'tool':
+        if (mask !== null || key.tool === 'frame') view.setTool(key.tool);
+        return true;
+      case 'swap':
+        view.setTool(tool === 'brush' ? 'eraser' : 'brush');
+        return true;
+      case 'size':
+        view.setBrushSize(nextBrushSize(view.store.getState().brushSize, key.direction));
+        return true;
+      case 'invert':
+        if (mask !== null) apply({ type: 'invert' });
+        return true;
+      case 'undo':
+        undo();
+        return true;
+      case 'redo':
+        redo();
+        return true;
+      case 'cancel':
+      case 'finish':
+      case 'back':
+        session.give({ type: key.type });
+        return working;
+    }
+  };
+  useEditorKeys({ root, stage: stageElement, onKey, onSpace: setSpaceHeld });
+
+  const unavailable =
+    mask !== null ? undefined : loading ? 'the mask is still being opened.' : 'this model takes no mask.';
+  return (
+    <section
+      ref={root}
+      aria-label="Mask editor"
+      className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden bg-sunken"
+    >
+      <CanvasStage
+        ref={stageElement}
+        stage={stage}
+        label="Canvas"
+        picture={size === null ? image.name : `${image.name}, ${size.width} × ${size.height} pixels`}
+        drags={() => drags}
+        onInput={(input) => session.give(input)}
+        hover={hover}
+      >
+        {tiles === null ? null : <ImageLayer stage={stage} tiles={tiles} />}
+        {mask === null ? null : <MaskLayer stage={stage} mask={mask} opacity={opacity} />}
+        <FrameOverlay stage={stage} state={session.state} frame={frame} withHandles={tool === 'frame'} />
+        <ShapeOverlay stage={stage} state={session.state} />
+        {mask !== null && !drags && (tool === 'brush' || tool === 'eraser') ? (
+          <BrushRing stage={stage} view={view} hover={hover} />
+        ) : null}
+        <StageNotes state={state} name={image.name} />
+      </CanvasStage>
+      <div ref={toolbar.ref} className="pointer-events-none absolute inset-x-3 top-3 flex justify-center">
+        <MaskToolbar
+          view={view}
+          image={size}
+          facts={facts}
+          unavailable={unavailable}
+          onApply={apply}
+          onUndo={undo}
+          onRedo={redo}
+          onImport={props.onImportMask}
+          onExport={props.onExportMask}
+        />
+      </div>
+      <EditorStatus
+        stage={stage}
+        size={size}
+        frame={frame}
+        onFrame={onFrame}
+        withFrame={tool === 'frame' || frame !== null}
+        maskWords={
+          mask === null
+            ? (unavailable ?? '')
+            : facts.empty
+              ? 'no mask yet'
+              : `mask covers ${coverageWords(facts.coverage)}`
+        }
+        maskBytes={mask === null || facts.empty ? null : props.maskBytes}
+      />
+      <div role="status" className="sr-only">
+        {words}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+/** The mask over the image, in the colour of images: what changed is drawn in the next frame, and nothing else. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { PixelRect } from '../mask/geometry.ts';
+import { union } from '../mask/geometry.ts';
+import type { MaskDocument } from '../mask/mask-document.ts';
+import { drawingFrame } from './drawing-frame.ts';
+import { fitCanvas } from './image-layer.tsx';
+import { blockOf, maskLevel } from './mask-sampling.ts';
+import { createMaskTiles } from './mask-tiles.ts';
+import type { Stage } from './stage.ts';
+import { onThemeChange } from './theme-change.ts';
+import { screenRect, type Area, type Viewport } from './viewport.ts';
+
+export interface MaskLayerProps {
+  readonly stage: Stage;
+  readonly mask: MaskDocument;
+  /** 0 to 1. */
+  readonly opacity: number;
+}
+
+export function MaskLayer({ stage, mask, opacity }: MaskLayerProps): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return undefined;
+    const tiles = createMaskTiles(mask);
+    let colour = getComputedStyle(context.canvas).color;
+    /** Image pixels to draw anew; null for all that is seen. */
+    let dirty: PixelRect | null | 'none' = null;
+    const frame = drawingFrame(() => {
+      const viewport = stage.viewport.getState();
+      const changed = dirty;
+      dirty = 'none';
+      if (viewport === null) return;
+      if (changed === null) fitCanvas(context, viewport.stage);
+      if (changed === 'none') return;
+      const clip = changed === null ? stageArea(viewport) : touched(viewport, changed);
+      context.save();
+      context.beginPath();
+      context.rect(clip.x, clip.y, clip.width, clip.height);
+      context.clip();
+      context.clearRect(clip.x, clip.y, clip.width, clip.height);
+      const whole = tiles.draw(context, viewport, clip);
+      context.globalCompositeOperation = 'source-in';
+      context.fillStyle = colour;
+      context.fillRect(clip.x, clip.y, clip.width, clip.height);
+      context.restore();
+      if (whole) return;
+      dirty = changed;
+      frame.request();
+    });
+    const all = (): void => {
+      dirty = null;
+      frame.request();
+    };
+    const stops = [
+      mask.onChange((change) => {
+        tiles.change(change.dirty);
+        for (const rect of change.dirty) {
+          if (dirty !== null) dirty = dirty === 'none' ? rect : union(dirty, rect);
+        }
+        if (dirty !== 'none') frame.request();
+      }),
+      stage.viewport.subscribe(all),
+      onThemeChange(() => {
+        colour = getComputedStyle(context.canvas).color;
+        all();
+      }),
+    ];
+    frame.request();
+    return () => {
+      frame.cancel();
+      for (const stop of stops) stop();
+    };
+  }, [stage, mask]);
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden
+      style={{ opacity }}
+      className="pointer-events-none absolute inset-0 size-full text-images"
+    />
+  );
+}
+
+function stageArea({ stage }: Viewport): Area {
+  return { x: 0, y: 0, width: stage.width, height: stage.height };
+}
+
+/** Device pixels that a change may have touched: smoothing carries it one overlay pixel further. */
+function touched(viewport: Viewport, rect: PixelRect): Area {
+  const block = blockOf(maskLevel(viewport.scale));
+  const { x, y, width, height } = screenRect(viewport, {
+    x: rect.x - block,
+    y: rect.y - block,
+    width: rect.width + 2 * block,
+    height: rect.height + 2 * block,
+  });
+  return { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
+}

@@ -1,0 +1,28 @@
+/** What stands on a stage in place of an image, or while it comes. */
+import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { TilesState } from './image-tiles.ts';
+import { chipLook } from './zoom-chip.tsx';
+
+export function StageNotes({ state, name }: { readonly state: TilesState; readonly name: string }): ReactNode {
+  if (state.status === 'ready') return null;
+  return (
+    <div className="pointer-events-none absolute inset-0 flex items-center justify-center p-6">
+      {state.status === 'opening' ? (
+        <span className={chipLook}>
+          <Spinner label="Opening the image" />
+          <span aria-hidden>Opening the image</span>
+        </span>
+      ) : (
+        <Alert
+          tone="warning"
+          title={`“${name}” cannot be shown.`}
+          className="pointer-events-auto max-w-96 shadow-float"
+        >
+          <p className="text-12 text-muted">{state.problem}</p>
+        </Alert>
+      )}
+    </div>
+  );
+}

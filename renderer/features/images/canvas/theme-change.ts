@@ -1,0 +1,13 @@
+/** Tells when light turns to dark or back, by the system or by the user: a canvas holds colours as they were. */
+
+/** Returns the way to stop. */
+export function onThemeChange(listener: () => void): () => void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', listener);
+  const chosen = new MutationObserver(listener);
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    system.removeEventListener('change', listener);
+    chosen.disconnect();
+  };
+}

@@ -1,0 +1,69 @@
+/** The tool in hand at work on a mask: runs its machine and does what it asks for. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MaskDocument } from '../mask/mask-document.ts';
+import type { Frame } from '../../../../shared/images/image-job.ts';
+import type { MaskOp } from '../../../../shared/images/mask-op.ts';
+import { idle, type Deed, type ToolInput, type ToolSetting, type ToolState } from './tools/tool-state.ts';
+import { toolStep } from './tools/tool-step.ts';
+
+export interface ToolSession {
+  readonly state: StoreApi<ToolState>;
+  /** Nothing happens while there is no setting. */
+  give(input: ToolInput): void;
+  /** Lays aside what is begun: another tool was taken, or the mask was changed otherwise. */
+  drop(): void;
+}
+
+export interface SessionSurroundings {
+  /** Null while no tool can be used. */
+  readonly setting: () => ToolSetting | null;
+  readonly mask: () => MaskDocument | null;
+  readonly onFrame: (frame: Frame | null) => void;
+  /** After a step was made by hand. */
+  readonly onDone: (op: MaskOp) => void;
+}
+
+export function createToolSession({ setting, mask, onFrame, onDone }: SessionSurroundings): ToolSession {
+  const state = createStore<ToolState>()(() => idle);
+  const perform = (deed: Deed): void => {
+    const document = mask();
+    switch (deed.type) {
+      case 'begin':
+        document?.beginStroke(deed.stroke);
+        break;
+      case 'extend':
+        document?.extendStroke(deed.points);
+        break;
+      case 'end': {
+        const op = document?.liveStroke ?? null;
+        document?.endStroke();
+        if (op !== null) onDone(op);
+        break;
+      }
+      case 'drop':
+        document?.cancelStroke();
+        break;
+      case 'apply':
+        document?.apply(deed.op);
+        onDone(deed.op);
+        break;
+      case 'frame':
+        onFrame(deed.frame);
+        break;
+    }
+  };
+  return {
+    state,
+    give: (input) => {
+      const now = setting();
+      if (now === null) return;
+      const step = toolStep(state.getState(), input, now);
+      if (step.state !== state.getState()) state.setState(step.state, true);
+      for (const deed of step.deeds) perform(deed);
+    },
+    drop: () => {
+      if (state.getState().type === 'stroke') mask()?.cancelStroke();
+      state.setState(idle, true);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** What a tool is told, what it remembers while it is at work, and what it wants done; all in image coordinates. */
+import type { Frame } from '../../../../../shared/images/image-job.ts';
+import type { MaskMode, MaskOp, StrokeOp } from '../../../../../shared/images/mask-op.ts';
+import type { ImagePoint, PixelSize } from '../../mask/geometry.ts';
+import type { CanvasTool } from '../canvas-view.ts';
+import type { Edges } from './frame-edges.ts';
+
+/** Modifier keys at a moment. */
+export interface Held {
+  readonly shift: boolean;
+  readonly alt: boolean;
+}
+
+export type ToolInput =
+  | ({ readonly type: 'down'; readonly point: ImagePoint; readonly pressure: number } & Held)
+  /** `points`: x, y, pressure of each place passed since the last input; `point` is where the pointer is now. */
+  | ({ readonly type: 'move'; readonly point: ImagePoint; readonly points: readonly number[] } & Held)
+  | ({ readonly type: 'up'; readonly point: ImagePoint } & Held)
+  /** Enter, or a double click. */
+  | { readonly type: 'finish' }
+  /** Backspace. */
+  | { readonly type: 'back' }
+  /** Escape, or the pointer was taken away. */
+  | { readonly type: 'cancel' };
+
+/** What a tool works with, as it is now. */
+export interface ToolSetting {
+  readonly tool: CanvasTool;
+  readonly removing: boolean;
+  readonly brushSize: number;
+  readonly hardness: number;
+  readonly image: PixelSize;
+  readonly frame: Frame | null;
+  /** How far from a point, in image pixels, still counts as on it. */
+  readonly reach: number;
+}
+
+export type ToolState =
+  /** `last` is where the last stroke ended: a straight line can be drawn from there. */
+  | { readonly type: 'idle'; readonly last: ImagePoint | null }
+  | { readonly type: 'stroke'; readonly last: ImagePoint }
+  | {
+      readonly type: 'box';
+      readonly shape: 'rectangle' | 'ellipse';
+      readonly mode: MaskMode;
+      readonly from: ImagePoint;
+      readonly to: ImagePoint;
+      readonly square: boolean;
+      readonly centered: boolean;
+      /** Alt has been down since the start, where it chose the mode: it does not centre the box as well. */
+      readonly altFromStart: boolean;
+    }
+  /** x, y, x, y, … */
+  | { readonly type: 'lasso'; readonly mode: MaskMode; readonly points: readonly number[] }
+  | {
+      readonly type: 'polygon';
+      readonly mode: MaskMode;
+      readonly points: readonly number[];
+      /** Where the next corner would be. */
+      readonly next: ImagePoint;
+    }
+  | {
+      readonly type: 'frame';
+      /** The edges as dragged, before they are put in order and on whole pixels. */
+      readonly edges: Edges;
+      readonly moves: { readonly x: 'left' | 'right' | 'both' | null; readonly y: 'top' | 'bottom' | 'both' | null };
+      readonly at: ImagePoint;
+      readonly dragged: boolean;
+    };
+
+/** What is to be done to the mask or the region. */
+export type Deed =
+  | { readonly type: 'begin'; readonly stroke: Omit<StrokeOp, 'type' | 'points'> }
+  | { readonly type: 'extend'; readonly points: readonly number[] }
+  | { readonly type: 'end' }
+  | { readonly type: 'drop' }
+  | { readonly type: 'apply'; readonly op: MaskOp }
+  | { readonly type: 'frame'; readonly frame: Frame | null };
+
+export interface ToolStep {
+  readonly state: ToolState;
+  readonly deeds: readonly Deed[];
+}
+
+export const idle: ToolState = { type: 'idle', last: null };
+/** Alt turns adding into taking away, and the other way round. */
+export function modeOf(removing: boolean, alt: boolean): MaskMode {
+  return removing === alt ? 'add' : 'remove';
+}
+
+export function stay(state: ToolState): ToolStep {
+  return { state, deeds: [] };
+}

@@ -1,0 +1,24 @@
+/** The tool in hand as one machine: a new state and what is to be done, from the present state and an input. */
+import { boxStep } from './box-tool.ts';
+import { frameStep } from './frame-tool.ts';
+import { lassoStep } from './lasso-tool.ts';
+import { polygonStep } from './polygon-tool.ts';
+import { strokeStep } from './stroke-tool.ts';
+import type { ToolInput, ToolSetting, ToolState, ToolStep } from './tool-state.ts';
+
+export function toolStep(state: ToolState, input: ToolInput, setting: ToolSetting): ToolStep {
+  switch (setting.tool) {
+    case 'brush':
+    case 'eraser':
+      return strokeStep(state, input, setting);
+    case 'rectangle':
+    case 'ellipse':
+      return boxStep(state, input, setting);
+    case 'lasso':
+      return lassoStep(state, input, setting);
+    case 'polygon':
+      return polygonStep(state, input, setting);
+    case 'frame':
+      return frameStep(state, input, setting);
+  }
+}

@@ -1,0 +1,38 @@
+/** How large the image is shown, with the usual steps behind it. */
+import { Maximize, Search, ZoomIn, ZoomOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { Menu } from '../../../ui/menu.tsx';
+import type { Stage } from './stage.ts';
+
+export const chipLook =
+  'pointer-events-auto flex h-6 items-center gap-1.5 rounded-full border border-line bg-panel px-2.5 text-11 whitespace-nowrap text-muted tabular-nums';
+
+/** `22 %`, `0.7 %`. */
+export function zoomWords(scale: number): string {
+  const percent = scale * 100;
+  return `${percent < 9.95 ? Number(percent.toFixed(1)) : Math.round(percent)} %`;
+}
+
+export function ZoomChip({ stage }: { readonly stage: Stage }): ReactNode {
+  const scale = useStore(stage.viewport, (viewport) => viewport?.scale);
+  if (scale === undefined) return null;
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" aria-label={`Zoom ${zoomWords(scale)}`} className={`${chipLook} hover:text-ink`}>
+          <ZoomIn size={14} strokeWidth={1.75} aria-hidden />
+          {zoomWords(scale)}
+        </button>
+      }
+      items={[
+        { label: 'Fit', icon: Maximize, keys: '0', run: () => stage.fit() },
+        { label: '100 %', icon: Search, keys: '1', run: () => stage.full() },
+        'separator',
+        { label: 'Zoom in', icon: ZoomIn, keys: '+', run: () => stage.zoomStep(1) },
+        { label: 'Zoom out', icon: ZoomOut, keys: '-', run: () => stage.zoomStep(-1) },
+      ]}
+    />
+  );
+}
