@@ -15,6 +15,7 @@ import { createKeys } from './keys/keys.ts';
 import { modelsHandlers } from './models/handlers.ts';
 import { createModels } from './models/models.ts';
 import { openExternalHandler } from './open-external.ts';
+import { createThumbnails } from './pictures/thumbnails.ts';
 import { createAnswers } from './runs/answers.ts';
 import { runHandlers } from './runs/handlers.ts';
 import { RunManager } from './runs/run-manager.ts';
@@ -37,7 +38,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const limitRecords = (): void => history.limitRecords(settings.current().preferences.recordLimitMb);
   limitRecords();
   settings.onChange(limitRecords);
-  const files = createFileStore({ dataDir: kept ? dataDir : undefined });
+  const keptIn = kept ? dataDir : undefined;
+  const thumbnails = createThumbnails(keptIn);
+  const files = createFileStore({ dataDir: keptIn, onRemoved: (hash) => void thumbnails.remove(hash) });
   const sweep = kept ? sweepFiles({ files, history, dataDir, now: Date.now, onError: report }) : undefined;
   const appState = createAppState({ version, host, dataDir, settings, profiles, keys, historyFault });
   const asking = { send, appVersion: version, now: Date.now };
@@ -103,7 +106,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const windows = new Set<{ close(): void }>();
   return {
-    answerFile: createFileRequests(files),
+    answerFile: createFileRequests(files, thumbnails),
     serve: (wire) => {
       const window = serveWire(
         {
@@ -130,6 +133,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await settings.settled();
       await sweep?.stop();
       await files.close();
+      await thumbnails.close();
       history.close();
     },
   };

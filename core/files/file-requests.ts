@@ -1,7 +1,9 @@
 /** Answers a window's requests under `/files`: takes files in and hands them out, so that none of them can act as a page. */
 import { filesPath } from '../../shared/attachment.ts';
 import { FaultError, fault, type Fault, type FaultKind } from '../../shared/fault.ts';
+import { thumbnailSizes } from '../../shared/thumbnail.ts';
 import { filePolicy } from '../host/page-policy.ts';
+import type { Thumbnails } from '../pictures/thumbnails.ts';
 import { byteRange } from './byte-range.ts';
 import { fileFacts } from './file-facts.ts';
 import { cleanFileName } from './file-name.ts';
@@ -23,10 +25,13 @@ export function isFilePath(pathname: string): boolean {
 
 /**
  * `POST /files?name=NAME` with the bytes as its body answers the `StoredFile`, `GET /files/HASH` the bytes, or the part
- * that a `Range` asks for; `?name=` is how a download is called. What goes wrong is a `Fault` as JSON. Who may ask is
- * for the host to say.
+ * that a `Range` asks for; `?name=` is how a download is called. `GET /files/HASH?thumb=SIZE` answers a small version of
+ * an image as WebP. What goes wrong is a `Fault` as JSON. Who may ask is for the host to say.
  */
-export function createFileRequests(store: FileStore): (request: FileRequest) => Promise<Response> {
+export function createFileRequests(
+  store: FileStore,
+  thumbnails: Pick<Thumbnails, 'of'>,
+): (request: FileRequest) => Promise<Response> {
   /** The types of files handed out, by hash: they are read from the bytes each time that the app runs. */
   const types = new Map<string, Promise<ServedAs>>();
   const typeOf = (hash: string, file: KeptFile): Promise<ServedAs> => {
@@ -39,16 +44,14 @@ export function createFileRequests(store: FileStore): (request: FileRequest) => 
 
   const handOut = async (request: FileRequest, hash: string, name: string | null): Promise<Response> => {
     const file = await store.find(hash);
-    if (file === undefined)
-      return refusal(404, fault('not-found', 'This file is not kept any more.', 'Attach it again.'));
+    if (file === undefined) return refusal(404, gone);
     const { type, shown } = await typeOf(hash, file);
     const etag = `"${hash}"`;
     const headers = new Headers({
       ...filePolicy(type),
       'content-type': type,
       'content-disposition': disposition(shown, name),
-      // The address is the hash of the bytes: what is there never changes.
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': forGood,
       'accept-ranges': 'bytes',
       etag,
     });
@@ -67,6 +70,26 @@ export function createFileRequests(store: FileStore): (request: FileRequest) => 
     return new Response(body, { status: range === undefined ? 200 : 206, headers });
   };
 
+  const handOutSmall = async (request: FileRequest, hash: string, asked: string): Promise<Response> => {
+    const size = thumbnailSizes.find((one) => String(one) === asked);
+    if (size === undefined) return refusal(400, noSize);
+    const file = await store.find(hash);
+    if (file === undefined) return refusal(404, gone);
+    const { type } = await typeOf(hash, file);
+    const bytes = shrinkable.has(type) ? await thumbnails.of(hash, file, size) : undefined;
+    if (bytes === undefined) return refusal(415, notShown);
+    const etag = `"${hash}-${size}"`;
+    const headers = new Headers({
+      ...filePolicy('image/webp'),
+      'content-type': 'image/webp',
+      'content-length': String(bytes.length),
+      'cache-control': forGood,
+      etag,
+    });
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
+  };
+
   const takeIn = async (request: FileRequest, name: string | null): Promise<Response> => {
     if (name === null || request.body === null) {
       return refusal(
@@ -83,8 +106,11 @@ export function createFileRequests(store: FileStore): (request: FileRequest) => 
     try {
       if (url.pathname === filesPath && request.method === 'POST') return await takeIn(request, name);
       const reads = request.method === 'GET' || request.method === 'HEAD';
-      if (reads && url.pathname !== filesPath)
-        return await handOut(request, url.pathname.slice(filesPath.length + 1), name);
+      if (reads && url.pathname !== filesPath) {
+        const hash = url.pathname.slice(filesPath.length + 1);
+        const small = url.searchParams.get('thumb');
+        return await (small === null ? handOut(request, hash, name) : handOutSmall(request, hash, small));
+      }
     } catch (error) {
       if (!(error instanceof FaultError)) throw error;
       return refusal(statusOf(error.fault.kind), error.fault);
@@ -92,6 +118,16 @@ export function createFileRequests(store: FileStore): (request: FileRequest) => 
     return refusal(405, fault('input', 'Files are not asked for in that way.', 'Attach them in the chat.'));
   };
 }
+
+/** The address is the hash of the bytes: what is there never changes. */
+const forGood = 'private, max-age=31536000, immutable';
+
+/** What there is a decoder for. SVG is left out: it may ask for other files. */
+const shrinkable = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff']);
+
+const gone = fault('not-found', 'This file is not kept any more.', 'Attach it again.');
+const noSize = fault('input', `Small versions have ${thumbnailSizes.join(', ')} pixels.`, 'Ask for one of these.');
+const notShown = fault('input', 'There is no small version of this file.', 'Open the file itself.');
 
 const answerHeaders = { 'cache-control': 'no-store' };
 

@@ -1,15 +1,14 @@
 /** Keeps files under the hash of their bytes: each once, written whole or not at all. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxFileBytes, type StoredFile } from '../../shared/attachment.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
-import { makeFolder } from '../make-folder.ts';
 import { reasonOf } from '../settings/settings-file.ts';
 import { fileFacts } from './file-facts.ts';
 import { cleanFileName } from './file-name.ts';
+import { keptFolder } from './kept-folder.ts';
 
 export interface KeptFile {
   readonly path: string;
@@ -36,25 +35,19 @@ export interface FileStoreOptions {
   /** Undefined where this run keeps nothing: files then live in a folder of the system's for temporary ones. */
   readonly dataDir: string | undefined;
   readonly maxBytes?: number;
+  /** Told of each file that is gone, for what was made from it. */
+  readonly onRemoved?: (hash: string) => void;
 }
 
 const hashPattern = /^[0-9a-f]{64}$/;
 
-export function createFileStore({ dataDir, maxBytes = maxFileBytes }: FileStoreOptions): FileStore {
-  const temporary = dataDir === undefined;
-  let made: Promise<string> | undefined;
-  /** Made when the first file comes. */
-  const folder = (): Promise<string> => {
-    made ??= temporary ? mkdtemp(join(tmpdir(), 'quartet-files-')) : madeFolder(join(dataDir, 'files'));
-    // A folder that could not be made may be possible later.
-    made.catch(() => (made = undefined));
-    return made;
-  };
-  const existing = (): string | undefined => (temporary ? undefined : join(dataDir, 'files'));
+export function createFileStore(options: FileStoreOptions): FileStore {
+  const { dataDir, maxBytes = maxFileBytes, onRemoved = () => undefined } = options;
+  const folder = keptFolder(dataDir, 'files');
   const pathOf = (root: string, hash: string): string => join(root, hash.slice(0, 2), hash);
 
   const find = async (hash: string): Promise<KeptFile | undefined> => {
-    const root = made === undefined ? existing() : await made;
+    const root = await folder.existing();
     if (root === undefined || !hashPattern.test(hash)) return undefined;
     const path = pathOf(root, hash);
     const found = await stat(path).catch(() => undefined);
@@ -66,13 +59,15 @@ export function createFileStore({ dataDir, maxBytes = maxFileBytes }: FileStoreO
 
     remove: async (hash) => {
       const kept = await find(hash);
-      if (kept !== undefined) await rm(kept.path, { force: true });
+      if (kept === undefined) return;
+      await rm(kept.path, { force: true });
+      onRemoved(hash);
     },
 
     add: async (given, bytes) => {
       const name = cleanFileName(given);
       try {
-        const root = await folder();
+        const root = await folder.path();
         const part = join(root, `${randomUUID()}.part`);
         try {
           const { hash, size } = await write(part, name, bytes, maxBytes);
@@ -90,7 +85,7 @@ export function createFileStore({ dataDir, maxBytes = maxFileBytes }: FileStoreO
     },
 
     sweep: async (before, referenced) => {
-      const root = existing();
+      const root = dataDir === undefined ? undefined : await folder.existing();
       if (root === undefined) return;
       const old = await oldFiles(root, before);
       await Promise.all(old.parts.map((path) => unlink(path).catch(() => undefined)));
@@ -102,15 +97,16 @@ export function createFileStore({ dataDir, maxBytes = maxFileBytes }: FileStoreO
         // It may have been taken in again meanwhile.
         // oxlint-disable-next-line no-await-in-loop -- in no hurry
         const found = await stat(path).catch(() => undefined);
+        if (found === undefined || found.mtimeMs >= before) continue;
         // oxlint-disable-next-line no-await-in-loop -- as above
-        if (found !== undefined && found.mtimeMs < before) await unlink(path).catch(() => undefined);
+        await unlink(path).then(
+          () => onRemoved(hash),
+          () => undefined,
+        );
       }
     },
 
-    close: async () => {
-      const root = temporary ? await made?.catch(() => undefined) : undefined;
-      if (root !== undefined) await rm(root, { recursive: true, force: true });
-    },
+    close: () => folder.close(),
   };
 }
 
@@ -124,11 +120,6 @@ export function readKept(file: KeptFile, start = 0, end = file.bytes): AsyncIter
 // oxlint-disable-next-line require-yield -- an empty file has no bytes
 async function* none(): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
-}
-
-async function madeFolder(path: string): Promise<string> {
-  makeFolder(path);
-  return Promise.resolve(path);
 }
 
 async function write(

@@ -5,12 +5,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFileRequests } from '../../../core/files/file-requests.ts';
 import { createFileStore } from '../../../core/files/file-store.ts';
 import { listPageFiles } from '../../../core/host/page-files.ts';
+import { createThumbnails } from '../../../core/pictures/thumbnails.ts';
 import { startWebhost, type Webhost } from '../../../webhost/webhost.ts';
-import { image, mp4, office, pdf } from '../../unit/core/files/files-ground.ts';
+import { heic, image, mp4, office, pdf } from '../../unit/core/files/files-ground.ts';
 import { makeBuiltWindow } from './built-window.ts';
 import { enter } from './enter.ts';
 import { send } from './http-request.ts';
@@ -28,7 +30,7 @@ beforeAll(async () => {
     port: 0,
     files: listPageFiles(built.folder),
     serve: () => undefined,
-    answerFile: createFileRequests(createFileStore({ dataDir, maxBytes })),
+    answerFile: createFileRequests(createFileStore({ dataDir, maxBytes }), createThumbnails(dataDir)),
   });
   ({ port } = host);
   cookie = await enter(host.url);
@@ -168,6 +170,60 @@ describe('bringing and taking', () => {
     expect((await get(path, { 'if-none-match': `"${sha(film)}"` })).status).toBe(304);
     const head = await get(path, {}, 'HEAD');
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(at), 0]);
+  });
+});
+
+describe('small versions of images', () => {
+  const large = (): Promise<Buffer> =>
+    sharp({ create: { width: 800, height: 500, channels: 3, background: '#204060' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+
+  test('come upright, as WebP, and are asked for once', async () => {
+    const path = await keep('lake.jpg', await large());
+    const answer = await get(`${path}?thumb=192`);
+    const { format, width, height } = await sharp(answer.body).metadata();
+    expect({ status: answer.status, format, width, height }).toEqual({
+      status: 200,
+      format: 'webp',
+      width: 120,
+      height: 192,
+    });
+    const etag = `"${path.slice('/files/'.length)}-192"`;
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(answer.body.length),
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': sandboxed,
+      etag,
+    });
+    expect((await get(`${path}?thumb=192`, { 'if-none-match': etag })).status).toBe(304);
+    const head = await get(`${path}?thumb=192`, {}, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+      200,
+      String(answer.body.length),
+      0,
+    ]);
+  });
+
+  test.each<readonly [string, () => Content, string, number]>([
+    ['a size that there is not', () => image('png'), '100', 400],
+    ['no size', () => image('png'), '', 400],
+    ['a text', () => 'hello', '96', 415],
+    ['SVG', () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', '96', 415],
+    ['HEIC', () => heic(20, 10), '96', 415],
+    ['an image that is cut off', async () => (await image('png')).subarray(0, 60), '96', 415],
+  ])('%s is refused with a reason', async (_what, bytes, size, status) => {
+    const answer = await get(`${await keep('a', await bytes())}?thumb=${size}`);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ kind: 'input' });
+  });
+
+  test('there are none of files that are not kept, and none without the session', async () => {
+    const path = await keep('a.png', await image('png'));
+    expect((await get(`/files/${'0'.repeat(64)}?thumb=96`)).status).toBe(404);
+    expect((await send({ port, path: `${path}?thumb=96` })).status).toBe(401);
   });
 });
 
