@@ -195,3 +195,19 @@ test('a new folder needs no copy', () => {
   expect(readdirSync(folder).filter((name) => name.includes('schema'))).toEqual([]);
   expect(existsSync(join(folder, 'quartet.db'))).toBe(true);
 });
+
+test('a history of schema 5 keeps its conversations in the list, and has room for images', () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'quartet.db');
+  const database = openDatabase(file);
+  migrate(database, { file: null, now, steps: migrations.filter((step) => step.version <= 5) });
+  database.run(
+    `INSERT INTO conversations (id, title, created_at, updated_at, turns, model, protocol)
+     VALUES ('c-five', 'Before images', 1, 1, 0, 'alpha-5', 'chat')`,
+  );
+  database.close();
+  const { history } = openGround(folder);
+  expect(history.summaries().map(({ id }) => id)).toEqual(['c-five']);
+  expect(history.images.versions(10)).toEqual([]);
+  expect(readdirSync(folder).filter((name) => name.startsWith('quartet-schema-5-'))).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { mayRepeatImage, rewordImageFault } from '../../../../core/images/image-faults.ts';
+import { fault, type Fault, type FaultKind } from '../../../../shared/fault.ts';
+
+const status = (code: number): Fault => fault('status', 'no', 'hint', { status: code });
+const of = (kind: FaultKind): Fault => fault(kind, 'no', 'hint');
+
+test.each([
+  [429, true],
+  [500, true],
+  [502, true],
+  [503, true],
+  [408, false],
+  [504, false],
+  [524, false],
+])('IMG-10 an answer of %d may be followed by the same request: %s', (code, repeated) => {
+  expect(mayRepeatImage(status(code))).toBe(repeated);
+});
+
+test('IMG-10 what timed out here is never repeated', () => {
+  expect(mayRepeatImage(of('timeout'))).toBe(false);
+});
+
+test.each([of('timeout'), of('truncated'), of('connect'), status(504), status(408)])(
+  'IMG-10 $kind $status says that the picture may be charged and that nothing is sent again by itself',
+  (reason) => {
+    expect(rewordImageFault(reason).hint).toMatch(/may still be drawn and charged.*not sent again by itself/);
+    expect(rewordImageFault(reason).message).toBe(reason.message);
+  },
+);
+
+test.each([of('dns'), of('stopped'), of('input'), status(400), status(500)])(
+  '$kind $status stays as it is',
+  (reason) => {
+    expect(rewordImageFault(reason)).toBe(reason);
+  },
+);
