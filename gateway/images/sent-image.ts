@@ -110,6 +110,7 @@ export async function sentMask(file: FormFile, first: SentImage): Promise<SentMa
 /** The alpha of a mask at the size of the picture, and the share of it that is to change. */
 export async function maskAt({ file }: SentMask, size: PixelSize): Promise<{ alpha: Buffer; share: number }> {
   const alpha = await alphaOf(file.path, size);
-  const kept = alpha.reduce((sum, value) => sum + value, 0);
+  let kept = 0;
+  for (const value of alpha) kept += value;
   return { alpha, share: 1 - kept / (255 * Math.max(1, alpha.length)) };
 }

@@ -26,16 +26,13 @@ export function changeableArea(mask: Buffer, [width, height]: PixelSize): Area |
   let top = height;
   let bottom = -1;
   for (let y = 0; y < height; y += 1) {
-    const row = mask.subarray(y * width, (y + 1) * width);
-    const first = row.findIndex((alpha) => alpha < 128);
-    if (first < 0) continue;
-    left = Math.min(left, first);
-    right = Math.max(
-      right,
-      row.findLastIndex((alpha) => alpha < 128),
-    );
-    top = Math.min(top, y);
-    bottom = y;
+    for (let x = 0; x < width; x += 1) {
+      if ((mask[y * width + x] ?? 255) >= 128) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
   }
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }

@@ -1,8 +1,13 @@
 /** Every example prompt is understood over every protocol that it is offered for, and shows what it promises. */
 import { describe, expect, test } from 'vitest';
 import { findTokens, promptTokens } from '../../../gateway/simulation/directives.ts';
-import { examplePrompts, type ExamplePrompt } from '../../../shared/catalog/example-prompts.ts';
-import { createRig } from './rig.ts';
+import {
+  examplePrompts,
+  imagePrompts,
+  type ExamplePrompt,
+  type ImagePrompt,
+} from '../../../shared/catalog/example-prompts.ts';
+import { createRig, tinyPng } from './rig.ts';
 
 const rig = createRig();
 
@@ -80,12 +85,60 @@ describe('SRV-2 SRV-3', () => {
   });
 });
 
+/** A request over one of the ways to an image. */
+function drawn({ prompt }: ImagePrompt, way: ImagePrompt['ways'][number]): Promise<Response> {
+  const post = (path: string, body: BodyInit, headers: Record<string, string>): Promise<Response> =>
+    fetch(`${rig.gateway.root}${path}`, { method: 'POST', headers, body });
+  const json = { 'content-type': 'application/json' };
+  switch (way) {
+    case 'image-generations': {
+      const body = JSON.stringify({ model: 'alpha-image-2-each', prompt, stream: true });
+      return post('/v1/images/generations', body, { ...bearer(), ...json });
+    }
+    case 'image-edits': {
+      const form = new FormData();
+      const fields = { model: 'alpha-image-2', prompt, stream: 'true', size: '1024x640' };
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('image', new Blob([Buffer.from(tinyPng, 'base64')]), 'tiny.png');
+      return post('/v1/images/edits', form, bearer());
+    }
+    case 'generate': {
+      const body = JSON.stringify({
+        contents: [{ parts: [{ text: prompt }] }],
+        generationConfig: { responseModalities: ['IMAGE'], imageConfig: { imageSize: '512' } },
+      });
+      return post('/v1beta/models/gamma-3.1-flash-image:generateContent', body, {
+        'x-gamma-api-key': rig.gateway.keys.general,
+        ...json,
+      });
+    }
+  }
+}
+
+describe('SRV-2 SRV-3 images', () => {
+  test.each(imagePrompts.flatMap((example) => example.ways.map((way) => [example.id, way, example] as const)))(
+    '%s over %s',
+    async (id, way, example) => {
+      const response = await drawn(example, way);
+      expect(response.status).toBe(200);
+      const text = await response.text();
+      const whole = way === 'generate' ? /finishReason/ : /\.completed/;
+      if (id === 'image-preview') expect(text).not.toMatch(whole);
+      else expect(text).toMatch(whole);
+      const holds = way === 'generate' ? /inlineData/ : /"b64_json":"./;
+      if (['image-url', 'image-missing'].includes(id)) expect(text).not.toMatch(holds);
+      else expect(text).toMatch(holds);
+    },
+  );
+});
+
 test('every example has its own ID and title, and only tokens that there are', () => {
+  const every = [...examplePrompts, ...imagePrompts];
   for (const key of ['id', 'title', 'prompt'] as const) {
-    expect(new Set(examplePrompts.map((example) => example[key])).size).toBe(examplePrompts.length);
+    expect(new Set(every.map((example) => example[key])).size).toBe(every.length);
   }
   const known = ['fault', ...promptTokens.map(({ name }) => name)];
-  for (const { prompt } of examplePrompts) {
+  for (const { prompt } of every) {
     for (const { name } of findTokens(prompt)) expect(known).toContain(name);
   }
 });

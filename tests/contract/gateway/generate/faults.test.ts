@@ -1,4 +1,5 @@
 /** SRV-3 over Generate Content: every fault that an answer in one piece can have. */
+import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { anyText, errorOf, textWith } from '../rig.ts';
 import { answerOf, createGenerateRig, say, textOf } from './rig.ts';
@@ -102,5 +103,29 @@ describe('the same answer, written differently', () => {
     const text = await response.text();
     expect(text.length).toBeGreaterThan(3000);
     expect(() => JSON.parse(text) as unknown).toThrow();
+  });
+});
+
+describe('pictures that are not as asked for', () => {
+  const partsOf = async (
+    fault: string,
+  ): Promise<readonly { text?: string; inlineData?: { mimeType: string; data: string } }[]> => {
+    const config = { generationConfig: { imageConfig: { imageSize: '512' } } };
+    const response = await rig.post(say(`A hill #fault:${fault}`, config), { model: 'gamma-3.1-flash-image' });
+    return (await answerOf(response)).candidates[0]?.content.parts ?? [];
+  };
+
+  test.each([
+    ['wrong-size', { format: 'png', width: 384, height: 384 }],
+    ['wrong-format', { format: 'jpeg', width: 512, height: 512 }],
+    ['url', { format: 'png', width: 512, height: 512 }],
+  ])('SRV-3 IMG-8 %s', async (fault, real) => {
+    const { inlineData } = (await partsOf(fault)).at(-1) ?? {};
+    expect(inlineData?.mimeType).toBe('image/png');
+    expect(await sharp(Buffer.from(inlineData?.data ?? '', 'base64')).metadata()).toMatchObject(real);
+  });
+
+  test('SRV-3 IMG-7 no-image leaves the words alone', async () => {
+    expect((await partsOf('no-image')).map((part) => Object.keys(part))).toEqual([['text']]);
   });
 });
