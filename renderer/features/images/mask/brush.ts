@@ -1,6 +1,7 @@
 /** Paints strokes: discs moved along their points, joined so that no place darkens where a stroke crosses itself. */
 import type { MaskMode, StrokeOp } from '../../../../shared/images/mask-op.ts';
-import { Capsule, type Disc, type RowSpan } from './capsule.ts';
+import { Capsule, type RowSpan } from './capsule.ts';
+import type { Disc } from './disc-hull.ts';
 import { pixelsWithin, union, type PixelRect } from './geometry.ts';
 import type { TileRaster } from './tile-raster.ts';
 import { emptyTile, fullTile, tileSide, type Tile } from './tile.ts';

@@ -1,12 +1,7 @@
 /** One straight piece of a stroke: a disc that moves from one point to the next, its size changing with the pressure. */
+import { DiscHull, type Disc } from './disc-hull.ts';
 
-export interface Disc {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-}
-
-/** Where a row of pixels meets a capsule: from `outer` on it is touched, from `inner` on it is covered in full. */
+/** Where a row of pixels meets a capsule: touched from `outerFrom` to `outerTo`, covered in full from `innerFrom` to `innerTo`, ends left out. */
 export interface RowSpan {
   outerFrom: number;
   innerFrom: number;
@@ -22,6 +17,10 @@ const halfEdge = 0.5;
  * `1 - hardness` of it. Of all the discs on the way, the one counts whose rim is farthest outside a pixel's centre.
  */
 export class Capsule {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
   readonly #a: Disc;
   readonly #b: Disc;
   /** From `a` to `b`; 0 where one disc holds the other, which is then both. */
@@ -29,42 +28,40 @@ export class Capsule {
   readonly #ux: number;
   readonly #uy: number;
   /** Sine and cosine of the slant of the edge against the way. */
-  readonly #slant: number;
-  readonly #across: number;
+  readonly #sine: number;
+  readonly #cosine: number;
+  /** Widths of the edge. */
   readonly #softA: number;
   readonly #softB: number;
+  readonly #outer: DiscHull;
+  /** None where the edge changes its width: each pixel is worked out then. */
+  readonly #inner: DiscHull | undefined;
 
-  constructor(a: Disc, b: Disc, hardness: number) {
-    const dx = b.x - a.x;
-    const dy = b.y - a.y;
+  constructor(from: Disc, to: Disc, hardness: number) {
+    const dx = to.x - from.x;
+    const dy = to.y - from.y;
     const length = Math.sqrt(dx * dx + dy * dy);
-    const apart = length > Math.abs(a.radius - b.radius);
-    const larger = a.radius > b.radius ? a : b;
-    this.#a = apart ? a : larger;
-    this.#b = apart ? b : larger;
+    const apart = length > Math.abs(from.radius - to.radius);
+    const larger = from.radius > to.radius ? from : to;
+    const a = apart ? from : larger;
+    const b = apart ? to : larger;
+    this.#a = a;
+    this.#b = b;
     this.#length = apart ? length : 0;
     this.#ux = apart ? dx / length : 1;
     this.#uy = apart ? dy / length : 0;
-    this.#slant = apart ? (a.radius - b.radius) / length : 0;
-    this.#across = Math.sqrt(1 - this.#slant * this.#slant);
-    this.#softA = Math.max(1, (1 - hardness) * this.#a.radius);
-    this.#softB = Math.max(1, (1 - hardness) * this.#b.radius);
-  }
-
-  get left(): number {
-    return Math.min(this.#a.x - this.#a.radius, this.#b.x - this.#b.radius) - halfEdge;
-  }
-
-  get right(): number {
-    return Math.max(this.#a.x + this.#a.radius, this.#b.x + this.#b.radius) + halfEdge;
-  }
-
-  get top(): number {
-    return Math.min(this.#a.y - this.#a.radius, this.#b.y - this.#b.radius) - halfEdge;
-  }
-
-  get bottom(): number {
-    return Math.max(this.#a.y + this.#a.radius, this.#b.y + this.#b.radius) + halfEdge;
+    this.#sine = apart ? (a.radius - b.radius) / length : 0;
+    this.#cosine = Math.sqrt(1 - this.#sine * this.#sine);
+    this.#softA = Math.max(1, (1 - hardness) * a.radius);
+    this.#softB = Math.max(1, (1 - hardness) * b.radius);
+    this.#outer = new DiscHull(resized(a, halfEdge), resized(b, halfEdge));
+    if (this.#softA === this.#softB) {
+      this.#inner = new DiscHull(resized(a, halfEdge - this.#softA), resized(b, halfEdge - this.#softA));
+    }
+    this.left = Math.min(a.x - a.radius, b.x - b.radius) - halfEdge;
+    this.top = Math.min(a.y - a.radius, b.y - b.radius) - halfEdge;
+    this.right = Math.max(a.x + a.radius, b.x + b.radius) + halfEdge;
+    this.bottom = Math.max(a.y + a.radius, b.y + b.radius) + halfEdge;
   }
 
   /** Coverage, 0 to 255, of the pixel whose corner is at `x`, `y`. */
@@ -73,78 +70,42 @@ export class Capsule {
     const dy = y + 0.5 - this.#a.y;
     const along = dx * this.#ux + dy * this.#uy;
     const aside = Math.abs(dx * this.#uy - dy * this.#ux);
-    const way = this.#across * along - this.#slant * aside;
+    const way = this.#cosine * along - this.#sine * aside;
     let outside: number;
     let soft = this.#softA;
     if (way <= 0) outside = Math.sqrt(dx * dx + dy * dy) - this.#a.radius;
-    else if (way >= this.#across * this.#length) {
+    else if (way >= this.#cosine * this.#length) {
       const rest = along - this.#length;
       outside = Math.sqrt(rest * rest + aside * aside) - this.#b.radius;
       soft = this.#softB;
     } else {
-      outside = this.#across * aside + this.#slant * along - this.#a.radius;
-      soft += ((this.#softB - this.#softA) * way) / (this.#across * this.#length);
+      outside = this.#cosine * aside + this.#sine * along - this.#a.radius;
+      soft += ((this.#softB - this.#softA) * way) / (this.#cosine * this.#length);
     }
-    const share = Math.min(1, Math.max(0, (halfEdge - outside) / soft));
+    const share = (halfEdge - outside) / soft;
+    if (share <= 0) return 0;
+    if (share >= 1) return 255;
     // A crisp edge is straight; the slope of a soft one begins and ends gently.
-    return Math.round(255 * (soft === 1 ? share : share * share * (3 - 2 * share)));
+    return (255 * (soft === 1 ? share : share * share * (3 - 2 * share)) + 0.5) | 0;
   }
 
-  /** Sets `span` to the pixels of a row. Nothing is touched where `outerFrom` is not less than `outerTo`; likewise `inner`. */
+  /** Sets `span` to the pixels of a row. */
   row(y: number, span: RowSpan): void {
-    const centre = y + 0.5;
-    this.#cut(centre, halfEdge);
-    span.outerFrom = Math.ceil(cutFrom - 0.5);
-    span.outerTo = Math.max(span.outerFrom, Math.floor(cutTo - 0.5) + 1);
+    const outer = this.#outer;
+    outer.cut(y + 0.5);
+    span.outerFrom = Math.ceil(outer.from - 0.5);
+    span.outerTo = Math.max(span.outerFrom, Math.floor(outer.to - 0.5) + 1);
     span.innerFrom = span.outerTo;
     span.innerTo = span.outerTo;
-    // With soft edges of two widths there is no inner capsule; each pixel is worked out.
-    if (this.#softA !== this.#softB) return;
-    this.#cut(centre, halfEdge - this.#softA);
-    if (cutFrom >= cutTo) return;
-    span.innerFrom = Math.min(span.outerTo, Math.max(span.outerFrom, Math.ceil(cutFrom - 0.5)));
-    span.innerTo = Math.min(span.outerTo, Math.max(span.innerFrom, Math.floor(cutTo - 0.5) + 1));
-  }
-
-  /** Sets `cutFrom` and `cutTo` to where a horizontal line meets the capsule with its discs larger by `more`. */
-  #cut(y: number, more: number): void {
-    cutFrom = Infinity;
-    cutTo = -Infinity;
-    this.#cutDisc(this.#a, y, more);
-    if (this.#length === 0) return;
-    this.#cutDisc(this.#b, y, more);
-    const radiusA = this.#a.radius + more;
-    const radiusB = this.#b.radius + more;
-    if (radiusA < 0 || radiusB < 0) return;
-    for (const side of sides) {
-      const nx = this.#slant * this.#ux - side * this.#across * this.#uy;
-      const ny = this.#slant * this.#uy + side * this.#across * this.#ux;
-      const fromY = this.#a.y + radiusA * ny;
-      const toY = this.#b.y + radiusB * ny;
-      if (fromY === toY || (y - fromY) * (y - toY) > 0) continue;
-      const fromX = this.#a.x + radiusA * nx;
-      const toX = this.#b.x + radiusB * nx;
-      widen(fromX + ((toX - fromX) * (y - fromY)) / (toY - fromY));
-    }
-  }
-
-  #cutDisc(disc: Disc, y: number, more: number): void {
-    const radius = disc.radius + more;
-    const dy = y - disc.y;
-    if (radius < 0 || Math.abs(dy) > radius) return;
-    const half = Math.sqrt(radius * radius - dy * dy);
-    widen(disc.x - half);
-    widen(disc.x + half);
+    const inner = this.#inner;
+    if (inner === undefined) return;
+    inner.cut(y + 0.5);
+    if (inner.from >= inner.to) return;
+    span.innerFrom = Math.min(span.outerTo, Math.max(span.outerFrom, Math.ceil(inner.from - 0.5)));
+    span.innerTo = Math.min(span.outerTo, Math.max(span.innerFrom, Math.floor(inner.to - 0.5) + 1));
   }
 }
 
-const sides = [-1, 1] as const;
-
-/** What `#cut` found: two numbers that are handed on thousands of times a stroke. */
-let cutFrom = 0;
-let cutTo = 0;
-
-function widen(x: number): void {
-  if (x < cutFrom) cutFrom = x;
-  if (x > cutTo) cutTo = x;
+function resized({ x, y, radius }: Disc, by: number): Disc {
+  return { x, y, radius: radius + by };
 }

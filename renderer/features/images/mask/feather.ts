@@ -47,19 +47,29 @@ function blur(
 
   const result = new Uint8Array(to.width * to.height);
   const skipped = (to.y - from.y) * to.width;
-  for (let at = 0; at < result.length; at += 1) result[at] = ((spare[at + skipped] ?? 0) + finer / 2) / finer;
+  for (let at = 0; at < result.length; at += 1) result[at] = ((spare[at + skipped] ?? 0) + finer / 2) >> 8;
   return result;
 }
 
+/** Beyond its ends a row goes on with its last pixels; only near them is there a need to look. */
 function blurRow(source: Uint16Array, target: Uint16Array, radius: number): void {
   const last = source.length - 1;
   const share = 1 / (2 * radius + 1);
+  const [left = 0, right = 0] = [source[0], source[last]];
   let sum = 0;
   for (let x = -radius; x <= radius; x += 1) sum += source[Math.min(last, Math.max(0, x))] ?? 0;
-  for (let x = 0; x <= last; x += 1) {
-    target[x] = sum * share + 0.5;
-    sum += (source[Math.min(last, x + radius + 1)] ?? 0) - (source[Math.max(0, x - radius)] ?? 0);
+  const step = (x: number): void => {
+    target[x] = (sum * share + 0.5) | 0;
+    const enters = x + radius + 1 > last ? right : (source[x + radius + 1] ?? 0);
+    sum += enters - (x < radius ? left : (source[x - radius] ?? 0));
+  };
+  let x = 0;
+  for (; x <= Math.min(last, radius); x += 1) step(x);
+  for (; x + radius < last; x += 1) {
+    target[x] = (sum * share + 0.5) | 0;
+    sum += (source[x + radius + 1] ?? 0) - (source[x - radius] ?? 0);
   }
+  for (; x <= last; x += 1) step(x);
 }
 
 /** All columns at once, row by row, as memory lies. */
@@ -77,7 +87,7 @@ function blurColumns(source: Uint16Array, target: Uint16Array, width: number, he
     const leaves = Math.max(0, y - radius) * width;
     for (let x = 0; x < width; x += 1) {
       const sum = sums[x] ?? 0;
-      target[row + x] = sum * share + 0.5;
+      target[row + x] = (sum * share + 0.5) | 0;
       sums[x] = sum + (source[enters + x] ?? 0) - (source[leaves + x] ?? 0);
     }
   }

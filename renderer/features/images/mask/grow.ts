@@ -1,29 +1,25 @@
 /** Grows and shrinks a mask by round distances, soft edges kept. */
 import type { PixelRect } from './geometry.ts';
-import { beyond, columnDistances, RowDistances } from './row-distances.ts';
+import { growLevels, type Level } from './grow-levels.ts';
+import { beyond, columnDistances, createRowDistances } from './row-distances.ts';
 import type { TileRaster } from './tile-raster.ts';
 import { changeByWindows } from './tile-windows.ts';
-import { emptyTile, fullTile, type Tile } from './tile.ts';
+import { emptyTile, fullTile } from './tile.ts';
 
-/** Soft slopes are moved at these heights, and drawn again between them. */
-const heights = [8, 64, 128, 192, 255] as const;
-/** Heights that take this share of the soft pixels are no part of a slope, and are moved as well. */
-const shareOfPlateau = 0.1;
-/** Between two heights a slope is drawn over so many pixels at most. */
-export const longestSlope = 16;
+/** Between two levels a slope is drawn over so many pixels at most. */
+const longestSlope = 16;
 
 /**
  * Everything within so many pixels of what is to change is to change as well, and coverage falls to 0 over the pixel
  * after; negative shrinks, which is to grow what is kept. The border of the image is no edge.
  *
- * Exact for hard masks. Of soft ones each height grows by itself: with `D` the distance to the pixels of at least that
- * height and `w` how much farther that is than to the next lower one (1 to `longestSlope`), it adds
- * its rise times `1 - (D - pixels) / w`.
+ * Exact for hard masks. Of others each level grows by itself: with `D` the distance to the level's pixels, and `w` how
+ * much farther that is than to the level below (1 to `longestSlope`), a level adds its rise times `1 - (D - pixels) / w`.
  */
 export function grow(raster: TileRaster, pixels: number): void {
   const shrinks = pixels < 0;
   const by = Math.abs(pixels);
-  const levels = levelsOf(raster, shrinks);
+  const levels = growLevels(raster, shrinks);
   const reach = by + (levels.length === 1 ? 1 : longestSlope);
   changeByWindows(raster, reach, shrinks ? emptyTile : fullTile, (source, from, to) => {
     if (shrinks) invert(source);
@@ -33,61 +29,46 @@ export function grow(raster: TileRaster, pixels: number): void {
   });
 }
 
-/** Rising heights by which this mask is grown; 255 alone where it is hard. Of a mask that shrinks, the heights of what is kept. */
-export function levelsOf(raster: TileRaster, inverted: boolean): readonly number[] {
-  const counts = new Float64Array(256);
-  const seen = new Set<Tile>([emptyTile, fullTile]);
-  for (let index = 0; index < raster.columns * raster.rows; index += 1) {
-    const tile = raster.tile(index);
-    if (seen.has(tile)) continue;
-    seen.add(tile);
-    const { width, height } = raster.tileRect(index);
-    for (let y = 0; y < height; y += 1) {
-      for (let at = y * 256; at < y * 256 + width; at += 1) counts[tile[at] ?? 0] = (counts[tile[at] ?? 0] ?? 0) + 1;
-    }
-  }
-  const soft = counts.subarray(1, 255).reduce((sum, count) => sum + count, 0);
-  if (soft === 0) return [255];
-  const levels = new Set<number>(heights);
-  counts.subarray(1, 255).forEach((count, at) => {
-    if (count >= soft * shareOfPlateau) levels.add(inverted ? 254 - at : at + 1);
-  });
-  return [...levels].toSorted((a, b) => a - b);
-}
-
 function growWindow(
   source: Uint8Array,
   from: PixelRect,
   to: PixelRect,
   by: number,
   reach: number,
-  levels: readonly number[],
+  levels: readonly Level[],
 ): Uint8Array {
-  const planes = levels.map((level) => columnDistances(source, from.width, from.height, level, reach));
-  const squares = levels.map(() => new Int32Array(from.width));
-  const rows = new RowDistances(from.width, reach);
+  const planes = levels.map(({ least }) => ({
+    columns: columnDistances(source, from.width, from.height, least, reach),
+    squares: new Int32Array(from.width),
+  }));
+  const lowest = planes[0]?.squares ?? new Int32Array(0);
+  const highest = planes.at(-1)?.squares ?? lowest;
+  const squares = planes.map((plane) => plane.squares);
+  const measure = createRowDistances(from.width, reach);
   const result = new Uint8Array(to.width * to.height);
-  const left = to.x - from.x;
   for (let y = 0; y < to.height; y += 1) {
     const at = (y + to.y - from.y) * from.width;
-    planes.forEach((plane, level) => rows.measure(plane, at, squares[level] ?? new Int32Array(0)));
-    for (let x = 0; x < to.width; x += 1) {
-      const grown = heightAt(squares, levels, left + x, by);
-      result[y * to.width + x] = Math.max(grown, source[at + left + x] ?? 0);
+    for (const plane of planes) measure(plane.columns, at, plane.squares);
+    let target = y * to.width;
+    for (let x = to.x - from.x; x < to.x - from.x + to.width; x += 1, target += 1) {
+      const old = source[at + x] ?? 0;
+      if (lowest[x] === beyond) result[target] = old;
+      else if ((highest[x] ?? beyond) <= by * by) result[target] = 255;
+      else result[target] = Math.max(old, heightAt(squares, levels, x, by));
     }
   }
   return result;
 }
 
-function heightAt(squares: readonly Int32Array[], levels: readonly number[], x: number, by: number): number {
+function heightAt(squares: readonly Int32Array[], levels: readonly Level[], x: number, by: number): number {
   let height = 0;
   let below = 0;
   let nearer = -1;
   for (let at = 0; at < levels.length; at += 1) {
     const square = squares[at]?.[x] ?? beyond;
     if (square === beyond) break;
-    const level = levels[at] ?? 0;
-    // Lower heights are no farther, and so are counted in full as well.
+    const level = levels[at]?.height ?? 0;
+    // Lower levels are no farther, and so are counted in full as well.
     if (square <= by * by) height = level;
     else {
       const distance = Math.sqrt(square);

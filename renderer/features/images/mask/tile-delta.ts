@@ -20,7 +20,7 @@ const listed = 2;
 /** A shorter run is listed: its own token would cost as much. */
 const shortestRun = 4;
 /** Longer runs are deflated. Hard-edged strokes stay far below. */
-const longestPlain = 4096;
+const longestPlain = 16_384;
 
 /** Room for the worst case: a token before each run of `shortestRun` bytes at the shortest. */
 const scratch = new Uint8Array(2 * tileArea);

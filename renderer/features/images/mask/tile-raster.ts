@@ -2,7 +2,7 @@
 import type { MaskMode } from '../../../../shared/images/mask-op.ts';
 import type { PixelRect, PixelSize } from './geometry.ts';
 import { applyDelta, deltaBetween, type TileDelta } from './tile-delta.ts';
-import { cornerSum, emptyTile, fullTile, tileArea, tileSide, tileSum, type Tile } from './tile.ts';
+import { cornerSum, emptyTile, fullTile, isUniform, tileArea, tileSide, tileSum, type Tile } from './tile.ts';
 
 /** The difference that one step made to one tile. */
 export interface TileChange extends TileDelta {
@@ -171,10 +171,12 @@ export class TileRaster {
 
   /** Puts the shared tile in the place of one that has become uniform. */
   #share(index: number): void {
+    const tile = this.tile(index);
     const { width, height } = this.tileRect(index);
-    const sum = this.#sumOf(index);
-    if (sum === 0) this.#tiles[index] = emptyTile;
-    else if (sum === width * height * 255) this.#tiles[index] = fullTile;
+    const value = tile[0];
+    if ((value === 0 || value === 255) && isUniform(tile, width, height)) {
+      this.#tiles[index] = value === 0 ? emptyTile : fullTile;
+    }
   }
 }
 

@@ -36,3 +36,13 @@ export function cornerSum(tile: Tile, width: number, height: number): number {
   }
   return sum;
 }
+
+/** Whether all of the first `width` columns of the first `height` rows have the value of the first pixel. */
+export function isUniform(tile: Tile, width: number, height: number): boolean {
+  const value = tile[0] ?? 0;
+  for (let y = 0; y < height; y += 1) {
+    const row = y * tileSide;
+    for (let at = row; at < row + width; at += 1) if (tile[at] !== value) return false;
+  }
+  return true;
+}

@@ -1,0 +1,110 @@
+/** Masks as files: what is sent and saved, and what is brought in (IMG-6). The work is done in a worker. */
+import { FaultError, fault } from '../../../../shared/fault.ts';
+import { maxMaskBytes } from '../../../../shared/images/mask-op.ts';
+import type { FitNote } from './fit-mask.ts';
+import type { PixelSize } from './geometry.ts';
+import type { MaskSense } from './mask-alpha.ts';
+import type { MaskDocument } from './mask-document.ts';
+import type { MaskToRead, MaskToWrite, ReadAnswer, WriteAnswer } from './mask-worker.ts';
+
+export interface MaskFile {
+  /** PNG with alpha, as large as the mask and under `maxMaskBytes`. */
+  readonly blob: Blob;
+  /** What was done to bring it under the limit. */
+  readonly note: FitNote | null;
+  /** The document's when it was read: the file is out of date once that has another. */
+  readonly revision: number;
+}
+
+export interface WriteOptions {
+  readonly sense?: MaskSense;
+  readonly signal?: AbortSignal;
+}
+
+/** The mask as it is now. Rejects with a `FaultError` where it cannot be brought under the limit, and with the signal's reason. */
+export async function writeMask(
+  document: MaskDocument,
+  { sense = 'transparent', signal }: WriteOptions = {},
+): Promise<MaskFile> {
+  const { width, height, revision } = document;
+  const coverage = new Uint8Array(width * height);
+  document.readCoverage({ x: 0, y: 0, width, height }, coverage);
+  const question: MaskToWrite = { type: 'write', size: { width, height }, coverage, sense };
+  const answer = await asked<WriteAnswer>(question, [coverage.buffer], signal);
+  if (answer.status === 'written') return { blob: answer.blob, note: answer.note, revision };
+  throw new FaultError(
+    fault(
+      'input',
+      `The mask does not fit into ${maxMaskBytes / 1_000_000} MB, the most that is taken.`,
+      'Remove small specks, or paint with larger shapes.',
+    ),
+  );
+}
+
+export interface ReadOptions {
+  /** A mask of another size is stretched to the image's. */
+  readonly scale?: boolean;
+  readonly sense?: MaskSense;
+  readonly signal?: AbortSignal;
+}
+
+export type ReadMask =
+  /** One byte a pixel, for an `import` step. */
+  | { readonly status: 'read'; readonly coverage: Uint8Array }
+  /** Nothing was taken; with `scale` it is. `problem` names both sizes. */
+  | { readonly status: 'other-size'; readonly found: PixelSize; readonly problem: string };
+
+/**
+ * A mask from a file: by its alpha where any pixel is not opaque, else white is to change and black to keep.
+ * Rejects with a `FaultError` where it is no picture that can be read.
+ */
+export async function readMask(
+  blob: Blob,
+  { width, height }: PixelSize,
+  { scale = false, sense = 'transparent', signal }: ReadOptions = {},
+): Promise<ReadMask> {
+  const answer = await asked<ReadAnswer>({ type: 'read', blob, size: { width, height }, scale, sense }, [], signal);
+  if (answer.status === 'read') return answer;
+  if (answer.status === 'other-size') {
+    const { found } = answer;
+    return {
+      ...answer,
+      problem: `The mask is ${found.width} × ${found.height} pixels and the image ${width} × ${height}.`,
+    };
+  }
+  throw new FaultError(
+    fault('input', 'The mask cannot be read.', 'Use a PNG with transparent parts, or a black and white picture.'),
+  );
+}
+
+/** A worker for each: it takes the memory of millions of pixels away with it. */
+function asked<Answer>(
+  question: MaskToWrite | MaskToRead,
+  transfer: Transferable[],
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const worker = new Worker(new URL('./mask-worker.ts', import.meta.url), { type: 'module' });
+    const abort = (): void => {
+      worker.terminate();
+      reject(signal?.reason as Error);
+    };
+    const end = (settle: () => void): void => {
+      signal?.removeEventListener('abort', abort);
+      worker.terminate();
+      settle();
+    };
+    const fail = (): void =>
+      end(() =>
+        reject(new FaultError(fault('internal', 'The part of the app that handles masks failed.', 'Try again.'))),
+      );
+    signal?.addEventListener('abort', abort, { once: true });
+    worker.addEventListener('message', ({ data }: MessageEvent<{ answer: Answer } | { failed: true }>) => {
+      if ('answer' in data) end(() => resolve(data.answer));
+      else fail();
+    });
+    worker.addEventListener('error', fail);
+    worker.postMessage(question, transfer);
+  });
+}
