@@ -9,6 +9,7 @@ import { bodyFiles } from '../../core/files/body-files.ts';
 import { createFileStore } from '../../core/files/file-store.ts';
 import { send, type HttpRequest } from '../../core/transport/http.ts';
 import { fileMarker } from '../../shared/attachment.ts';
+import { chunked } from './chunked.ts';
 import { atMost, median, ratio, type Figure } from './report.ts';
 
 /** Takes bodies in on a thread of its own, so that only sending shares the loop that is watched. */
@@ -93,8 +94,4 @@ export async function bodyFigures(runs: number): Promise<readonly Figure[]> {
     await rm(dataDir, { recursive: true, force: true });
   }
   return figures;
-}
-
-async function* chunked(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += 65_536) yield await Promise.resolve(bytes.subarray(at, at + 65_536));
 }

@@ -6,17 +6,26 @@ import { decodeFigures } from './decode.ts';
 import { eventFigures } from './events.ts';
 import { firstByteFigures } from './first-byte.ts';
 import { table, type Figure } from './report.ts';
+import { maskFigures } from './masks.ts';
 import { memoryFigures } from './memory.ts';
 import { restFigures } from './rest.ts';
+import { sendingFigures } from './sending.ts';
 import { startFigures } from './start.ts';
 import { startStreamServer, type StreamServer } from './stream-server.ts';
 import { streamingFigures } from './streaming.ts';
 import type { Browser } from 'playwright';
 
+/** Folders of the pages to measure in. */
+export interface BuiltPages {
+  readonly whole: string;
+  readonly mask: string;
+}
+
 interface Ground {
   readonly browser: Browser;
   readonly server: StreamServer;
   readonly runs: number;
+  readonly pages: BuiltPages;
   readonly progress: (line: string) => void;
 }
 
@@ -28,6 +37,7 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
   start: { title: 'Start', run: ({ browser, server, runs }) => startFigures(browser, server, runs) },
   decode: { title: 'Bytes to events', run: ({ runs }) => Promise.resolve(decodeFigures(runs)) },
   bodies: { title: 'Bodies with files', run: ({ runs }) => bodyFigures(runs) },
+  sending: { title: 'Sending many images', run: () => sendingFigures() },
   conversations: {
     title: 'Long conversations and search',
     run: ({ browser, server, runs, progress }) => conversationFigures(browser, server, runs, progress),
@@ -39,6 +49,10 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
   'first-byte': {
     title: 'First byte to first character',
     run: ({ browser, server, runs }) => firstByteFigures(browser, server, runs),
+  },
+  masks: {
+    title: 'Masks: undo, export and check',
+    run: ({ browser, runs, pages }) => maskFigures(browser, pages.mask, runs),
   },
   memory: {
     title: 'An hour of streaming',
@@ -53,20 +67,20 @@ export const groups = Object.keys(all);
 export async function runBench(
   names: readonly string[],
   runs: number,
-  wholePage: string,
+  pages: BuiltPages,
   progress: (line: string) => void,
 ): Promise<readonly string[]> {
   const unknown = names.filter((name) => !(name in all));
   if (unknown.length > 0) throw new Error(`No such group: ${unknown.join(', ')}. There are: ${groups.join(', ')}`);
   const browser = await launchBrowser();
-  const server = await startStreamServer(wholePage);
+  const server = await startStreamServer(pages.whole);
   try {
     const tables: string[] = [];
     for (const name of names) {
       const group = all[name];
       if (group === undefined) continue;
       progress(group.title);
-      tables.push(table(group.title, await group.run({ browser, server, runs, progress })));
+      tables.push(table(group.title, await group.run({ browser, server, runs, pages, progress })));
     }
     return tables;
   } finally {
