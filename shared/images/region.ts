@@ -20,12 +20,6 @@ export interface RegionPlan {
   readonly inner: Frame;
 }
 
-/** A size that can be asked for. */
-interface Candidate {
-  readonly size: PixelSize;
-  readonly settings: SizeSettings;
-}
-
 /**
  * Plans the region of an image of the given size. Of all sizes that the model draws it takes the one that costs least:
  * image beyond what has to be sent, and scaling, of which making smaller is the worse since it loses detail. A size
@@ -33,20 +27,25 @@ interface Candidate {
  * sizes that are known.
  */
 export function regionPlan(image: PixelSize, frame: Frame, choices: SizeChoices | undefined): RegionPlan | undefined {
-  const candidates = candidatesOf(choices);
   const inside = within(frame, image);
   const wanted = withContext(inside, image);
-  let best: { readonly cost: number; readonly crop: Frame; readonly candidate: Candidate } | undefined;
-  for (const candidate of candidates) {
-    for (const crop of cropsFor(candidate.size, wanted, inside, image)) {
-      const cost = costOf(crop, candidate.size, wanted);
-      if (best === undefined || cost < best.cost) best = { cost, crop, candidate };
+  const { sizes, settingsAt } = askableSizes(choices);
+  let best: { readonly cost: number; readonly at: number; readonly crop: CropSize } | undefined;
+  for (const [at, size] of sizes.entries()) {
+    const exact = exactCrop(size, wanted, image);
+    if (exact !== undefined) {
+      const cost = costOf(exact, size, wanted);
+      if (best === undefined || cost < best.cost) best = { cost, at, crop: exact };
     }
+    const scaled = scaledCrop(size, wanted, inside, image);
+    const cost = costOf(scaled, size, wanted);
+    if (best === undefined || cost < best.cost) best = { cost, at, crop: scaled };
   }
-  if (best === undefined) return undefined;
-  const { crop, candidate } = best;
+  const sendSize = best === undefined ? undefined : sizes[best.at];
+  if (best === undefined || sendSize === undefined) return undefined;
+  const crop = placed(best.crop, image);
   const inner = { ...inside, x: inside.x - crop.x, y: inside.y - crop.y };
-  return { crop, sendSize: candidate.size, settings: candidate.settings, inner };
+  return { crop, sendSize, settings: settingsAt(best.at), inner };
 }
 
 /** The plan of a job with a region, for its first reference of the given size; undefined where it has none, or its way sends no images. */
@@ -61,21 +60,34 @@ export function withRegionSize(job: ImageJob, { settings: size }: RegionPlan): I
   return { ...job, settings: { ...job.settings, [job.way]: set } };
 }
 
-function candidatesOf(choices: SizeChoices | undefined): readonly Candidate[] {
+interface AskableSizes {
+  readonly sizes: readonly PixelSize[];
+  /** Asks for the size at that place. */
+  readonly settingsAt: (at: number) => SizeSettings;
+}
+
+function askableSizes(choices: SizeChoices | undefined): AskableSizes {
   switch (choices?.kind) {
     case undefined:
-      return [];
-    case 'ratios':
-      return choices.table.rows.flatMap(({ ratio, sizes }) =>
-        sizes.map((size, step) => ({
-          size,
-          settings: { aspectRatio: ratio, imageSize: choices.table.steps[step] ?? '' },
-        })),
-      );
-    case 'listed':
-      return choices.sizes.map(({ value, size }) => ({ size, settings: { size: value } }));
-    case 'custom':
-      return legalSizes().map((size) => ({ size, settings: { size: sizeValue(size) } }));
+      return { sizes: [], settingsAt: () => ({ size: '' }) };
+    case 'ratios': {
+      const { rows, steps } = choices.table;
+      return {
+        sizes: rows.flatMap(({ sizes }) => sizes),
+        settingsAt: (at) => ({
+          aspectRatio: rows[Math.floor(at / steps.length)]?.ratio ?? '',
+          imageSize: steps[at % steps.length] ?? '',
+        }),
+      };
+    }
+    case 'listed': {
+      const { sizes } = choices;
+      return { sizes: sizes.map(({ size }) => size), settingsAt: (at) => ({ size: sizes[at]?.value ?? '' }) };
+    }
+    case 'custom': {
+      const sizes = legalSizes();
+      return { sizes, settingsAt: (at) => ({ size: sizeValue(sizes[at] ?? [1024, 1024]) }) };
+    }
   }
 }
 
@@ -101,35 +113,42 @@ function withContext(frame: Frame, image: PixelSize): Frame {
   };
 }
 
-/** Crops that a size can be sent for: one of exactly that size, and the least of that ratio; where the image has no room for that ratio, what is wanted, a little stretched. */
-function cropsFor(size: PixelSize, wanted: Frame, frame: Frame, image: PixelSize): readonly Frame[] {
-  const [width, height] = size;
-  const crops: Frame[] = [];
-  if (width >= wanted.width && height >= wanted.height && width <= image[0] && height <= image[1]) {
-    crops.push(around(wanted, width, height, image));
-  }
-  const ratio = width / height;
-  const isWider = wanted.width > wanted.height * ratio;
-  const least: PixelSize = isWider
-    ? [wanted.width, Math.max(wanted.height, Math.round(wanted.width / ratio))]
-    : [Math.max(wanted.width, Math.round(wanted.height * ratio)), wanted.height];
-  if (least[0] <= image[0] && least[1] <= image[1]) return [...crops, around(wanted, ...least, image)];
-  // Some context can be done without, the frame cannot.
-  const most: PixelSize =
-    image[0] > image[1] * ratio
-      ? [Math.max(1, Math.round(image[1] * ratio)), image[1]]
-      : [image[0], Math.max(1, Math.round(image[0] / ratio))];
-  if (most[0] >= frame.width && most[1] >= frame.height) return [...crops, around(frame, ...most, image)];
-  return [...crops, wanted];
+/** How large a crop is, and what has to lie in its middle, as far as the image allows. */
+interface CropSize {
+  readonly width: number;
+  readonly height: number;
+  readonly around: Frame;
 }
 
-/** A crop of the given size with `inner` in its middle, as far as the image allows. */
-function around(inner: Frame, width: number, height: number, [across, down]: PixelSize): Frame {
+/** A crop of exactly the size that is sent, where it holds what is wanted and the image has room for it. */
+function exactCrop([width, height]: PixelSize, wanted: Frame, image: PixelSize): CropSize | undefined {
+  const fits = width >= wanted.width && height >= wanted.height && width <= image[0] && height <= image[1];
+  return fits ? { width, height, around: wanted } : undefined;
+}
+
+/** The least crop of a size's ratio; where the image has no room for that, as much of that ratio as there is, or what is wanted, a little stretched. */
+function scaledCrop([across, down]: PixelSize, wanted: Frame, frame: Frame, image: PixelSize): CropSize {
+  const ratio = across / down;
+  const isWider = wanted.width > wanted.height * ratio;
+  const width = isWider ? wanted.width : Math.max(wanted.width, Math.round(wanted.height * ratio));
+  const height = isWider ? Math.max(wanted.height, Math.round(wanted.width / ratio)) : wanted.height;
+  if (width <= image[0] && height <= image[1]) return { width, height, around: wanted };
+  // Some context can be done without, the frame cannot.
+  const isImageWider = image[0] > image[1] * ratio;
+  const mostWidth = isImageWider ? Math.max(1, Math.round(image[1] * ratio)) : image[0];
+  const mostHeight = isImageWider ? image[1] : Math.max(1, Math.round(image[0] / ratio));
+  const holdsFrame = mostWidth >= frame.width && mostHeight >= frame.height;
+  return holdsFrame
+    ? { width: mostWidth, height: mostHeight, around: frame }
+    : { width: wanted.width, height: wanted.height, around: wanted };
+}
+
+function placed({ width, height, around }: CropSize, image: PixelSize): Frame {
   const place = (start: number, side: number, whole: number, most: number): number =>
     Math.min(most - whole, Math.max(0, start - Math.floor((whole - side) / 2)));
   return {
-    x: place(inner.x, inner.width, width, across),
-    y: place(inner.y, inner.height, height, down),
+    x: place(around.x, around.width, width, image[0]),
+    y: place(around.y, around.height, height, image[1]),
     width,
     height,
   };
@@ -139,13 +158,19 @@ function around(inner: Frame, width: number, height: number, [across, down]: Pix
 const anyScaling = 0.1;
 const shrinking = 2;
 
-function costOf(crop: Frame, [width, height]: PixelSize, wanted: Frame): number {
+/** Heavy enough that a size of another ratio is only taken where there is no other. */
+const stretching = 10;
+
+function costOf(crop: CropSize, [width, height]: PixelSize, wanted: Frame): number {
   const more = Math.abs(Math.log((crop.width * crop.height) / (wanted.width * wanted.height)));
+  if (width === crop.width && height === crop.height) return more;
   const across = Math.log(width / crop.width);
   const down = Math.log(height / crop.height);
   const scale = (across + down) / 2;
-  const scaling = scale === 0 && across === 0 ? 0 : anyScaling + Math.abs(scale) * (scale < 0 ? shrinking : 1);
-  // Rounding to pixels stretches by a trifle.
   const stretch = Math.abs(across - down);
-  return more + scaling + (stretch > 0.01 ? 4 * stretch : stretch);
+  // Whole pixels cannot keep a ratio any better.
+  const asRounded = 1.5 / Math.min(crop.width, crop.height);
+  return (
+    more + anyScaling + Math.abs(scale) * (scale < 0 ? shrinking : 1) + (stretch > asRounded ? stretching * stretch : 0)
+  );
 }

@@ -1,16 +1,29 @@
-/** Finds the recorded streams of every registered protocol: a folder named after its id holds them. */
+/** Finds the recorded streams of everything that reads answers, protocols and image endpoints: a folder named after its id holds them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { imageWays } from '../../shared/images/ways.ts';
 import type { Json } from '../../shared/json.ts';
-import type { Protocol } from '../../shared/protocols/protocol.ts';
+import type { AnswerReading } from '../../shared/protocols/protocol.ts';
 import { protocols } from '../../shared/protocols/registry.ts';
 
-/** A protocol of which a law only reads answers, so that its parameters and its state do not matter. */
-export type AnyProtocol = Protocol<never, unknown>;
+/** What reads answers, of which a law knows no more than that. */
+export type AnyReading = AnswerReading<unknown>;
+
+/** Generate Content reads alike as a protocol and as a way to ask for images. */
+export const readings: readonly AnyReading[] = [
+  ...Object.values<AnyReading>(protocols),
+  imageWays['image-generations'],
+  imageWays['image-edits'],
+];
+
+/** No final event is described for the image endpoints: a stream that ends after any whole image is complete (IMG-9). */
+export function endsOnItsOwn({ id }: AnyReading): boolean {
+  return id !== 'image-generations' && id !== 'image-edits';
+}
 
 export interface Fixture {
   readonly name: string;
-  readonly protocol: AnyProtocol;
+  readonly protocol: AnyReading;
   readonly bytes: Uint8Array;
   /** The same answer as one body, where there is one. */
   readonly whole: Json | undefined;
@@ -18,9 +31,9 @@ export interface Fixture {
 
 const root = fileURLToPath(new URL('../fixtures/', import.meta.url));
 
-export const fixtures: readonly Fixture[] = Object.values(protocols).flatMap(fixturesOf);
+export const fixtures: readonly Fixture[] = readings.flatMap(fixturesOf);
 
-function fixturesOf(protocol: AnyProtocol): readonly Fixture[] {
+function fixturesOf(protocol: AnyReading): readonly Fixture[] {
   const folder = `${root}${protocol.id}/`;
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sse')) : [];
   return names.toSorted().map((file) => {

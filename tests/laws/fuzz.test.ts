@@ -2,12 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../shared/json.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
-import { protocols } from '../../shared/protocols/registry.ts';
 import { brokenLaws } from './event-laws.ts';
 import { damage, readEvents } from './event-mutations.ts';
 import type { ReadEvent } from './event-mutations.ts';
-import { fixtures } from './fixtures.ts';
-import type { AnyProtocol } from './fixtures.ts';
+import { fixtures, readings } from './fixtures.ts';
+import type { AnyReading } from './fixtures.ts';
 import { heldSize } from './held-size.ts';
 import { mutateJson, mutateStream, seededRandom } from './mutations.ts';
 import { cutAt, decode, foldAll, read } from './reading.ts';
@@ -26,7 +25,7 @@ const choose = <Item>(items: readonly Item[], random: () => number): Item => {
   return item;
 };
 
-describe.each(Object.values<AnyProtocol>(protocols))('$id', (protocol) => {
+describe.each(readings)('$id', (protocol) => {
   const own = fixtures.filter((fixture) => fixture.protocol.id === protocol.id);
   const streams = own.map(({ bytes }) => readEvents(decode([bytes])));
 
@@ -92,7 +91,7 @@ describe.each(Object.values<AnyProtocol>(protocols))('$id', (protocol) => {
 });
 
 /** What is wrong with how a protocol takes a stream; undefined where nothing is. */
-function problemOf(protocol: AnyProtocol, stream: readonly ReadEvent[]): string | undefined {
+function problemOf(protocol: AnyReading, stream: readonly ReadEvent[]): string | undefined {
   const started = performance.now();
   const events: ModelEvent[] = [];
   let state = protocol.initial;

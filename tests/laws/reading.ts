@@ -4,19 +4,19 @@ import { emptyAnswer, fold } from '../../shared/message.ts';
 import type { Answer } from '../../shared/message.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
 import type { SseEvent } from '../../shared/protocols/protocol.ts';
-import type { AnyProtocol } from './fixtures.ts';
+import type { AnyReading } from './fixtures.ts';
 
 export function decode(chunks: readonly Uint8Array[]): readonly SseEvent[] {
   const decoder = createSseDecoder();
   return [...chunks.flatMap((chunk) => decoder.push(chunk)), ...decoder.end()];
 }
 
-export function read(protocol: AnyProtocol, chunks: readonly Uint8Array[]): readonly ModelEvent[] {
+export function read(protocol: AnyReading, chunks: readonly Uint8Array[]): readonly ModelEvent[] {
   return readOn(protocol, protocol.initial, decode(chunks));
 }
 
 /** What comes out of the given events and the end after them, from a state on. */
-export function readOn(protocol: AnyProtocol, from: unknown, received: readonly SseEvent[]): readonly ModelEvent[] {
+export function readOn(protocol: AnyReading, from: unknown, received: readonly SseEvent[]): readonly ModelEvent[] {
   const events: ModelEvent[] = [];
   let state = from;
   for (const event of received) {
@@ -30,7 +30,7 @@ export function readOn(protocol: AnyProtocol, from: unknown, received: readonly 
 
 /** State and all that came out so far, before the first event and after each. */
 export function stepsOf(
-  protocol: AnyProtocol,
+  protocol: AnyReading,
   received: readonly SseEvent[],
 ): readonly { readonly state: unknown; readonly events: readonly ModelEvent[] }[] {
   const steps = [{ state: protocol.initial, events: [] as readonly ModelEvent[] }];
