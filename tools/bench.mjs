@@ -17,20 +17,17 @@ const { values, positionals } = parseArgs({
 await ensureBuilt(report);
 // The page that renders the whole answer again: it needs React and react-markdown from a bundle of its own.
 const wholePage = join(root, '.cache/bench-whole');
-await viteBuild({
-  configFile: false,
-  root: join(root, 'tests/bench/pages/whole'),
-  base: '/whole/',
-  logLevel: 'warn',
-  build: { outDir: wholePage, emptyOutDir: true },
-});
+await buildPage('whole', wholePage);
+// The mask's own work, without the studio around it.
+const maskPage = join(root, '.cache/bench-mask');
+await buildPage('mask', maskPage);
 
 const browser = await findBrowser(report);
 process.env.QUARTET_BROWSER = browser.path;
 process.env.QUARTET_ROOT = root;
 const { runBench, groups } = await loadTypeScript('tests/bench/main.ts', 'bench');
 const wanted = positionals.length === 0 ? groups : positionals;
-const tables = await runBench(wanted, Number(values.runs), wholePage, report);
+const tables = await runBench(wanted, Number(values.runs), { whole: wholePage, mask: maskPage }, report);
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.versions.node}; ${browser.name.replace(/ \(.*/, '')}, headless, software rendering`;
 const text = [
   '# Benchmarks',
@@ -42,3 +39,15 @@ const text = [
 process.stdout.write(`${text}\n`);
 // A part of the figures does not replace the whole table.
 if (positionals.length === 0) writeFileSync(join(root, 'docs/benchmarks.md'), text);
+
+/** Builds a page of `tests/bench/pages` into a folder; it is served below its name. */
+async function buildPage(/** @type {string} */ name, /** @type {string} */ outDir) {
+  await viteBuild({
+    configFile: false,
+    root: join(root, 'tests/bench/pages', name),
+    base: `/${name}/`,
+    logLevel: 'warn',
+    worker: { format: 'es' },
+    build: { outDir, emptyOutDir: true },
+  });
+}

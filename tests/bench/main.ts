@@ -6,8 +6,10 @@ import { decodeFigures } from './decode.ts';
 import { eventFigures } from './events.ts';
 import { firstByteFigures } from './first-byte.ts';
 import { table, type Figure } from './report.ts';
+import { galleryFigures } from './gallery.ts';
 import { maskFigures } from './masks.ts';
 import { memoryFigures } from './memory.ts';
+import { paintingFigures } from './painting.ts';
 import { restFigures } from './rest.ts';
 import { sendingFigures } from './sending.ts';
 import { startFigures } from './start.ts';
@@ -53,6 +55,14 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
   masks: {
     title: 'Masks: undo, export and check',
     run: ({ browser, runs, pages }) => maskFigures(browser, pages.mask, runs),
+  },
+  painting: {
+    title: 'Painting a mask',
+    run: ({ browser, runs, progress }) => paintingFigures(browser, runs, progress),
+  },
+  gallery: {
+    title: 'The tree of images',
+    run: ({ browser, runs, progress }) => galleryFigures(browser, runs, progress),
   },
   memory: {
     title: 'An hour of streaming',
