@@ -23,5 +23,6 @@ export interface VersionsStore {
   rename(versionId: string, title: string): void;
   /** For good; asked before. */
   remove(versionId: string): Promise<void>;
-  putBack(versionId: string, feather: number): Promise<void>;
+  /** Resolves to the version that was made of it. */
+  putBack(versionId: string, feather: number): Promise<ImageVersion>;
 }

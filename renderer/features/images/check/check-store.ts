@@ -1,0 +1,89 @@
+/** The check of the version that is looked at, and whether its heat map lies over the image. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CheckQuestion } from './check-question.ts';
+import type { CheckOutcome } from './check-worker.ts';
+import type { RunCheck } from './run-check.ts';
+
+/** `none`: nothing is compared. What was found holds for `question.versionId` alone. */
+export type CheckState =
+  | { readonly status: 'none' }
+  | { readonly status: 'checking'; readonly question: CheckQuestion }
+  | {
+      readonly status: 'done';
+      readonly question: CheckQuestion;
+      readonly outcome: CheckOutcome;
+      readonly heatMap: ImageBitmap;
+    }
+  | { readonly status: 'failed'; readonly question: CheckQuestion; readonly problem: string };
+
+export interface CheckValue {
+  readonly check: CheckState;
+  readonly heatShown: boolean;
+}
+
+export interface CheckStore {
+  readonly store: StoreApi<CheckValue>;
+  /** Checks another version, or none; a check of a version that is not looked at any more is given up. */
+  look(question: CheckQuestion | null): void;
+  showHeat(shown: boolean): void;
+}
+
+export interface CheckOptions {
+  readonly run: RunCheck;
+  /** Who walks through versions with a key held down waits for no check. In milliseconds. */
+  readonly waitMs?: number;
+}
+
+export function createCheckStore({ run, waitMs = 250 }: CheckOptions): CheckStore {
+  const store = createStore<CheckValue>()(() => ({ check: { status: 'none' }, heatShown: false }));
+  let stop = new AbortController();
+
+  const begin = async (question: CheckQuestion, { signal }: AbortController): Promise<void> => {
+    const answer = await run(question, signal);
+    if (signal.aborted) {
+      if (answer.type === 'done') answer.heatMap.close();
+    } else if (answer.type === 'failed') {
+      store.setState({ check: { status: 'failed', question, problem: answer.problem } });
+    } else {
+      const { outcome, heatMap } = answer;
+      store.setState({ check: { status: 'done', question, outcome, heatMap } });
+    }
+  };
+
+  return {
+    store,
+    look(question) {
+      const { check } = store.getState();
+      const isKnown = check.status === 'none' ? question === null : check.question.versionId === question?.versionId;
+      if (isKnown) return;
+      stop.abort();
+      const mine = new AbortController();
+      stop = mine;
+      store.setState({ check: question === null ? { status: 'none' } : { status: 'checking', question } });
+      // A frame that is on its way may still draw it.
+      if (check.status === 'done') setTimeout(() => check.heatMap.close(), waitMs);
+      if (question === null) return;
+      const timer = setTimeout(() => void begin(question, mine), waitMs);
+      mine.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    },
+    showHeat: (heatShown) => store.setState({ heatShown }),
+  };
+}
+
+/** The heat map to lay over a version; null where there is none, or it is switched off. */
+export function heatMapOver(versionId: string | null, { check, heatShown }: CheckValue): ImageBitmap | null {
+  return heatShown && check.status === 'done' && check.question.versionId === versionId ? check.heatMap : null;
+}
+
+/** Share of the compared pixels that changed visibly, 0 to 1; null where there were none to compare. */
+export function changedShare({ changed, pixels }: Pick<CheckOutcome, 'changed' | 'pixels'>): number | null {
+  return pixels === 0 ? null : changed / pixels;
+}
+
+/** `0 %`, `less than 0.1 %`, `3.8 %`, `64 %`. */
+export function shareWords(share: number): string {
+  const percent = share * 100;
+  if (percent === 0) return '0 %';
+  if (percent < 0.1) return 'less than 0.1 %';
+  return percent < 9.95 ? `${percent.toFixed(1)} %` : `${Math.round(percent)} %`;
+}

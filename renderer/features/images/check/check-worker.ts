@@ -1,0 +1,114 @@
+/** Compares one version with its original beside the window's own thread, band by band, so that large images need no second copy of themselves. */
+import { fileAddress, type StoredFile } from '../../../../shared/attachment.ts';
+import { keptBytes } from '../../../kept-bytes.ts';
+import type { CheckedPart, CheckQuestion } from './check-question.ts';
+import { compareImages, joined, noComparison, type Comparison } from './compare-images.ts';
+
+/** What a check found. */
+export interface CheckOutcome extends Comparison {
+  /** The version is of another size than the original, and was scaled to it. */
+  readonly scaled: boolean;
+}
+
+export type CheckAnswer =
+  | { readonly type: 'done'; readonly outcome: CheckOutcome; readonly heatMap: ImageBitmap }
+  | { readonly type: 'failed'; readonly problem: string };
+
+/** Pixels that are compared at a time. */
+const bandPixels = 4_000_000;
+/** The longer side of a heat map is at most this; a larger one would not be seen in full. */
+const heatSide = 4096;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+async function opened(file: StoredFile): Promise<ImageBitmap> {
+  const bytes = await keptBytes(fileAddress(file));
+  if (bytes === undefined) throw new Error(`“${file.name}” is not in the data folder any more.`);
+  return createImageBitmap(bytes, { imageOrientation: 'from-image' });
+}
+
+/** RGBA of the rows from `top` on, of the image stretched to `whole`. */
+function rowsOf(bitmap: ImageBitmap, whole: Size, top: number, rows: number): Uint8ClampedArray<ArrayBuffer> {
+  const context = contextOf(whole.width, rows);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, -top, whole.width, whole.height);
+  return context.getImageData(0, 0, whole.width, rows).data;
+}
+
+function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('There was not enough memory to compare the images.');
+  return context;
+}
+
+/** One byte a pixel of the rows from `top` on, 0 where nothing was to change; null where all is compared. */
+function coverageOf(
+  part: CheckedPart,
+  mask: ImageBitmap | undefined,
+  whole: Size,
+  top: number,
+  rows: number,
+): Uint8Array | null {
+  const { width } = whole;
+  if (mask !== undefined) {
+    const rgba = rowsOf(mask, whole, top, rows);
+    // Transparent marks what to change (IMG-6).
+    const coverage = new Uint8Array(width * rows);
+    for (let at = 0; at < coverage.length; at += 1) coverage[at] = 255 - (rgba[at * 4 + 3] ?? 0);
+    return coverage;
+  }
+  if (part.kind !== 'outside-region') return null;
+  const { x, y, width: across, height: down } = part.region;
+  const coverage = new Uint8Array(width * rows);
+  for (let row = Math.max(0, y - top); row < Math.min(rows, y + down - top); row += 1) {
+    coverage.fill(255, row * width + x, row * width + Math.min(width, x + across));
+  }
+  return coverage;
+}
+
+async function check({ before, after, part }: CheckQuestion): Promise<CheckAnswer> {
+  const [old, now, mask] = await Promise.all([
+    opened(before),
+    opened(after),
+    part.kind === 'outside-mask' ? opened(part.mask) : undefined,
+  ]);
+  const whole = { width: old.width, height: old.height };
+  const shrunk = Math.min(1, heatSide / Math.max(whole.width, whole.height));
+  const heat = new OffscreenCanvas(
+    Math.max(1, Math.round(whole.width * shrunk)),
+    Math.max(1, Math.round(whole.height * shrunk)),
+  );
+  const heatContext = heat.getContext('2d');
+  const rowsAtATime = Math.max(1, Math.floor(bandPixels / whole.width));
+  let found = noComparison;
+  for (let top = 0; top < whole.height; top += rowsAtATime) {
+    const rows = Math.min(rowsAtATime, whole.height - top);
+    const { heat: band, ...compared } = compareImages(
+      rowsOf(old, whole, top, rows),
+      rowsOf(now, whole, top, rows),
+      coverageOf(part, mask, whole, top, rows),
+      whole.width,
+      rows,
+    );
+    found = joined(found, compared);
+    const drawn = contextOf(whole.width, rows);
+    drawn.putImageData(new ImageData(band, whole.width, rows), 0, 0);
+    heatContext?.drawImage(drawn.canvas, 0, top * shrunk, whole.width * shrunk, rows * shrunk);
+  }
+  const scaled = now.width !== whole.width || now.height !== whole.height;
+  return { type: 'done', outcome: { ...found, scaled }, heatMap: heat.transferToImageBitmap() };
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<CheckQuestion>) => {
+  check(data).then(
+    (answer) => self.postMessage(answer, { transfer: answer.type === 'done' ? [answer.heatMap] : [] }),
+    (error: unknown) => {
+      const said = error instanceof Error && error.message.startsWith('“') ? error.message : undefined;
+      const problem = said ?? 'One of the two images cannot be read here, or there was not enough memory.';
+      self.postMessage({ type: 'failed', problem } satisfies CheckAnswer);
+    },
+  );
+});

@@ -1,0 +1,133 @@
+/** The window's copy of the tree of versions: follows the host, asks for runs when they are looked at, and tells how those under way fare. */
+import { createStore } from 'zustand/vanilla';
+import type { Fault } from '../../../../shared/fault.ts';
+import type { ImageRun, ImagesUpdate, ImageVersion } from '../../../../shared/images/image-version.ts';
+import type { Client, Subscription } from '../../../../shared/wire/client.ts';
+import { faultOf } from '../../../app-state.ts';
+import type { VersionsStore, VersionsValue } from '../versions-value.ts';
+import { createRunQueue } from './run-queue.ts';
+import { createSnapshot } from './version-snapshot.ts';
+
+/** Starts watching at once. `onFault` takes what nobody waits for: a stop or a new title that failed. */
+export function createVersionsStore(client: Client, onFault: (fault: Fault) => void = () => undefined): VersionsStore {
+  const store = createStore<VersionsValue>()(() => ({
+    loaded: false,
+    fault: null,
+    versions: new Map(),
+    runs: new Map(),
+    progress: new Map(),
+  }));
+  const followed = new Map<string, Subscription<unknown>>();
+  const snapshot = createSnapshot();
+
+  const keepRun = (run: ImageRun): void => {
+    store.setState(({ runs }) => ({ runs: new Map(runs).set(run.id, run) }));
+    if (isUnderWay(run)) void followProgress(run.id);
+    else forgetProgress(run.id);
+  };
+  const queue = createRunQueue({
+    read: (runId) => client.call('images.run', { runId }),
+    // What was told meanwhile is newer.
+    onRun: (run) => {
+      if (!store.getState().runs.has(run.id)) keepRun(run);
+    },
+  });
+
+  const forgetProgress = (runId: string): void => {
+    followed.get(runId)?.cancel();
+    followed.delete(runId);
+    store.setState(({ progress }) => {
+      if (!progress.has(runId)) return {};
+      const rest = new Map(progress);
+      rest.delete(runId);
+      return { progress: rest };
+    });
+  };
+  const followProgress = async (runId: string): Promise<void> => {
+    if (followed.has(runId)) return;
+    const watch = client.stream('images.progress', { runId });
+    followed.set(runId, watch);
+    try {
+      for await (const items of watch) {
+        const last = items.at(-1);
+        if (last === undefined || followed.get(runId) !== watch) continue;
+        store.setState(({ progress }) => ({ progress: new Map(progress).set(runId, last) }));
+      }
+    } catch {
+      // How far it has come cannot be told; how it ends is told by the other stream.
+    }
+    if (followed.get(runId) === watch) forgetProgress(runId);
+  };
+
+  /** After the wire was lost, runs may have ended unseen. */
+  const askForUnderWay = async (): Promise<void> => {
+    const under = [...store.getState().runs.values()].filter(isUnderWay);
+    await Promise.allSettled(under.map(async ({ id }) => keepRun(await client.call('images.run', { runId: id }))));
+  };
+
+  const take = (updates: readonly ImagesUpdate[]): void => {
+    let versions: Map<string, ImageVersion> | undefined;
+    const changed = (): Map<string, ImageVersion> => (versions ??= new Map(store.getState().versions));
+    for (const update of updates) {
+      switch (update.type) {
+        case 'versions': {
+          const isFirst = !store.getState().loaded;
+          const told = snapshot.take(update.versions, update.last);
+          // At the start each portion is shown at once; later the old ones stand until all are there.
+          if (isFirst || update.last) versions = new Map(told);
+          if (update.last) {
+            store.setState({ loaded: true, fault: null });
+            if (!isFirst) void askForUnderWay();
+          }
+          break;
+        }
+        case 'version':
+          changed().set(update.version.id, update.version);
+          break;
+        case 'removed':
+          changed().delete(update.id);
+          break;
+        case 'run':
+          keepRun(update.run);
+          break;
+      }
+    }
+    if (versions !== undefined) store.setState({ versions });
+  };
+  const follow = async (): Promise<void> => {
+    try {
+      for await (const updates of client.stream('images.watch', {})) take(updates);
+    } catch (error) {
+      store.setState({ fault: faultOf(error) });
+    }
+  };
+  void follow();
+
+  const tell = (work: Promise<unknown>): void => {
+    work.catch((error: unknown) => onFault(faultOf(error)));
+  };
+  return {
+    store,
+    run: (runId) => {
+      const known = store.getState().runs.get(runId);
+      return known === undefined ? queue.ask(runId) : Promise.resolve(known);
+    },
+    stop: (runId) => tell(client.call('images.stop', { runId })),
+    retryNow: (runId) => tell(client.call('images.retryNow', { runId })),
+    rename: (versionId, title) =>
+      tell(client.call('images.rename', { versionId, title }).then((version) => take([{ type: 'version', version }]))),
+    remove: async (versionId) => {
+      await client.call('images.delete', { versionId });
+      take([{ type: 'removed', id: versionId }]);
+    },
+    putBack: async (versionId, feather) => {
+      const version = await client.call('images.putBack', { versionId, feather });
+      take([{ type: 'version', version }]);
+      return version;
+    },
+  };
+}
+
+export function isUnderWay({ facts: { status } }: ImageRun): boolean {
+  return status === 'waiting' || status === 'streaming';
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { checkQuestion, originalOf } from '../../../../../../renderer/features/images/check/check-question.ts';
+import {
+  changedShare,
+  createCheckStore,
+  heatMapOver,
+  shareWords,
+} from '../../../../../../renderer/features/images/check/check-store.ts';
+import type { CheckAnswer } from '../../../../../../renderer/features/images/check/check-worker.ts';
+import { fileOf, referenceOf, runOf, versionOf } from '../image-doubles.ts';
+
+const edit = runOf('r1', { references: [referenceOf(fileOf('a'))] });
+const mask = fileOf('m');
+const question = (id: string) => {
+  const found = checkQuestion(versionOf(id, { runId: 'r1', file: fileOf('b') }), edit);
+  if (found === null) throw new Error('Nothing to check.');
+  return found;
+};
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+interface Asked {
+  readonly versionId: string;
+  readonly signal: AbortSignal;
+  readonly answer: (given: CheckAnswer) => void;
+}
+
+function checked() {
+  const asked: Asked[] = [];
+  const closed: string[] = [];
+  const checks = createCheckStore({
+    waitMs: 0,
+    run: ({ versionId }, signal) =>
+      new Promise((resolve) => {
+        asked.push({ versionId, signal, answer: resolve });
+      }),
+  });
+  const found = (name: string): CheckAnswer => ({
+    type: 'done',
+    outcome: { pixels: 100, changed: 4, deltaSum: 50, deltaMax: 9, scaled: false },
+    // A bitmap, as far as the store needs it.
+    heatMap: { width: 1, height: 1, close: () => closed.push(name) },
+  });
+  return { asked, closed, checks, found };
+}
+
+test('a version is held against the first reference of its run: outside the mask, outside the region, or all over', () => {
+  const version = versionOf('v', { runId: 'r1', file: fileOf('b') });
+  const [before, after] = [fileOf('a'), fileOf('b')];
+  const job = { references: [referenceOf(before), referenceOf(fileOf('c'))] };
+  const region = { x: 1, y: 2, width: 3, height: 4 };
+  expect(checkQuestion(version, runOf('r1', job))).toEqual({ versionId: 'v', before, after, part: { kind: 'all' } });
+  expect(checkQuestion(version, runOf('r1', { ...job, mask: { file: mask, maskId: 'm' } }))?.part).toEqual({
+    kind: 'outside-mask',
+    mask,
+  });
+  const cut = runOf('r1', { ...job, region });
+  expect(checkQuestion({ ...version, kind: 'stitched' }, cut)?.part).toEqual({ kind: 'outside-region', region });
+  // The bare result shows the cut alone.
+  expect(checkQuestion(version, cut)).toBeNull();
+  expect(originalOf(version, cut)).toBeNull();
+});
+
+test('nothing is compared without an original, an image or a known run', () => {
+  const version = versionOf('v', { runId: 'r1', file: fileOf('b') });
+  expect(checkQuestion(version, runOf('r1'))).toBeNull();
+  expect(checkQuestion(version, undefined)).toBeNull();
+  expect(checkQuestion({ ...version, file: null }, edit)).toBeNull();
+});
+
+test('what is found is shown with its heat map, as long as that version is looked at', async () => {
+  const { asked, closed, checks, found } = checked();
+  checks.look(question('v1'));
+  checks.look(question('v1'));
+  await settle();
+  expect(asked.map(({ versionId }) => versionId)).toEqual(['v1']);
+  asked[0]?.answer(found('v1'));
+  await settle();
+  const { check } = checks.store.getState();
+  expect(check).toMatchObject({ status: 'done', outcome: { changed: 4 } });
+  expect(heatMapOver('v1', checks.store.getState())).toBeNull();
+  checks.showHeat(true);
+  expect(heatMapOver('v1', checks.store.getState())).not.toBeNull();
+  expect(heatMapOver('v2', checks.store.getState())).toBeNull();
+  checks.look(null);
+  expect(checks.store.getState().check).toEqual({ status: 'none' });
+  await settle();
+  expect(closed).toEqual(['v1']);
+});
+
+test('walking through versions checks the last one alone, and what comes too late is thrown away', async () => {
+  const { asked, closed, checks, found } = checked();
+  checks.look(question('v1'));
+  checks.look(question('v2'));
+  await settle();
+  expect(asked.map(({ versionId }) => versionId)).toEqual(['v2']);
+  checks.look(question('v3'));
+  expect(asked[0]?.signal.aborted).toBe(true);
+  asked[0]?.answer(found('v2'));
+  await settle();
+  expect(closed).toEqual(['v2']);
+  expect(checks.store.getState().check).toMatchObject({ status: 'checking', question: { versionId: 'v3' } });
+  asked[1]?.answer({ type: 'failed', problem: 'It cannot be read.' });
+  await settle();
+  expect(checks.store.getState().check).toMatchObject({ status: 'failed', problem: 'It cannot be read.' });
+});
+
+test('shares in words', () => {
+  expect([0, 0.0004, 0.038, 0.0996, 0.64, 1].map(shareWords)).toEqual([
+    '0 %',
+    'less than 0.1 %',
+    '3.8 %',
+    '10 %',
+    '64 %',
+    '100 %',
+  ]);
+  expect(changedShare({ changed: 0, pixels: 0 })).toBeNull();
+  expect(changedShare({ changed: 3, pixels: 4 })).toBe(0.75);
+});

@@ -1,0 +1,68 @@
+/** Versions, runs and files of the image studio for tests, with everything set that a test does not care for. */
+import type { StoredFile } from '../../../../../shared/attachment.ts';
+import { noImageSettings, type ImageJob, type ImageReference } from '../../../../../shared/images/image-job.ts';
+import type { ImageRun, ImageVersion } from '../../../../../shared/images/image-version.ts';
+
+/** A PNG whose hash is made of one hexadecimal letter (the first one of others counts as 0). */
+export function fileOf(letter: string, changes: Partial<StoredFile> = {}): StoredFile {
+  const digit = /^[0-9a-f]$/.test(letter) ? letter : '0';
+  return {
+    hash: digit.repeat(64),
+    name: `${letter}.png`,
+    mimeType: 'image/png',
+    kind: 'image',
+    bytes: 1000,
+    width: 1024,
+    height: 1024,
+    ...changes,
+  };
+}
+
+export function referenceOf(file: StoredFile, changes: Partial<ImageReference> = {}): ImageReference {
+  return { file, note: '', ...changes };
+}
+
+export function versionOf(id: string, changes: Partial<ImageVersion> = {}): ImageVersion {
+  return {
+    id,
+    parentId: null,
+    runId: null,
+    kind: 'result',
+    title: `Title of ${id}`,
+    model: 'alpha-image-2',
+    createdAt: 0,
+    file: fileOf('f'),
+    position: 0,
+    ...changes,
+  };
+}
+
+export function jobOf(changes: Partial<ImageJob> = {}): ImageJob {
+  return {
+    model: 'alpha-image-2',
+    way: 'image-edits',
+    prompt: 'A heron',
+    settings: noImageSettings,
+    references: [],
+    ...changes,
+  };
+}
+
+export function runOf(id: string, job: Partial<ImageJob> = {}, changes: Partial<ImageRun> = {}): ImageRun {
+  return {
+    id,
+    messageId: `message of ${id}`,
+    parentId: null,
+    createdAt: 0,
+    job: jobOf(job),
+    facts: {
+      status: 'complete',
+      profileId: 'reference',
+      profileName: 'Reference gateway',
+      model: job.model ?? 'alpha-image-2',
+      protocol: job.way ?? 'image-edits',
+    },
+    texts: [],
+    ...changes,
+  };
+}
