@@ -45,17 +45,21 @@ function modalitiesOf(
   };
 }
 
-/** What was asked for, as the picture shows it. */
-function factsOf({ model, settings }: Conversation, references: number): readonly string[] {
-  return [
-    model.id,
-    'generateContent',
-    ...Object.entries(settings).map(
-      ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    ),
-    ...(references === 0 ? [] : [`${references} image${references === 1 ? '' : 's'}`]),
-  ];
+/** A setting in words, and those inside it one by one. */
+function settingFacts([name, value]: readonly [string, unknown]): readonly string[] {
+  if (Array.isArray(value)) return [`${name} ${value.join(' + ')}`];
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(settingFacts)
+    : [`${name} ${String(value)}`];
 }
+
+/** What was asked for, as the picture shows it. */
+const factsOf = ({ model, settings }: Conversation, references: number): readonly string[] => [
+  model.id,
+  'generateContent',
+  ...Object.entries(settings).flatMap(settingFacts),
+  ...(references === 0 ? [] : [`${references} image${references === 1 ? '' : 's'}`]),
+];
 
 /** One for each candidate, one after another: a large one takes memory. */
 async function picturesFor(

@@ -111,8 +111,17 @@ function glyph(character: string): string {
   return columns.slice(at * 10, at * 10 + 10);
 }
 
+/** Signs of the caption and of common prompts that something in ASCII can stand for. */
+const standIns: Readonly<Record<string, string>> = { '·': '|', '×': 'x', ß: 'ss', '…': '...', '’': "'", '–': '-' };
+
 /** Accents are dropped; the letter under them can still be read. */
-const plain = (text: string): string[] => Array.from(text.normalize('NFD').replaceAll(/\p{M}/gu, ''));
+const plain = (text: string): string[] =>
+  Array.from(
+    text
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[·×ß…’–]/g, (sign) => standIns[sign] ?? sign),
+  );
 
 /** Broken between words, and inside one that is longer than a line. */
 function wrapped(text: string, perLine: number): string[][] {

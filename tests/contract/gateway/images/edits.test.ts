@@ -1,5 +1,7 @@
 /** SRV-1 over edits: every row of both tables, refused with a 400 that names the offending part of the form. */
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -182,6 +184,24 @@ describe('forms', () => {
       { param: 'image[1]', code: 'image_too_large', message: textWith('huge.png') },
     ]);
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('IMG-4 a form larger than sixteen images and a mask is a 413 before it is read', async () => {
+    const sending = request(`${rig.gateway.root}/v1/images/edits`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${rig.gateway.keys.general}`,
+        ...type,
+        'content-length': 900 * 1024 * 1024,
+      },
+    });
+    const answered = once(sending, 'response');
+    // The server hangs up on what it will not read.
+    sending.on('error', () => undefined);
+    sending.flushHeaders();
+    const [response] = (await answered) as [IncomingMessage];
+    expect([response.statusCode, response.headers.connection]).toEqual([413, 'close']);
+    sending.destroy();
   });
 
   test('IMG-4 a client that leaves in the middle leaves no files behind', async () => {

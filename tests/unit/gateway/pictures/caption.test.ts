@@ -34,6 +34,7 @@ describe('letters of the gateway’s own', () => {
 
   test('accents are dropped, and what has no letter is a frame', () => {
     expect(builtInText('é', 60, 7).equals(builtInText('e', 60, 7))).toBe(true);
+    expect(builtInText('3 × ß', 60, 7).equals(builtInText('3 x ss', 60, 7))).toBe(true);
     expect(builtInText('你', 60, 7).equals(builtInText('好', 60, 7))).toBe(true);
   });
 });
