@@ -125,4 +125,9 @@ export const test = base.extend<
   },
 });
 
+/** The text that was copied last. It arrives after the click that asked for it, so poll for it. */
+export function copiedText(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 export { expect } from '@playwright/test';

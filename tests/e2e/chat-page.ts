@@ -1,9 +1,14 @@
 /** The chat page as a person sees it: what the specs do again and again, by role and accessible name. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** An answer may be long, and so may a message be on its way. */
+const answerTime = { timeout: 30_000 };
+
 export class ChatPage {
   readonly message: Locator;
   readonly send: Locator;
+  /** Send where nothing goes out and no answer is under way. */
+  readonly idle: Locator;
   readonly stop: Locator;
   readonly transcript: Locator;
   readonly answers: Locator;
@@ -13,6 +18,7 @@ export class ChatPage {
     this.page = page;
     this.message = page.getByRole('textbox', { name: 'Message', exact: true });
     this.send = page.getByRole('button', { name: 'Send', exact: true });
+    this.idle = page.getByRole('button', { name: 'Send', exact: true, disabled: false });
     this.stop = page.getByRole('button', { name: 'Stop', exact: true });
     this.transcript = page.getByRole('log', { name: 'Transcript' });
     this.answers = page.getByRole('article', { name: 'Assistant' });
@@ -25,8 +31,8 @@ export class ChatPage {
 
   /** The last answer has ended, however it did. */
   async ended(): Promise<void> {
-    await expect(this.answers.last()).toBeVisible();
-    await expect(this.stop).toHaveCount(0, { timeout: 30_000 });
+    await expect(this.answers.last()).toBeVisible(answerTime);
+    await expect(this.idle).toBeVisible(answerTime);
   }
 
   async openParameters(): Promise<void> {

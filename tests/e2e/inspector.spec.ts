@@ -1,7 +1,7 @@
 /** The inspector: what went over the wire, in five tabs; sent again, kept as a file, opened and played. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.ts';
+import { copiedText, expect, test } from './app.ts';
 import { ChatPage } from './chat-page.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -61,9 +61,8 @@ test('five tabs show one exchange: request, response, events, timing, code', asy
   await panel(page, 'Code').getByRole('radio', { name: 'Python' }).click();
   await expect(program).toContainText('os.environ["GATEWAY_API_KEY"]');
   await panel(page, 'Code').getByRole('button', { name: 'Copy program' }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('import urllib.request');
-  expect(copied).not.toContain('••••');
+  await expect.poll(() => copiedText(page)).toContain('import urllib.request');
+  expect(await copiedText(page)).not.toContain('••••');
 });
 
 test('every attempt is there, with its fault and the wait after it', async ({ app }) => {

@@ -1,7 +1,7 @@
 /** The parameters of every protocol: each row can be set, nothing else is sent, and a limit is told at its control. */
 import type { Page } from '@playwright/test';
 import { ChatPage } from './chat-page.ts';
-import { expect, test } from './app.ts';
+import { copiedText, expect, test } from './app.ts';
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
@@ -14,7 +14,7 @@ async function previewed(page: Page): Promise<Record<string, unknown>> {
   const dialog = page.getByRole('dialog', { name: 'Preview request' });
   await dialog.getByRole('button', { name: 'Copy body' }).click();
   await expect(dialog.getByText('Copied').first()).toBeAttached();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const text = await copiedText(page);
   await page.keyboard.press('Escape');
   return JSON.parse(text) as Record<string, unknown>;
 }

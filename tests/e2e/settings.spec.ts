@@ -1,6 +1,6 @@
 /** Profiles from the first keystroke to deletion, and how the window looks. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.ts';
+import { copiedText, expect, test } from './app.ts';
 import { fillNewProfile } from './chat-page.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -13,7 +13,7 @@ test('ADDR-1 ADDR-6 the address is resolved as one types, and its final addresse
   await expect(addresses).toContainText('https://gateway.example/gw');
   await expect(addresses).toContainText('https://gateway.example/gw/v1beta/models/{model}:generateContent');
   await addresses.getByRole('button', { name: 'Copy OpenAI-style base' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://gateway.example/gw/v1');
+  await expect.poll(() => copiedText(page)).toBe('https://gateway.example/gw/v1');
   await field(page, 'Base URL').fill('http://gateway.example');
   await expect(page.getByText(/unencrypted/)).toBeVisible();
   await expect(addresses).not.toContainText('v1beta');
