@@ -42,12 +42,15 @@ function checkModel({ job }: ImageAsk, way: EndpointWayId, facts: ModelFacts | u
 
 function checkPrompt({ job }: ImageAsk, way: EndpointWayId, facts: ModelFacts | undefined): readonly Problem[] {
   if (job.prompt.trim() === '') return [error('Prompt', 'The prompt is empty. Write what the image should show.')];
-  const count = characterCount(promptOf(job, way === 'image-edits'));
+  const text = promptOf(job, way === 'image-edits');
+  // A form sends every line break as two characters.
+  const count = characterCount(way === 'image-edits' ? text.replace(/\r\n|\r|\n/g, '\r\n') : text);
   if (count <= longestPrompt) return [];
   const notes = way === 'image-edits' && job.references.some((reference) => reference.note.trim() !== '');
   const what = notes ? 'The prompt with the notes on references has' : 'The prompt has';
+  const breaks = way === 'image-edits' && /[\r\n]/.test(text) ? ', each line break counted as two' : '';
   const most = longestPrompt.toLocaleString('en-US');
-  const message = `${what} ${count.toLocaleString('en-US')} characters; it can have from 1 to ${most}. Shorten it.`;
+  const message = `${what} ${count.toLocaleString('en-US')} characters${breaks}; it can have from 1 to ${most}. Shorten it.`;
   return [facts === undefined ? note('Prompt', message) : error('Prompt', message)];
 }
 

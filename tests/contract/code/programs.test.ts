@@ -1,5 +1,4 @@
 /** The programs that the inspector prints are run: what each gets must be what the app got. */
-import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSseDecoder } from '../../../core/transport/sse.ts';
 import { startGateway, type RunningGateway } from '../../../gateway/start.ts';
 import { fileMarker } from '../../../shared/attachment.ts';
-import { curlProgram } from '../../../shared/code/curl.ts';
-import { nodeProgram } from '../../../shared/code/node.ts';
-import { pythonProgram } from '../../../shared/code/python.ts';
 import { programRequest, type ProgramRequest } from '../../../shared/code/request.ts';
 import { acceptJson, acceptStream, gatewayHeaders } from '../../../shared/gateway-headers.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -17,15 +13,7 @@ import { maskHeaders } from '../../../shared/mask.ts';
 import { emptyAnswer, fold, textOf, type Answer } from '../../../shared/message.ts';
 import { protocolIds, type ProtocolId, type WireRequest } from '../../../shared/protocols/protocol.ts';
 import { bindTurn, noParameters, protocolOf } from '../../../shared/protocols/registry.ts';
-
-const nasty = [
-  `He said "it's $HOME, \`id\` and $(id)"`,
-  String.raw`back\slash \n \u0041 \" %s`,
-  'two\nlines\tand\r\nthree',
-  'Grüße, 漢字, 👩‍🚀 \u2028 \u0007',
-  `''' """ #{x} {y} BODY`,
-  'BODY',
-].join('\n');
+import { languages, nasty, run } from './languages.ts';
 
 /** Where a model can be reached, as the catalogue has it. */
 const models: Readonly<Record<ProtocolId, string>> = {
@@ -34,29 +22,6 @@ const models: Readonly<Record<ProtocolId, string>> = {
   messages: 'beta-opus-4-6',
   generate: 'gamma-3.1-pro-preview',
 };
-
-interface Language {
-  readonly name: string;
-  readonly command: readonly [string, ...string[]];
-  readonly file: string;
-  print(request: ProgramRequest): string;
-  /** What it prints is the stream itself, or the data of its events. */
-  readonly raw: boolean;
-}
-
-const known: readonly (Language & { readonly needs: string })[] = [
-  { name: 'cURL', needs: 'curl', command: ['bash'], file: 'program.sh', print: curlProgram, raw: true },
-  {
-    name: 'Node',
-    needs: process.execPath,
-    command: [process.execPath],
-    file: 'program.mjs',
-    print: nodeProgram,
-    raw: false,
-  },
-  { name: 'Python', needs: 'python3', command: ['python3'], file: 'program.py', print: pythonProgram, raw: false },
-];
-const languages = known.filter(({ needs }) => spawnSync(needs, ['--version']).status === 0);
 
 let gateway: RunningGateway;
 let folder: string;
@@ -102,24 +67,6 @@ function recorded(protocol: ProtocolId, { path }: WireRequest, body: string, str
   });
 }
 
-async function run(language: Language, program: string, environment: Readonly<Record<string, string>>) {
-  const path = join(folder, language.file);
-  writeFileSync(path, program);
-  const [command, ...args] = language.command;
-  const child = spawn(command, [...args, path], { cwd: folder, env: { ...process.env, ...environment } });
-  const texts = { out: '', problems: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    texts.out += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    texts.problems += text;
-  });
-  const status = await new Promise<number | null>((resolve) => {
-    child.once('close', resolve);
-  });
-  return { status, ...texts };
-}
-
 function answerOf(protocol: ProtocolId, printed: string, streams: boolean, raw: boolean): Answer {
   const spoken = protocolOf(protocol);
   if (!streams) return spoken.parseResponse(JSON.parse(printed) as Json).reduce(fold, emptyAnswer);
@@ -158,7 +105,9 @@ describe.each(protocolIds)('the programs of a request over %s', (protocol) => {
         });
         const expected = answerOf(protocol, await own.text(), stream, true);
         expect(said(expected).end).toBe('finished');
-        const { status, out, problems } = await run(language, program, { GATEWAY_API_KEY: gateway.keys.general });
+        const { status, out, problems } = await run(language, program, folder, {
+          GATEWAY_API_KEY: gateway.keys.general,
+        });
         expect({ status, problems }).toEqual({ status: 0, problems: '' });
         expect(said(answerOf(protocol, out, stream, language.raw))).toEqual(said(expected));
         expect(said(expected).texts[0]).toContain("it's $HOME");
@@ -173,7 +122,7 @@ describe.each(languages)('a program in $name', (language) => {
   test('sends the body as it stands: digits, members and escapes', async () => {
     const body = String.raw`{"model":"alpha-5.6-sol","messages":[{"role":"user","content":"#echo \ud83d\ude00 \/ \u00e9"}],"max_completion_tokens":64,"temperature":0.10}`;
     const program = language.print(recorded('chat', request(), body, false));
-    const { status, out, problems } = await run(language, program, { GATEWAY_API_KEY: gateway.keys.general });
+    const { status, out, problems } = await run(language, program, folder, { GATEWAY_API_KEY: gateway.keys.general });
     expect({ status, problems }).toEqual({ status: 0, problems: '' });
     expect(said(answerOf('chat', out, false, true)).texts).toEqual(['😀 / é']);
   });
@@ -197,7 +146,7 @@ describe.each(languages)('a program in $name', (language) => {
     });
     const program = language.print(recorded('chat', request(), body, false));
     expect(program).toContain(path);
-    const { status, out, problems } = await run(language, program.replace(path, 'picture.png'), {
+    const { status, out, problems } = await run(language, program.replace(path, 'picture.png'), folder, {
       GATEWAY_API_KEY: gateway.keys.general,
     });
     expect({ status, problems }).toEqual({ status: 0, problems: '' });
@@ -206,14 +155,14 @@ describe.each(languages)('a program in $name', (language) => {
 
   test('ends with a status of its own where the gateway refuses, and says why', async () => {
     const program = language.print(recorded('chat', request(), '{"model":"no-such-model","messages":[]}', false));
-    const { status, out, problems } = await run(language, program, { GATEWAY_API_KEY: gateway.keys.general });
+    const { status, out, problems } = await run(language, program, folder, { GATEWAY_API_KEY: gateway.keys.general });
     expect(status).not.toBe(0);
     expect(out + problems).toMatch(/4\d\d/);
   });
 
   test('AUTH-4 wants the key from the environment', async () => {
     const program = language.print(recorded('chat', request(), '{}', false));
-    const { status, problems } = await run(language, program, { GATEWAY_API_KEY: '' });
+    const { status, problems } = await run(language, program, folder, { GATEWAY_API_KEY: '' });
     expect(status).not.toBe(0);
     expect(problems).toContain('GATEWAY_API_KEY');
   });

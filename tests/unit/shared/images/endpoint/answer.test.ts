@@ -17,8 +17,10 @@ const imagesOf = ({ candidates }: ReturnType<typeof whole>) =>
       : block.kind,
   );
 
-/** Events as `[name, data]`, then the end of the bytes. */
-function streamed(...received: readonly (readonly [string | undefined, object | string])[]) {
+type Received = readonly [event: string | undefined, data: object | string];
+
+/** Takes events, then the end of the bytes. */
+function streamed(...received: readonly Received[]) {
   let state = edits.initial;
   let answer = emptyAnswer;
   for (const [event, data] of received) {
@@ -133,7 +135,7 @@ describe('IMG-9 a stream', () => {
     expect(answer.end?.type).toBe('finished');
   });
 
-  test.each<[string, Parameters<typeof streamed>, string]>([
+  test.each<[string, readonly Received[], string]>([
     ['on a preview', [['image_edit.partial_image', preview(0)]], 'truncated'],
     [
       'on a preview after an image',

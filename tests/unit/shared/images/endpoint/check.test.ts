@@ -31,10 +31,17 @@ describe('IMG-1 IMG-4 the prompt has 1 to 32,000 characters', () => {
     expect(generate({ prompt: 'x'.repeat(32_001) })).toEqual([problem]);
   });
 
+  test('AUTH-3 a form sends a line break as two', () => {
+    const prompt = `${'x'.repeat(31_998)}\n`;
+    expect(edit({ prompt })).toEqual([]);
+    expect(edit({ prompt: `${prompt}\n` })[0]).toMatch(/32,002 characters, each line break counted as two/);
+    expect(generate({ prompt: `${prompt}\n` })).toEqual([]);
+  });
+
   test('the notes on references count', () => {
     const prompt = 'x'.repeat(31_990);
     expect(edit({ prompt, notes: ['the style'] })).toEqual([
-      'error at Prompt: The prompt with the notes on references has 32,010 characters; it can have from 1 to 32,000. Shorten it.',
+      'error at Prompt: The prompt with the notes on references has 32,012 characters, each line break counted as two; it can have from 1 to 32,000. Shorten it.',
     ]);
   });
 
