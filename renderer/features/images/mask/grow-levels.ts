@@ -14,7 +14,9 @@ const crisp: readonly Level[] = [
   { least: 64, height: 128 },
   { least: 192, height: 255 },
 ];
-const soft: readonly Level[] = [8, 64, 128, 192, 255].map((height) => ({ least: height, height }));
+/** What is fainter is the foot of a slope. */
+const lowest = 8;
+const soft: readonly Level[] = [lowest, 64, 128, 192, 255].map((height) => ({ least: height, height }));
 
 /** A soft pixel that differs by less than this from all its neighbours is on a slope, and not on an edge. */
 const gentlest = 64;
@@ -39,7 +41,8 @@ export function growLevels(raster: TileRaster, inverted: boolean): readonly Leve
   for (const level of slopes >= all * shareOfSlopes ? soft : crisp) levels.set(level.least, level);
   counts.forEach((count, value) => {
     const height = inverted ? 255 - value : value;
-    if (count >= all * shareOfPlateau) levels.set(height, { least: height, height });
+    const apart = height >= lowest && height <= 255 - lowest;
+    if (apart && count >= all * shareOfPlateau) levels.set(height, { least: height, height });
   });
   return rising([...levels.values()]);
 }

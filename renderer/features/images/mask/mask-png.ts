@@ -58,7 +58,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let rest = byte;
-  for (let bit = 0; bit < 8; bit += 1) rest = rest % 2 === 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
+  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
   return rest;
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paintStroke, type Brush } from '../../../../../../renderer/features/images/mask/brush.ts';
 import { TileRaster } from '../../../../../../renderer/features/images/mask/tile-raster.ts';
 import { seededRandom } from '../../../../../laws/mutations.ts';
-import { between, pictureOf, strokePoints, whole, worst } from './pictures.ts';
+import { between, firstDifference, pictureOf, strokePoints, whole, worst } from './pictures.ts';
 
 /** The corners of four tiles are within. */
 const size = { width: 320, height: 290 };
@@ -79,7 +79,7 @@ describe('a stroke', () => {
         paintStroke(split, brush, points.slice(0, next * 3), at);
         at = next;
       }
-      expect(pictureOf(split).bytes, `seed ${seed}`).toEqual(pictureOf(once).bytes);
+      expect(firstDifference(pictureOf(split).bytes, pictureOf(once).bytes), `seed ${seed}`).toBe(-1);
     }
   });
 
@@ -89,7 +89,7 @@ describe('a stroke', () => {
     const once = painted(brush, points);
     const twice = painted(brush, points);
     paintStroke(twice, brush, points, 0);
-    expect(pictureOf(twice)).toEqual(pictureOf(once));
+    expect(firstDifference(pictureOf(twice).bytes, pictureOf(once).bytes)).toBe(-1);
   });
 
   test('takes away what it would add', () => {

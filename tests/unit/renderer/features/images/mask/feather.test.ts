@@ -1,4 +1,4 @@
-/** Feathering, compared with the one convolution that its boxes make together. */
+/** Feathering, compared with plain means. */
 import { describe, expect, test } from 'vitest';
 import { boxRadii, feather } from '../../../../../../renderer/features/images/mask/feather.ts';
 import { TileRaster } from '../../../../../../renderer/features/images/mask/tile-raster.ts';
@@ -6,36 +6,27 @@ import { seededRandom } from '../../../../../laws/mutations.ts';
 import { applyOp } from '../../../../../../renderer/features/images/mask/apply-op.ts';
 import { pictureOf, randomOp, rasterOf, worst, type Picture } from './pictures.ts';
 
-/** Weights of the three boxes, one after the other. */
-function kernelOf(pixels: number): readonly number[] {
-  let kernel = [1];
-  for (const radius of boxRadii(pixels)) {
-    const wider = Array.from({ length: kernel.length + 2 * radius }, () => 0);
-    kernel.forEach((weight, at) => {
-      for (let by = 0; by <= 2 * radius; by += 1) wider[at + by] = (wider[at + by] ?? 0) + weight / (2 * radius + 1);
-    });
-    kernel = wider;
-  }
-  return kernel;
+/** The mean of the pixels on either side, along rows or columns; beyond the border the last pixel goes on. */
+function box(values: Float64Array, width: number, radius: number, across: boolean): Float64Array {
+  const height = values.length / width;
+  const clamp = (value: number, size: number): number => Math.min(size - 1, Math.max(0, value));
+  return values.map((_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    let sum = 0;
+    for (let by = -radius; by <= radius; by += 1) {
+      const place = across ? clamp(y + by, height) * width + x : y * width + clamp(x + by, width);
+      sum += values[place] ?? 0;
+    }
+    return sum / (2 * radius + 1);
+  });
 }
 
-function bruteForce({ width, height, bytes }: Picture, pixels: number): Uint8Array {
-  const kernel = kernelOf(pixels);
-  const clamp = (value: number, last: number): number => Math.min(last, Math.max(0, value));
-  const along = Float64Array.from(bytes, (_, at) =>
-    kernel.reduce((sum, weight, by) => {
-      const x = clamp((at % width) + by - pixels, width - 1);
-      return sum + weight * (bytes[at - (at % width) + x] ?? 0);
-    }, 0),
-  );
-  return Uint8Array.from(bytes, (_, at) =>
-    Math.round(
-      kernel.reduce((sum, weight, by) => {
-        const y = clamp(Math.floor(at / width) + by - pixels, height - 1);
-        return sum + weight * (along[y * width + (at % width)] ?? 0);
-      }, 0),
-    ),
-  );
+function bruteForce({ width, bytes }: Picture, pixels: number): Uint8Array {
+  let values = Float64Array.from(bytes);
+  for (const across of [false, true]) {
+    for (const radius of boxRadii(pixels)) values = Float64Array.from(box(values, width, radius, across));
+  }
+  return Uint8Array.from(values, Math.round);
 }
 
 describe('feather', () => {

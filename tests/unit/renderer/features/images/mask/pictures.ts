@@ -37,6 +37,12 @@ export function worst(one: Uint8Array, other: Uint8Array): { readonly by: number
   return { by, at };
 }
 
+/** Where two pictures first differ; -1 where they are the same. Much quicker than `toEqual`. */
+export function firstDifference(one: Uint8Array, other: Uint8Array | undefined): number {
+  if (one.length !== other?.length) return 0;
+  return Buffer.compare(one, other) === 0 ? -1 : one.findIndex((value, at) => value !== other[at]);
+}
+
 /** Mean difference, in steps of coverage. */
 export function mean(one: Uint8Array, other: Uint8Array): number {
   return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
