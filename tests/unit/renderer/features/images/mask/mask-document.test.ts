@@ -173,7 +173,10 @@ describe('a mask document', () => {
     const document = createMaskDocument(width, height);
     document.beginStroke({ ...brush, size: 3 });
     // Most of them beside the image, where they cost nothing.
-    const points = Array.from({ length: 200_010 }, (_, at) => [at % 400 < 5 ? at % 600 : -500, at % 400, 1]).flat();
+    const points = Array.from({ length: 200_010 }, (_, at) => {
+      if (at < 10) return [10 * at, 20, 1];
+      return at < 200_000 ? [-500, 20, 1] : [at - 199_900, 300, 1];
+    }).flat();
     document.extendStroke(points);
     document.endStroke();
     expect(document.ops).toHaveLength(2);
