@@ -1,4 +1,5 @@
 /** The name under which an image is saved: model and time, with the extension of its real type (IMG-8, GEN-9). */
+import { imageEnding } from '../image-ending.ts';
 
 export interface NamedImage {
   readonly model: string | null;
@@ -19,23 +20,8 @@ export interface NamedImage {
 export function imageFileName({ model, createdAt, mimeType, position, title = '' }: NamedImage): string {
   const place = position === 0 ? '' : `(${position + 1})`;
   const words = [safe(model ?? '', 60), timeOf(createdAt), safe(title, 60), place];
-  return `${words.filter((word) => word !== '').join(' ')}.${extensionOf(mimeType)}`;
+  return `${words.filter((word) => word !== '').join(' ')}.${imageEnding(mimeType)}`;
 }
-
-/** `png`, `jpg`; the type's own word for one that has no other, `bin` for what is no type. */
-function extensionOf(mimeType: string): string {
-  const known = extensions.get(mimeType);
-  if (known !== undefined) return known;
-  return /^image\/([a-z0-9]{1,10})$/.exec(mimeType)?.[1] ?? 'bin';
-}
-
-const extensions: ReadonlyMap<string, string> = new Map([
-  ['image/jpeg', 'jpg'],
-  ['image/svg+xml', 'svg'],
-  ['image/tiff', 'tif'],
-  ['image/x-icon', 'ico'],
-  ['image/vnd.microsoft.icon', 'ico'],
-]);
 
 /** Sorts by time, and has no colon, which some systems refuse. */
 function timeOf(createdAt: number): string {

@@ -1,5 +1,6 @@
 /** A drawn image as a file to save or to copy (GEN-9). */
 import { fileAddress } from '../../../shared/attachment.ts';
+import { imageEnding } from '../../../shared/image-ending.ts';
 import type { Block } from '../../../shared/message.ts';
 import { saveAddress, saveFile } from '../../save-file.ts';
 
@@ -11,22 +12,9 @@ export function imageSource({ file, source, mimeType }: DrawnBlock): string {
   return /^(?:https?:|data:)/.test(source) ? source : `data:${mimeType};base64,${source}`;
 }
 
-const endings: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'avif',
-  'image/heic': 'heic',
-  'image/heif': 'heif',
-  'image/svg+xml': 'svg',
-};
-
 /** With the ending of its type. */
 export function imageFileName(mimeType: string, id: string): string {
-  const type = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  const ending = endings[type] ?? type.split('/')[1]?.replaceAll(/[^a-z0-9]/g, '');
-  return `image-${id.slice(0, 8)}.${ending === undefined || ending === '' ? 'bin' : ending}`;
+  return `image-${id.slice(0, 8)}.${imageEnding(mimeType)}`;
 }
 
 /** Bytes of the image as it lies; undefined where that is not known. */

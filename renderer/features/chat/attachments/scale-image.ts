@@ -1,6 +1,7 @@
 /** Makes an image smaller and keeps the result as a file of its own; the original stays where it is. */
 import { fileAddress, type StoredFile } from '../../../../shared/attachment.ts';
 import { FaultError, fault } from '../../../../shared/fault.ts';
+import { imageEnding } from '../../../../shared/image-ending.ts';
 import type { UploadFile } from '../../../files.ts';
 import type { ImageTarget } from './image-limits.ts';
 import type { ScaleAnswer, ScaleQuestion } from './scale-worker.ts';
@@ -32,10 +33,8 @@ function asked(question: ScaleQuestion): Promise<ScaleAnswer> {
   });
 }
 
-const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
-
 /** `photo (4000 × 3000).jpg`; a second scaling replaces what the first one added. */
 export function scaledName(name: string, width: number, height: number, mimeType: string): string {
   const stem = name.replace(/\.[^.]{1,16}$/, '').replace(/ \(\d+ × \d+\)$/, '');
-  return `${stem} (${width} × ${height}).${endings[mimeType] ?? 'png'}`;
+  return `${stem} (${width} × ${height}).${imageEnding(mimeType)}`;
 }

@@ -19,7 +19,7 @@ test.each([
   ['image/webp', 'webp'],
   ['image/heic', 'heic'],
   ['image/svg+xml', 'svg'],
-  ['image/weird.type', 'bin'],
+  ['image/weird.type', 'weirdtype'],
   ['application/octet-stream', 'bin'],
   ['', 'bin'],
 ])('IMG-8 GEN-9 %s ends on .%s', (mimeType, extension) => {
