@@ -5,6 +5,7 @@ import type { SurfaceId } from '../shared/catalog/models.ts';
 import type { Fault } from '../shared/fault.ts';
 import { acceptJson, acceptStream, gatewayHeaders } from '../shared/gateway-headers.ts';
 import { maskHeaders } from '../shared/mask.ts';
+import { formText } from '../shared/multipart.ts';
 import type { WireRequest } from '../shared/protocols/protocol.ts';
 import { useActiveProfile, useAppState } from './app-context.tsx';
 import { Alert } from './ui/alert.tsx';
@@ -85,6 +86,9 @@ export function RequestDialog(props: RequestDialogProps): ReactNode {
   );
 }
 
+/** Stands for the one that is made up when a form is sent. */
+const boundary = '----boundary';
+
 function Request({
   request,
   endpoint,
@@ -102,7 +106,8 @@ function Request({
     endpoint,
     // Only what is shown of it is known here at all (AUTH-4).
     key: profile.key.present ? `••••${profile.key.tail}` : '(no key)',
-    accept: request.body['stream'] === true ? acceptStream : acceptJson,
+    accept: request.body['stream'] === true || request.body['stream'] === 'true' ? acceptStream : acceptJson,
+    ...(request.form === undefined ? {} : { contentType: `multipart/form-data; boundary=${boundary}` }),
     appVersion: version,
   });
   return (
@@ -110,7 +115,7 @@ function Request({
       method={request.method}
       url={profile.root + request.path}
       headers={maskHeaders(headers, undefined)}
-      body={JSON.stringify(request.body)}
+      body={request.form === undefined ? JSON.stringify(request.body) : formText(request.form, boundary)}
       actions={
         onEdit === undefined ? null : (
           <Button variant="ghost" icon={Pencil} className="h-5.5! px-1.5! text-11!" onClick={onEdit}>

@@ -10,6 +10,8 @@ export interface ChoiceItem {
   /** A few words at the right of the label. */
   readonly note?: string;
   readonly description?: string;
+  /** Before the label. */
+  readonly mark?: ReactNode;
   readonly mono?: boolean;
 }
 

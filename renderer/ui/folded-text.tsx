@@ -56,8 +56,14 @@ export function FoldedBase64({ text }: { readonly text: string }): ReactNode {
 
 const shownHead = 240;
 
-/** A file whose Base64 was sent here; what it is, and how its Base64 begins, on demand. */
-export function FileReference({ hash }: { readonly hash: string }): ReactNode {
+/** A file that was sent here, as Base64 or as `words` say; what it is, and how its Base64 begins, on demand. */
+export function FileReference({
+  hash,
+  words = 'sent as Base64',
+}: {
+  readonly hash: string;
+  readonly words?: string;
+}): ReactNode {
   const [facts, setFacts] = useState<FileHead | 'loading' | 'gone' | null>(null);
   const toggle = (): void => {
     if (facts !== null) {
@@ -71,7 +77,9 @@ export function FileReference({ hash }: { readonly hash: string }): ReactNode {
     <>
       <button type="button" aria-expanded={facts !== null} onClick={toggle} className={chip}>
         <FileIcon size={12} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        <span className="clip">file {hash.slice(0, 8)}, sent as Base64</span>
+        <span className="clip">
+          file {hash.slice(0, 8)}, {words}
+        </span>
       </button>
       {facts === null ? null : facts === 'loading' ? (
         <Spinner />

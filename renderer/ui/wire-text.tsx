@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Virtualizer } from 'virtua';
 import { Button } from './button.tsx';
+import { FileReference, foldedParts } from './folded-text.tsx';
 import { textPieces } from './text-pieces.ts';
 
 /** Characters that are laid out at once without anyone noticing. */
@@ -11,16 +12,36 @@ const look = 'text-11 wrap-anywhere whitespace-pre-wrap select-text';
 
 export function WireText({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
   const [whole, setWhole] = useState(false);
-  if (text.length <= startLength) return <pre className={look}>{text}</pre>;
+  if (text.length <= startLength) {
+    return (
+      <pre className={look}>
+        <WithFiles text={text} />
+      </pre>
+    );
+  }
   if (whole) return <WholeText label={label} text={text} />;
   return (
     <>
-      <pre className={look}>{text.slice(0, startLength)}</pre>
+      <pre className={look}>
+        <WithFiles text={text.slice(0, startLength)} />
+      </pre>
       <div className="mt-2 flex items-center gap-2 text-11 text-muted">
         <Button onClick={() => setWhole(true)}>Show all</Button>
         {(text.length - startLength).toLocaleString('en')} characters more
       </div>
     </>
+  );
+}
+
+/** Files stand in it as references. */
+function WithFiles({ text }: { readonly text: string }): ReactNode {
+  return foldedParts(text).map((part, at) =>
+    part.kind === 'file' ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have their places alone
+      <FileReference key={at} hash={part.hash} words="in its place" />
+    ) : (
+      part.text
+    ),
   );
 }
 
@@ -41,7 +62,7 @@ function WholeText({ label, text }: { readonly label: string; readonly text: str
         {(piece, at) => (
           <pre key={at} className={look}>
             {/* The break ends the last line, and gives an empty one its height. */}
-            {`${piece}\n`}
+            <WithFiles text={`${piece}\n`} />
           </pre>
         )}
       </Virtualizer>
