@@ -41,7 +41,7 @@ export function BrushRing({ stage, view, hover }: BrushRingProps): ReactNode {
       ref={ring}
       hidden
       aria-hidden
-      className="pointer-events-none absolute top-0 left-0 rounded-full border border-panel outline outline-ink/70"
+      className="pointer-events-none absolute top-0 left-0 rounded-full border border-over-light outline outline-over-dark"
     />
   );
 }

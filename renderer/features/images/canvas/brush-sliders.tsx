@@ -11,7 +11,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 export function BrushSliders({ view, disabled }: { readonly view: CanvasView; readonly disabled: boolean }): ReactNode {
   const { brushSize, hardness, opacity } = useStore(view.store);
   return (
-    <div className="flex items-center gap-3 px-1.5">
+    <div className="flex items-center gap-3 border-line px-1.5 @min-[62rem]:border-l @min-[62rem]:pl-3">
       <Labelled icon={Circle} label="Brush size, in pixels of the image" keys="[ ]">
         <Slider
           label="Brush size"

@@ -47,7 +47,7 @@ export function createCanvasView(): CanvasView {
     removing: false,
     brushSize: 64,
     hardness: 1,
-    opacity: 0.55,
+    opacity: 0.6,
     choice: fitted,
     seen: null,
   }));

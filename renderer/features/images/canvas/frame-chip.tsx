@@ -39,7 +39,7 @@ export function FrameChip({ frame, image, onFrame }: FrameChipProps): ReactNode 
           {frame === null ? 'No region' : `Region ${frame.width} × ${frame.height}`}
         </button>
       }
-      className="w-60 p-3"
+      className="w-76 p-3"
     >
       {frame === null ? null : <FrameFields frame={frame} image={image} onFrame={onFrame} />}
       <p className="mt-2.5 text-11 text-muted">
@@ -63,20 +63,8 @@ function FrameFields({ frame, image, onFrame }: FrameChipProps & { readonly fram
   const move = (part: Partial<Frame>): void => onFrame(movedFrame({ ...frame, ...part }, 0, 0, image));
   return (
     <div className="grid grid-cols-2 gap-2">
-      <FrameField
-        label="Region from left"
-        value={frame.x}
-        min={0}
-        max={image.width - frame.width}
-        onChange={(x) => move({ x })}
-      />
-      <FrameField
-        label="Region from top"
-        value={frame.y}
-        min={0}
-        max={image.height - frame.height}
-        onChange={(y) => move({ y })}
-      />
+      <FrameField label="Left" value={frame.x} min={0} max={image.width - frame.width} onChange={(x) => move({ x })} />
+      <FrameField label="Top" value={frame.y} min={0} max={image.height - frame.height} onChange={(y) => move({ y })} />
       <FrameField
         label="Region width"
         value={frame.width}

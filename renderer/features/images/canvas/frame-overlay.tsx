@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Frame } from '../../../../shared/images/image-job.ts';
-import { cssPoint, TwoToneLine } from './shape-overlay.tsx';
+import { cssPoint, drawn, TwoToneLine } from './shape-overlay.tsx';
 import type { Stage } from './stage.ts';
 import { edgesOf, frameHandles, handlePlace } from './tools/frame-edges.ts';
 import { draftFrame } from './tools/frame-tool.ts';
@@ -20,7 +20,7 @@ const handleSide = 9;
 
 export function FrameOverlay({ stage, state, frame, withHandles }: FrameOverlayProps): ReactNode {
   const viewport = useStore(stage.viewport);
-  const now = useStore(state);
+  const now = useStore(state, drawn);
   if (viewport === null) return null;
   const shown = now.type === 'frame' && now.dragged ? draftFrame(now, viewport.image) : frame;
   if (shown === null) return null;
@@ -48,7 +48,7 @@ export function FrameOverlay({ stage, state, frame, withHandles }: FrameOverlayP
                 width={handleSide}
                 height={handleSide}
                 rx={2}
-                className="fill-panel stroke-ink"
+                className="fill-over-light stroke-over-dark"
               />
             );
           })

@@ -1,7 +1,7 @@
 /** The mask editor: an image that can be looked at closely, painted on, and of which a region can be chosen. */
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import type { Frame } from '../../../../shared/images/image-job.ts';
 import type { MaskOp } from '../../../../shared/images/mask-op.ts';
@@ -15,14 +15,13 @@ import { FrameOverlay } from './frame-overlay.tsx';
 import { ImageLayer } from './image-layer.tsx';
 import { MaskLayer } from './mask-layer.tsx';
 import { MaskToolbar } from './mask-toolbar.tsx';
-import { announcedStep, coverageWords, stepWords } from './mask-words.ts';
+import { announcedStep, stepWords } from './mask-words.ts';
 import { ShapeOverlay } from './shape-overlay.tsx';
 import { StageNotes } from './stage-notes.tsx';
 import { createToolSession, type ToolSession } from './tool-session.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useHeight } from './use-height.ts';
 import { useImageTiles } from './use-image-tiles.ts';
-import { useMaskFacts } from './use-mask-facts.ts';
 import { useToolCursor } from './use-tool-cursor.ts';
 import { movedView } from './view-keys.ts';
 
@@ -57,8 +56,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
     bottom: margin.bottom,
     left: margin.side,
   });
-  const facts = useMaskFacts(mask);
-  const [words, setWords] = useState('');
+  const said = useMemo(() => createStore<string>()(() => ''), []);
   const [spaceHeld, setSpaceHeld] = useState(false);
   const root = useRef<HTMLElement>(null);
   const stageElement = useRef<HTMLDivElement>(null);
@@ -71,10 +69,13 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
   useEffect(() => {
     latest.current = props;
   });
-  const say = useCallback((what: string) => {
-    const { mask: now } = latest.current;
-    if (now !== null) setWords(announcedStep(what, now.coverage));
-  }, []);
+  const say = useCallback(
+    (what: string) => {
+      const { mask: now } = latest.current;
+      if (now !== null) said.setState(announcedStep(what, now.coverage), true);
+    },
+    [said],
+  );
   const session: ToolSession = useMemo(
     () =>
       createToolSession({
@@ -145,7 +146,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
   useEditorKeys({ root, stage: stageElement, onKey, onSpace: setSpaceHeld });
 
   const unavailable =
-    mask !== null ? undefined : loading ? 'the mask is still being opened.' : 'this model takes no mask.';
+    mask !== null ? undefined : loading ? 'the mask is still being opened' : 'this model takes no mask';
   return (
     <section
       ref={root}
@@ -170,11 +171,11 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
         ) : null}
         <StageNotes state={state} name={image.name} />
       </CanvasStage>
-      <div ref={toolbar.ref} className="pointer-events-none absolute inset-x-3 top-3 flex justify-center">
+      <div ref={toolbar.ref} className="pointer-events-none absolute inset-x-3 top-3 @container flex justify-center">
         <MaskToolbar
           view={view}
           image={size}
-          facts={facts}
+          mask={mask}
           unavailable={unavailable}
           onApply={apply}
           onUndo={undo}
@@ -189,18 +190,20 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
         frame={frame}
         onFrame={onFrame}
         withFrame={tool === 'frame' || frame !== null}
-        maskWords={
-          mask === null
-            ? (unavailable ?? '')
-            : facts.empty
-              ? 'no mask yet'
-              : `mask covers ${coverageWords(facts.coverage)}`
-        }
-        maskBytes={mask === null || facts.empty ? null : props.maskBytes}
+        mask={mask}
+        unavailable={unavailable}
+        maskBytes={mask === null ? null : props.maskBytes}
       />
-      <div role="status" className="sr-only">
-        {words}
-      </div>
+      <Announcer said={said} />
     </section>
+  );
+}
+
+/** For screen readers; apart, so that a stroke does not draw the editor anew. */
+function Announcer({ said }: { readonly said: StoreApi<string> }): ReactNode {
+  return (
+    <div role="status" className="sr-only">
+      {useStore(said)}
+    </div>
   );
 }

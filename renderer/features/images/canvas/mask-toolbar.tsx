@@ -27,18 +27,19 @@ import type { MaskOp } from '../../../../shared/images/mask-op.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { floating } from '../../../ui/popover.tsx';
 import type { PixelSize } from '../mask/geometry.ts';
+import type { MaskDocument } from '../mask/mask-document.ts';
 import { BrushSliders } from './brush-sliders.tsx';
 import type { CanvasTool, CanvasView } from './canvas-view.ts';
 import { toolKeys } from './editor-keys.ts';
 import { PixelsPopover } from './pixels-popover.tsx';
 import { ShapePopover } from './shape-popover.tsx';
 import { ToolbarButton, ToolbarGroup } from './toolbar-button.tsx';
-import type { MaskFacts } from './use-mask-facts.ts';
+import { useMaskFact } from './use-mask-fact.ts';
 
 export interface MaskToolbarProps {
   readonly view: CanvasView;
   readonly image: PixelSize | null;
-  readonly facts: MaskFacts;
+  readonly mask: MaskDocument | null;
   /** Why there is no mask to work on; undefined where there is one. */
   readonly unavailable: string | undefined;
   readonly onApply: (op: MaskOp) => void;
@@ -62,11 +63,14 @@ const shapeTools = [
 ] as const;
 
 export function MaskToolbar(props: MaskToolbarProps): ReactNode {
-  const { view, image, facts, unavailable, onApply, onUndo, onRedo, onExport, ref } = props;
+  const { view, image, mask, unavailable, onApply, onUndo, onRedo, onExport, ref } = props;
   const tool = useStore(view.store, (value) => value.tool);
   const removing = useStore(view.store, (value) => value.removing);
   const hardness = useStore(view.store, (value) => value.hardness);
-  const nothing = unavailable ?? (facts.empty ? 'nothing is masked yet.' : undefined);
+  const empty = useMaskFact(mask, (now) => now.empty, true);
+  const canUndo = useMaskFact(mask, (now) => now.canUndo, false);
+  const canRedo = useMaskFact(mask, (now) => now.canRedo, false);
+  const nothing = unavailable ?? (empty ? 'nothing is masked yet' : undefined);
   const toolButton = ({ tool: own, label, icon }: { tool: CanvasTool; label: string; icon: LucideIcon }) => (
     <ToolbarButton
       key={own}
@@ -84,92 +88,93 @@ export function MaskToolbar(props: MaskToolbarProps): ReactNode {
       aria-label="Mask tools"
       className={classNames(
         floating,
-        'pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-x-2 gap-y-0.5 px-1.5 py-1',
+        'pointer-events-auto flex max-w-full flex-col items-center gap-x-2 px-1.5 py-1 @min-[62rem]:flex-row',
       )}
     >
-      <ToolbarGroup label="Paint">{paintTools.map(toolButton)}</ToolbarGroup>
-      <Line />
-      <ToolbarGroup label="Shapes">
-        {shapeTools.map(toolButton)}
-        <ToolbarButton
-          label="Take away with shapes"
-          tooltip="Shapes take away from the mask; or hold Alt as you begin"
-          icon={SquareMinus}
-          pressed={removing && unavailable === undefined}
-          unavailable={unavailable}
-          onClick={() => view.setRemoving(!removing)}
-        />
-        {image === null ? null : (
-          <ShapePopover image={image} hardness={hardness} unavailable={unavailable} onApply={onApply} />
-        )}
-        {toolButton({ tool: 'frame', label: 'Region', icon: Crop })}
-      </ToolbarGroup>
-      <Line />
-      <ToolbarGroup label="Whole mask">
-        <ToolbarButton
-          label="Invert mask"
-          icon={Contrast}
-          keys="I"
-          unavailable={unavailable}
-          onClick={() => onApply({ type: 'invert' })}
-        />
-        <PixelsPopover
-          label="Grow mask"
-          icon={Expand}
-          explanation="The mask gets larger by so much on every side."
-          unavailable={nothing}
-          onApply={(pixels) => onApply({ type: 'grow', pixels })}
-        />
-        <PixelsPopover
-          label="Shrink mask"
-          icon={Shrink}
-          explanation="The mask gets smaller by so much on every side."
-          unavailable={nothing}
-          onApply={(pixels) => onApply({ type: 'grow', pixels: -pixels })}
-        />
-        <PixelsPopover
-          label="Feather mask"
-          icon={Feather}
-          explanation="The mask's edge fades over so much on either side."
-          unavailable={nothing}
-          onApply={(pixels) => onApply({ type: 'feather', pixels })}
-        />
-        <ToolbarButton
-          label="Fill mask"
-          icon={PaintBucket}
-          unavailable={unavailable}
-          onClick={() => onApply({ type: 'fill' })}
-        />
-        <ToolbarButton
-          label="Clear mask"
-          icon={Trash2}
-          unavailable={nothing}
-          onClick={() => onApply({ type: 'clear' })}
-        />
-      </ToolbarGroup>
-      <Line />
-      <ToolbarGroup label="Files">
-        <ImportButton unavailable={unavailable} onImport={props.onImport} />
-        <ToolbarButton label="Export mask" icon={FileOutput} unavailable={nothing} onClick={onExport} />
-      </ToolbarGroup>
-      <Line />
-      <ToolbarGroup label="History">
-        <ToolbarButton
-          label="Undo"
-          icon={Undo2}
-          keys="Mod+Z"
-          unavailable={unavailable ?? (facts.canUndo ? undefined : 'there is nothing to undo.')}
-          onClick={onUndo}
-        />
-        <ToolbarButton
-          label="Redo"
-          icon={Redo2}
-          keys="Mod+Shift+Z"
-          unavailable={unavailable ?? (facts.canRedo ? undefined : 'there is nothing to redo.')}
-          onClick={onRedo}
-        />
-      </ToolbarGroup>
-      <Line />
+      <div className="flex flex-wrap items-center justify-center gap-x-2">
+        <ToolbarGroup label="Paint">{paintTools.map(toolButton)}</ToolbarGroup>
+        <Line />
+        <ToolbarGroup label="Shapes">
+          {shapeTools.map(toolButton)}
+          <ToolbarButton
+            label="Take away with shapes"
+            tooltip="Shapes take away from the mask; or hold Alt as you begin"
+            icon={SquareMinus}
+            pressed={removing && unavailable === undefined}
+            unavailable={unavailable}
+            onClick={() => view.setRemoving(!removing)}
+          />
+          {image === null ? null : (
+            <ShapePopover image={image} hardness={hardness} unavailable={unavailable} onApply={onApply} />
+          )}
+          {toolButton({ tool: 'frame', label: 'Region', icon: Crop })}
+        </ToolbarGroup>
+        <Line />
+        <ToolbarGroup label="Whole mask">
+          <ToolbarButton
+            label="Invert mask"
+            icon={Contrast}
+            keys="I"
+            unavailable={unavailable}
+            onClick={() => onApply({ type: 'invert' })}
+          />
+          <PixelsPopover
+            label="Grow mask"
+            icon={Expand}
+            explanation="The mask gets larger by so much on every side."
+            unavailable={nothing}
+            onApply={(pixels) => onApply({ type: 'grow', pixels })}
+          />
+          <PixelsPopover
+            label="Shrink mask"
+            icon={Shrink}
+            explanation="The mask gets smaller by so much on every side."
+            unavailable={nothing}
+            onApply={(pixels) => onApply({ type: 'grow', pixels: -pixels })}
+          />
+          <PixelsPopover
+            label="Feather mask"
+            icon={Feather}
+            explanation="The mask's edge fades over so much on either side."
+            unavailable={nothing}
+            onApply={(pixels) => onApply({ type: 'feather', pixels })}
+          />
+          <ToolbarButton
+            label="Fill mask"
+            icon={PaintBucket}
+            unavailable={unavailable}
+            onClick={() => onApply({ type: 'fill' })}
+          />
+          <ToolbarButton
+            label="Clear mask"
+            icon={Trash2}
+            unavailable={nothing}
+            onClick={() => onApply({ type: 'clear' })}
+          />
+        </ToolbarGroup>
+        <Line />
+        <ToolbarGroup label="Files">
+          <ImportButton unavailable={unavailable} onImport={props.onImport} />
+          <ToolbarButton label="Export mask" icon={FileOutput} unavailable={nothing} onClick={onExport} />
+        </ToolbarGroup>
+        <Line />
+        <ToolbarGroup label="History">
+          <ToolbarButton
+            label="Undo"
+            icon={Undo2}
+            keys="Mod+Z"
+            unavailable={unavailable ?? (canUndo ? undefined : 'there is nothing to undo')}
+            onClick={onUndo}
+          />
+          <ToolbarButton
+            label="Redo"
+            icon={Redo2}
+            keys="Mod+Shift+Z"
+            unavailable={unavailable ?? (canRedo ? undefined : 'there is nothing to redo')}
+            onClick={onRedo}
+          />
+        </ToolbarGroup>
+      </div>
       <BrushSliders view={view} disabled={unavailable !== undefined} />
     </Toolbar.Root>
   );

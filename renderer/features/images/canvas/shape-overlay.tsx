@@ -4,12 +4,12 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Stage } from './stage.ts';
 import { boxArea } from './tools/box-tool.ts';
-import type { ToolState } from './tools/tool-state.ts';
+import { idle, type ToolState } from './tools/tool-state.ts';
 import type { Viewport } from './viewport.ts';
 
 export function ShapeOverlay({ stage, state }: { readonly stage: Stage; readonly state: StoreApi<ToolState> }) {
   const viewport = useStore(stage.viewport);
-  const now = useStore(state);
+  const now = useStore(state, drawn);
   const path = viewport === null ? undefined : shapePath(now, viewport);
   if (viewport === null || path === undefined) return null;
   return (
@@ -20,14 +20,19 @@ export function ShapeOverlay({ stage, state }: { readonly stage: Stage; readonly
   );
 }
 
+/** A stroke shows by itself: its state must not draw anything anew. */
+export function drawn(state: ToolState): ToolState {
+  return state.type === 'stroke' ? idle : state;
+}
+
 /** A dark line below a light one: one of them is seen on any ground. */
 export function TwoToneLine({ path, dashed = false }: { readonly path: string; readonly dashed?: boolean }): ReactNode {
   return (
     <>
-      <path d={path} className="fill-none stroke-ink" strokeWidth={1.5} />
+      <path d={path} className="fill-none stroke-over-dark" strokeWidth={dashed ? 1.5 : 3} />
       <path
         d={path}
-        className="fill-none stroke-panel"
+        className="fill-none stroke-over-light"
         strokeWidth={1.5}
         strokeDasharray={dashed ? '5 4' : undefined}
       />
@@ -46,7 +51,7 @@ function Corners({ points, viewport }: { readonly points: readonly number[]; rea
       cx={x}
       cy={y}
       r={index === 0 ? 5 : 3}
-      className={index === 0 ? 'fill-images stroke-panel' : 'fill-panel stroke-ink'}
+      className={index === 0 ? 'fill-images stroke-over-light' : 'fill-over-light stroke-over-dark'}
     />
   ));
 }

@@ -42,7 +42,7 @@ export function SplitHandle({ stage, split, beforeWords }: SplitHandleProps): Re
       style={{ left: splitPlace(viewport, share) / viewport.stage.ratio }}
       className="pointer-events-none absolute inset-y-0 w-0"
     >
-      <div className="absolute inset-y-0 -left-px w-0.5 bg-panel outline outline-ink/40" />
+      <div className="absolute inset-y-0 -left-px w-0.5 bg-over-light outline outline-over-dark" />
       <SideLabel words={beforeWords} className="absolute top-14 right-3" />
       <SideLabel words="after" className="absolute top-14 left-3" />
       <div

@@ -46,6 +46,7 @@ export function attachGestures(element: HTMLElement, { stage, drags, onInput, on
 
   const onDown = (event: PointerEvent): void => {
     element.focus({ preventScroll: true });
+    stage.locate();
     const at = stage.pointAt(event.clientX, event.clientY);
     if (event.pointerType === 'touch') {
       fingers.set(event.pointerId, at);
@@ -134,10 +135,12 @@ export function attachGestures(element: HTMLElement, { stage, drags, onInput, on
     const at = stage.pointAt(event.clientX, event.clientY);
     onHover({ x: at.x / viewport.stage.ratio, y: at.y / viewport.stage.ratio });
   };
+  const onEnter = (): void => stage.locate();
   const onLeave = (): void => onHover(null);
   const onDouble = (): void => onInput({ type: 'finish' });
   const onWheel = (event: WheelEvent): void => {
     event.preventDefault();
+    stage.locate();
     const meaning = meaningOf(event);
     if (meaning.type === 'pan') stage.pan(meaning.dx, meaning.dy);
     else {
@@ -146,6 +149,7 @@ export function attachGestures(element: HTMLElement, { stage, drags, onInput, on
     }
   };
 
+  element.addEventListener('pointerenter', onEnter);
   element.addEventListener('pointerdown', onDown);
   element.addEventListener('pointermove', onMove);
   element.addEventListener('pointerup', onEnd);
@@ -154,6 +158,7 @@ export function attachGestures(element: HTMLElement, { stage, drags, onInput, on
   element.addEventListener('dblclick', onDouble);
   element.addEventListener('wheel', onWheel, { passive: false });
   return () => {
+    element.removeEventListener('pointerenter', onEnter);
     element.removeEventListener('pointerdown', onDown);
     element.removeEventListener('pointermove', onMove);
     element.removeEventListener('pointerup', onEnd);

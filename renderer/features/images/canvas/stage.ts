@@ -23,6 +23,8 @@ export interface Stage {
   setImage(size: PixelSize | null): void;
   /** CSS pixels at each edge that an image shown whole leaves free. */
   setInsets(insets: Insets): void;
+  /** Looks where in the window the stage is now; to be called as a pointer comes. */
+  locate(): void;
   /** A place in the window as a point of the stage. */
   pointAt(clientX: number, clientY: number): ScreenPoint;
   see(change: (viewport: Viewport) => ViewChoice): void;
@@ -39,6 +41,7 @@ export interface Stage {
 export function createStage(view: CanvasView): Stage {
   const viewport = createStore<Viewport | null>()(() => null);
   let element: HTMLElement | undefined;
+  let box: DOMRect | undefined;
   let size: StageSize | undefined;
   let measured: PixelSize = { width: 0, height: 0 };
   let insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -75,12 +78,12 @@ export function createStage(view: CanvasView): Stage {
       element = to;
       const observer = new ResizeObserver(([entry]) => {
         if (entry === undefined) return;
-        // The browser alone knows how many device pixels it made of a fraction of a CSS pixel.
+        box = to.getBoundingClientRect();
         const [device] = entry.devicePixelContentBoxSize ?? [];
         const { width, height } = entry.contentRect;
         measured = {
-          width: device?.inlineSize ?? Math.round(width * window.devicePixelRatio),
-          height: device?.blockSize ?? Math.round(height * window.devicePixelRatio),
+          width: devicePixels(width * window.devicePixelRatio, device?.inlineSize),
+          height: devicePixels(height * window.devicePixelRatio, device?.blockSize),
         };
         measure();
       });
@@ -107,8 +110,10 @@ export function createStage(view: CanvasView): Stage {
       insets = next;
       measure();
     },
+    locate: () => {
+      box = element?.getBoundingClientRect();
+    },
     pointAt: (clientX, clientY) => {
-      const box = element?.getBoundingClientRect();
       const ratio = size?.ratio ?? 1;
       return screenPoint((clientX - (box?.left ?? 0)) * ratio, (clientY - (box?.top ?? 0)) * ratio);
     },
@@ -118,4 +123,9 @@ export function createStage(view: CanvasView): Stage {
     full: () => see((now) => zoomedTo(now, 1)),
     pan: (dx, dy) => see((now) => pannedBy(now, dx * now.stage.ratio, dy * now.stage.ratio)),
   };
+}
+
+/** The browser alone knows to which whole number it rounds; where its ratio is feigned, it tells the screen's own. */
+function devicePixels(exact: number, told: number | undefined): number {
+  return told !== undefined && Math.abs(told - exact) <= 1 ? told : Math.round(exact);
 }

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton, type IconButtonProps } from '../../../ui/icon-button.tsx';
 
 export interface ToolbarButtonProps extends IconButtonProps {
-  /** Why it cannot be used now; undefined where it can. */
+  /** Why it cannot be used now, as part of a sentence; undefined where it can. */
   readonly unavailable?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export function ToolbarButton({ unavailable, onClick, className, ...rest }: Tool
       <IconButton
         {...rest}
         aria-disabled={unavailable === undefined ? undefined : true}
-        tooltip={unavailable === undefined ? (tooltip ?? label) : `${label}: ${unavailable}`}
+        tooltip={unavailable === undefined ? (tooltip ?? label) : `${label}: ${unavailable}.`}
         onClick={unavailable === undefined ? onClick : (event) => event.preventDefault()}
         className={classNames('aria-pressed:bg-images/15! aria-pressed:text-images!', className)}
       />
