@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDraftSaver } from '../../../../../renderer/features/chat/drafts.ts';
+import { fault, FaultError } from '../../../../../shared/fault.ts';
 import { draftOf, refusal, scriptedChat } from './scripted-chat.ts';
 
 beforeEach(() => {
@@ -54,4 +55,31 @@ test('a draft that could not be saved is told', async () => {
   drafts.changed('c1', draftOf('x'));
   await vi.advanceTimersByTimeAsync(400);
   expect(told.mock.calls[0]?.[0]).toMatchObject({ fault: refusal });
+});
+
+test('a draft is saved once the connection is back, which is not told twice; a newer or sent one takes its place', async () => {
+  const told = vi.fn<(error: unknown) => void>();
+  let lost = true;
+  const calls: unknown[] = [];
+  const host = scriptedChat();
+  const call: typeof host.client.call = (method, input) => {
+    calls.push(input);
+    return lost
+      ? Promise.reject(new FaultError(fault('disconnected', 'The connection is lost.', 'Wait.')))
+      : host.client.call(method, input);
+  };
+  const drafts = createDraftSaver({ ...host.client, call }, told);
+  for (const id of ['stays', 'goes on', 'sent']) drafts.changed(id, draftOf('half'));
+  await vi.advanceTimersByTimeAsync(400);
+  expect(calls.length).toBe(3);
+  drafts.changed('goes on', draftOf('half a thought'));
+  drafts.forget('sent');
+  lost = false;
+  calls.length = 0;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(calls).toEqual([
+    { id: 'goes on', draft: draftOf('half a thought') },
+    { id: 'stays', draft: draftOf('half') },
+  ]);
+  expect(told).not.toHaveBeenCalled();
 });
