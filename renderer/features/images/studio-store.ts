@@ -6,7 +6,7 @@ import type { ImageJob, StudioDraft } from '../../../shared/images/image-job.ts'
 import { imageWayOf, modesOf } from '../../../shared/images/ways.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
-import type { UploadFile } from '../../files.ts';
+import type { UploadFile, UploadOptions } from '../../files.ts';
 import { createIntake } from '../../intake.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 import { createMaskKeeper } from './mask-keeper.ts';
@@ -14,19 +14,9 @@ import { admitReference, mostOf, refusedUnread, tooMany } from './reference-door
 import { createSaver } from './saver.ts';
 import { askedHow, askOf, jobOf } from './studio-ask.ts';
 import { bestOf, draftOfRun, emptyDraft, referenceTo, withReferences } from './studio-draft.ts';
+import type { StudioPictures } from './studio-pictures.ts';
 import type { MaskState, StudioStore, StudioValue } from './studio-value.ts';
 import type { VersionsStore } from './versions-value.ts';
-
-/** What the store needs of masks and pictures, so that it needs no canvas of its own. */
-export interface StudioPictures {
-  readonly createDocument: (width: number, height: number) => MaskDocument;
-  /** The coverage that the file of an `import` step holds, one byte a pixel. */
-  readonly readImported: (file: StoredFile, width: number, height: number) => Promise<Uint8Array>;
-  /** The mask as a PNG, transparent where to change (IMG-6). Rejects with a `FaultError`. */
-  readonly exportMask: (document: MaskDocument) => Promise<Blob>;
-  /** Whether a picture can be read to its end. */
-  readonly decodes: (bytes: Blob) => Promise<boolean>;
-}
 
 export interface StudioOptions {
   readonly client: Client;
@@ -66,7 +56,11 @@ export function createStudioStore(options: StudioOptions): StudioStore {
   const keeper = createMaskKeeper({
     client,
     createDocument: pictures.createDocument,
-    readImported: pictures.readImported,
+    readImported: async (file, width, height) => {
+      const read = await pictures.readMask(await pictures.bytesOf(file), { width, height }, { scale: true });
+      if (read.status === 'read') return read.coverage;
+      throw new FaultError(fault('input', read.problem, ''));
+    },
     onState: (mask) => store.setState({ mask }),
     onId: (maskId) => {
       setDraft({ ...store.getState().draft, maskId });
@@ -183,8 +177,9 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     const maskId = await keeper.settled();
     if (maskId === null) return undefined;
     if (sentMask?.document === document && sentMask.revision === revision) return { file: sentMask.file, maskId };
-    const file = await uploadMask(await pictures.exportMask(document), upload);
-    sentMask = { document, revision, file };
+    const written = await pictures.writeMask(document);
+    const file = await upload(written.blob, 'mask.png', quietly());
+    sentMask = { document, revision: written.revision, file };
     return { file, maskId };
   };
   const composed = async (): Promise<ImageJob> => {
@@ -198,32 +193,39 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       ...(continues === undefined ? {} : { continues }),
     });
   };
-  const start = async (): Promise<void> => {
-    if (store.getState().starting) return;
+  /** Sends the job that `make` resolves to; null where it was refused, which is said then. */
+  const send = async (make: () => Promise<ImageJob>): Promise<ImageJob | null> => {
+    if (store.getState().starting) return null;
     store.setState({ starting: true, fault: null });
     try {
       const profileId = options.profileId();
       if (profileId === undefined) throw new FaultError(fault('input', 'No profile is known yet.', 'Wait a moment.'));
       const { shownVersionId } = store.getState().draft;
-      const job = await composed();
+      const job = await make();
       const problem = imageWayOf(job.way)
         .check(askOf(job, profileId))
         .find(({ severity }) => severity === 'error');
       if (problem !== undefined) throw new FaultError(fault('input', problem.message, '', { field: problem.field }));
       const run = await client.call('images.start', { profileId, job });
-      if (job.mask !== undefined) keeper.fork();
       followed = { runId: run.id, shown: shownVersionId };
+      return job;
     } catch (error) {
       store.setState({ fault: faultOf(error) });
+      return null;
     } finally {
       store.setState({ starting: false });
     }
+  };
+  const start = async (): Promise<void> => {
+    const job = await send(composed);
+    if (job?.mask !== undefined) keeper.fork();
   };
 
   return {
     store,
     change,
     addFiles,
+    refuse: (name, reason) => intake.refuse(owner, name, reason),
     dismissArriving: (id) => intake.remove(Number(id)),
     useAsInput(version) {
       const reference = referenceTo(version);
@@ -248,18 +250,25 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       takeDraft(draftOfRun(store.getState().draft, run), true);
     },
     show: (shownVersionId) => change({ shownVersionId }),
-    async importMask(file, image) {
+    async importMask(image, scale) {
       const { mask } = store.getState();
-      if (mask.status !== 'ready') return;
+      if (mask.status !== 'ready') return null;
       const { document } = mask;
-      document.apply({ type: 'import', file }, await pictures.readImported(file, document.width, document.height));
-      void image;
+      const read = await pictures.readMask(image, document, { scale });
+      if (read.status === 'other-size') return read.problem;
+      const file = await upload(image, image.name, quietly());
+      document.apply({ type: 'import', file }, read.coverage);
+      return null;
     },
     async exportMask() {
       const { mask } = store.getState();
-      return mask.status === 'ready' ? pictures.exportMask(mask.document) : null;
+      return mask.status === 'ready' ? (await pictures.writeMask(mask.document)).blob : null;
     },
+    compose: composed,
     start,
+    again: async ({ job }) => {
+      await send(() => Promise.resolve(job));
+    },
     flush() {
       keeper.flush();
       saver.flush();
@@ -271,10 +280,8 @@ function onlyReferences({ references, maskId, region }: StudioDraft): Partial<St
   return { references, maskId, region };
 }
 
-function uploadMask(png: Blob, upload: UploadFile): Promise<StoredFile> {
-  const options = { signal: new AbortController().signal, onProgress: () => undefined };
-  return upload(png, 'mask.png', options);
-}
+/** For what nobody waits to see come in. */
+const quietly = (): UploadOptions => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
 /** The run that made the first reference, where the next one is to go on with its turns (GEN-7). */
 async function runToContinue(draft: StudioDraft, versions: VersionsStore): Promise<string | undefined> {

@@ -1,9 +1,8 @@
 /** What the studio knows of the request being composed, and what can be done to it. */
 import type { StoreApi } from 'zustand/vanilla';
-import type { StoredFile } from '../../../shared/attachment.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { ImageRun, ImageVersion } from '../../../shared/images/image-version.ts';
-import type { StudioDraft } from '../../../shared/images/image-job.ts';
+import type { ImageJob, StudioDraft } from '../../../shared/images/image-job.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 
 /** A file on its way to become a reference, or one that was refused; the others stay. */
@@ -41,6 +40,8 @@ export interface StudioStore {
   change(change: Partial<StudioDraft>): void;
   /** Takes files in as references, checked at the door. */
   addFiles(files: readonly File[]): void;
+  /** Says of something dropped or pasted why it cannot be taken in. */
+  refuse(name: string, reason: Fault): void;
   dismissArriving(id: string): void;
   /** Makes a version the first reference, in place of the present one, with an empty mask. */
   useAsInput(version: ImageVersion): void;
@@ -50,12 +51,19 @@ export interface StudioStore {
   restore(run: ImageRun): void;
   /** What the canvas shows: a version, or null for the first reference. */
   show(versionId: string | null): void;
-  /** Replaces the mask by one from a file, which may be of another size: it is scaled after a question. */
-  importMask(file: StoredFile, image: Blob): Promise<void>;
+  /**
+   * Replaces the mask by one from a file. Where that is of another size, and is not to be scaled, nothing happens, and
+   * it resolves to a sentence that names both sizes. Rejects with a `FaultError` where it cannot be read.
+   */
+  importMask(image: File, scale: boolean): Promise<string | null>;
   /** The mask as it would be sent (without the flip of the settings), as a file to save. */
   exportMask(): Promise<Blob | null>;
+  /** The job as it would be sent now, its mask made into a file. Rejects with a `FaultError` where that cannot be. */
+  compose(): Promise<ImageJob>;
   /** Sends what is composed with the active profile; the run's first version is shown when it comes. */
   start(): Promise<void>;
+  /** Sends what a run was asked once more; what is being composed stays as it is. */
+  again(run: ImageRun): Promise<void>;
   /** Keeps at once what is not kept yet. */
   flush(): void;
 }

@@ -19,7 +19,7 @@ export function ChoiceOptionField<Key extends string, Value extends string>(
   if (option === undefined) return null;
   const { initial } = option;
   const items: readonly ChoiceItem[] = [
-    { value: '', label: 'not set', ...(initial === undefined ? {} : { note: `${initial} then` }) },
+    { value: '', label: 'not set', ...(initial === undefined ? {} : { description: `The gateway takes ${initial}.` }) },
     ...option.values.map((value) => ({ value, label: value, mono: true })),
   ];
   return (

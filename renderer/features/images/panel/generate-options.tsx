@@ -58,6 +58,7 @@ function AnswerWith({ form }: Pick<GenerateOptionsProps, 'form'>): ReactNode {
       <ShapeRadios
         label="Answer with"
         columns={3}
+        byWords
         value={answers.find((answer) => answer.value === value)?.value ?? null}
         onChange={choose}
         options={answers}

@@ -2,10 +2,11 @@
 import { useId, type ReactNode } from 'react';
 import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
 import type { EndpointSettings } from '../../../../shared/images/image-job.ts';
-import { brokenSizeRules, nearestLegalSize, sizeValue } from '../../../../shared/images/size.ts';
+import { brokenSizeRules, nearestLegalSize, readSize, sizeValue } from '../../../../shared/images/size.ts';
 import type { ParameterForm } from '../../../parameters/parameter-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { megapixels } from './shape.tsx';
 import { SizeDrag } from './size-drag.tsx';
 
 export interface CustomSizeProps {
@@ -62,27 +63,40 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
         {side('Width', width, (next) => onSize(valueOfSides(next, height)))}
         {side('Height', height, (next) => onSize(valueOfSides(width, next)))}
       </div>
-      <div id={id} role="status" className="flex items-start gap-2 empty:hidden">
-        {problems.length === 0 ? null : (
-          <div className="flex-1 text-11 text-warning">
-            {problems.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-            {strict || broken.length === 0 ? null : (
-              <p className="text-muted">An unknown model may take it all the same.</p>
-            )}
-          </div>
-        )}
-        {nearest === undefined ? null : (
-          <Button onClick={() => onSize(sizeValue(nearest))}>Use {nearest.join(' × ')}</Button>
-        )}
+      <div className="flex items-start gap-2">
+        <SizeDrag
+          size={[width ?? 1024, height ?? 1024]}
+          set={width !== null && height !== null}
+          broken={broken.length > 0}
+          onSize={(next) => onSize(sizeValue(next))}
+        />
+        <div id={id} role="status" className="flex min-w-0 flex-1 flex-col items-start gap-1.5 text-11">
+          {problems.map((message) => (
+            <p key={message} className="text-warning">
+              {message}
+            </p>
+          ))}
+          {strict || broken.length === 0 ? null : (
+            <p className="text-muted">An unknown model may take it all the same.</p>
+          )}
+          {nearest === undefined ? null : (
+            <Button onClick={() => onSize(sizeValue(nearest))}>Use {nearest.join(' × ')}</Button>
+          )}
+          {problems.length > 0 ? null : <p className="text-muted">{footWords(size)}</p>}
+        </div>
       </div>
-      <SizeDrag
-        size={[width ?? 1024, height ?? 1024]}
-        set={width !== null && height !== null}
-        broken={broken.length > 0}
-        onSize={(next) => onSize(sizeValue(next))}
-      />
     </div>
+  );
+}
+
+function footWords(size: string | undefined): ReactNode {
+  if (size === 'auto') return 'The model chooses the size.';
+  const pixels = size === undefined ? undefined : readSize(size);
+  if (pixels === undefined) return 'Not set: the gateway chooses. Choose a size, type one, or drag the corner.';
+  return (
+    <>
+      <span className="mono block">{pixels.join(' × ')}</span>
+      {megapixels(pixels)}
+    </>
   );
 }

@@ -50,22 +50,19 @@ export function EndpointSize({ form, choices, reference }: EndpointSizeProps): R
         value={value === 'auto' || listed !== undefined ? (value ?? null) : null}
         onChange={setValue}
         options={isCustom ? [auto, ...options] : options}
-        describedBy={id}
+        {...(isCustom ? {} : { describedBy: id })}
       />
-      {isCustom ? <CustomSize form={form} strict={choices.strict} onSize={setValue} /> : null}
-      <SizeFoot
-        id={id}
-        // The rules of a size of one's own are said at its sides.
-        problem={isCustom ? undefined : form.said('Size').problem}
-        {...(size === undefined ? { words: unsetWords(value) } : { size })}
-      />
+      {isCustom ? (
+        <CustomSize form={form} strict={choices.strict} onSize={setValue} />
+      ) : (
+        <SizeFoot
+          id={id}
+          problem={form.said('Size').problem}
+          {...(size === undefined ? { words: 'Not set: the gateway chooses the size.' } : { size })}
+        />
+      )}
     </div>
   );
-}
-
-function unsetWords(value: string | undefined): string | undefined {
-  if (value === 'auto') return 'The model chooses the size.';
-  return value === undefined ? 'Not set: the gateway chooses the size.' : undefined;
 }
 
 /** `1024²` for a square, in the little room of a cell. */

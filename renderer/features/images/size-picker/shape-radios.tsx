@@ -19,6 +19,8 @@ export interface ShapeRadiosProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   readonly options: readonly ShapeRadio<Value>[];
   readonly columns: number;
+  /** Columns are as wide as their words ask; else all the same. */
+  readonly byWords?: boolean;
   readonly describedBy?: string;
 }
 
@@ -62,7 +64,7 @@ export function ShapeRadios<Value extends string>(props: ShapeRadiosProps<Value>
       aria-label={label}
       aria-describedby={props.describedBy}
       className="grid gap-1"
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      style={{ gridTemplateColumns: `repeat(${columns}, ${props.byWords === true ? 'auto' : 'minmax(0, 1fr)'})` }}
     >
       {options.map((option, at) => (
         <button
@@ -82,7 +84,16 @@ export function ShapeRadios<Value extends string>(props: ShapeRadiosProps<Value>
           )}
         >
           {option.shape}
-          <span className="clip max-w-full px-0.5">{option.label}</span>
+          <span
+            className={classNames(
+              'clip max-w-full',
+              option.shape !== undefined && option.label.length > 6
+                ? 'text-[0.625rem] tracking-[-0.03em] [font-variant-numeric:normal]'
+                : 'px-0.5',
+            )}
+          >
+            {option.label}
+          </span>
         </button>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 
 const { longestSide, multipleOf } = customSizeLimits;
 /** Pixels on the screen that the longest side takes. */
-const boxSide = 96;
+const boxSide = 72;
 
 /** The size whose corner lies at a place in the box, in steps that the rules know. */
 export function sizeAt(x: number, y: number): PixelSize {
@@ -38,7 +38,7 @@ export function SizeDrag({ size: [width, height], set, broken, onSize }: SizeDra
       aria-hidden
       title="Drag the corner"
       style={{ width: boxSide, height: boxSide }}
-      className="relative touch-none rounded-control bg-sunken"
+      className="relative shrink-0 touch-none rounded-control bg-sunken"
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,0 +1,140 @@
+/** The middle column: the first reference with its mask, the version that is looked at, a run that has shown nothing yet, or what to do first. */
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { StudioDraft } from '../../../shared/images/image-job.ts';
+import type { ImageVersion } from '../../../shared/images/image-version.ts';
+import { useActiveProfile, useAppServices } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import { fileNameOf, saveFile } from '../../save-file.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { MaskEditor } from './canvas/mask-editor.tsx';
+import { VersionView } from './canvas/version-view.tsx';
+import { FirstCanvas } from './first-canvas.tsx';
+import type { ImagesFeature } from './images-feature.ts';
+import { RunCard } from './runs/run-cards.tsx';
+import { isUnderWay } from './runs/run-state.ts';
+import { isShown } from './studio-draft.ts';
+import type { Asked } from './use-asked.ts';
+import { useBefore } from './use-before.ts';
+import { useMaskBytes } from './use-mask-bytes.ts';
+import { VersionMissing } from './version-missing.tsx';
+
+export interface CanvasPaneProps {
+  readonly feature: ImagesFeature;
+  readonly asked: Asked;
+}
+
+export function CanvasPane({ feature, asked }: CanvasPaneProps): ReactNode {
+  const { draft } = asked;
+  const shown = useStore(feature.versions.store, ({ versions }) =>
+    draft.shownVersionId === null ? undefined : versions.get(draft.shownVersionId),
+  );
+  const [first] = draft.references;
+  if (shown !== undefined) return <ShownVersion key={shown.id} feature={feature} version={shown} />;
+  // Only what is sent is painted on.
+  if (first !== undefined && asked.how.mode === 'edit') return <Editor feature={feature} asked={asked} />;
+  return <NothingShown feature={feature} draft={draft} />;
+}
+
+function ShownVersion({ feature, version }: { readonly feature: ImagesFeature; readonly version: ImageVersion }) {
+  const { look, view } = feature;
+  const { compare, heatMap } = useStore(look);
+  const before = useBefore(feature.versions, version);
+  if (version.file === null) return <VersionMissing version={version} />;
+  return (
+    <VersionView
+      before={before}
+      after={version.file}
+      compare={compare}
+      onCompare={(mode) => look.setState({ compare: mode })}
+      heatMap={heatMap?.versionId === version.id ? heatMap.bitmap : null}
+      view={view}
+      actions={null}
+    />
+  );
+}
+
+function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
+  const { studio, view } = feature;
+  const { toasts } = useAppServices();
+  const { draft, how } = asked;
+  const state = useStore(studio.store, (value) => value.mask);
+  const mask = state.status === 'ready' && how.options.mask !== undefined ? state.document : null;
+  const maskBytes = useMaskBytes(mask);
+  const [question, setQuestion] = useState<{ readonly file: File; readonly problem: string } | null>(null);
+  const [first] = draft.references;
+  if (first === undefined) return null;
+  const bring = async (file: File, scale: boolean): Promise<void> => {
+    try {
+      const problem = await studio.importMask(file, scale);
+      if (problem !== null) setQuestion({ file, problem });
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
+  const save = async (): Promise<void> => {
+    try {
+      const blob = await studio.exportMask();
+      if (blob !== null) saveFile(blob, fileNameOf(`${first.file.name.replace(/\.[^.]{1,8}$/, '')} mask`, 'png'));
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
+  if (!isShown(first.file)) return <NotPaintable name={first.file.name} />;
+  return (
+    <>
+      {state.status === 'failed' ? <FaultView fault={state.fault} className="m-3" /> : null}
+      <MaskEditor
+        image={first.file}
+        mask={mask}
+        loading={state.status === 'loading'}
+        frame={draft.region}
+        onFrame={(region) => studio.change({ region })}
+        onImportMask={(file) => void bring(file, false)}
+        onExportMask={() => void save()}
+        maskBytes={maskBytes}
+        view={view}
+      />
+      <ConfirmDialog
+        open={question !== null}
+        onOpenChange={(open) => {
+          if (!open) setQuestion(null);
+        }}
+        title="Scale the mask to the image?"
+        description={question?.problem ?? ''}
+        action="Scale and import"
+        onConfirm={() => {
+          if (question !== null) void bring(question.file, true);
+        }}
+      />
+    </>
+  );
+}
+
+/** HEIC and HEIF go out as they are; there is nothing to paint on here. */
+function NotPaintable({ name }: { readonly name: string }): ReactNode {
+  return (
+    <div className="flex flex-1 items-center justify-center bg-sunken p-6">
+      <p className="max-w-80 text-center text-13 text-pretty text-muted">
+        This window cannot show “{name}”. It is sent as it is; to paint a mask, convert it to PNG or JPEG first.
+      </p>
+    </div>
+  );
+}
+
+/** A run of this profile that is under way and has brought nothing to look at, or else what to do first. */
+function NothingShown({ feature, draft }: { readonly feature: ImagesFeature; readonly draft: StudioDraft }): ReactNode {
+  const profileId = useActiveProfile()?.id;
+  const run = useStore(feature.versions.store, ({ runs }) =>
+    [...runs.values()].findLast((each) => isUnderWay(each) && each.facts.profileId === profileId),
+  );
+  if (run === undefined) return <FirstCanvas feature={feature} draft={draft} />;
+  return (
+    <div className="flex min-h-0 flex-1 items-center justify-center bg-sunken p-6">
+      <div className="w-full max-w-96">
+        <RunCard feature={feature} run={run} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+/** Where the studio begins: what works at once, something to try, and how to bring an image of one's own. */
+import { ImageUp } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { imagePrompts } from '../../../shared/catalog/example-prompts.ts';
+import type { StudioDraft } from '../../../shared/images/image-job.ts';
+import { useActiveProfile } from '../../app-context.tsx';
+import { focusControl } from '../../focus-control.ts';
+import { hrefOf } from '../../navigation.ts';
+import type { ImagesFeature } from './images-feature.ts';
+import { askedHow } from './studio-ask.ts';
+
+interface Example {
+  readonly title: string;
+  readonly prompt: string;
+  readonly shows: string;
+}
+
+const plainExamples: readonly Example[] = [
+  {
+    title: 'A scene',
+    prompt: 'A small hut on a hill at dusk, mountains behind it, warm light in its window.',
+    shows: 'Try it in 3:2 and then in 9:16.',
+  },
+  {
+    title: 'Lettering',
+    prompt: 'A poster with the words “OPEN LATE” in tall red letters above a street at night.',
+    shows: 'Check every letter of what comes back.',
+  },
+  {
+    title: 'A product',
+    prompt: 'A blue enamel mug on a wooden table, soft light from the left, plain background.',
+    shows: 'Then edit it: paint over the mug and ask for another colour.',
+  },
+];
+
+export interface FirstCanvasProps {
+  readonly feature: ImagesFeature;
+  readonly draft: StudioDraft;
+}
+
+export function FirstCanvas({ feature, draft }: FirstCanvasProps): ReactNode {
+  const { studio } = feature;
+  const builtIn = useActiveProfile()?.builtIn ?? false;
+  const input = useRef<HTMLInputElement>(null);
+  const { way, mode } = askedHow(draft);
+  const fitting = imagePrompts.filter(({ ways }) => ways.some((each) => each === way));
+  const examples: readonly Example[] = builtIn && fitting.length > 0 ? fitting.slice(0, 3) : plainExamples;
+  const choose = (prompt: string): void => {
+    studio.change({ prompt });
+    focusControl('section[aria-label="Request"] textarea');
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-sunken px-6">
+      <div className="mx-auto my-auto flex w-full max-w-120 flex-col gap-4 py-6">
+        <header>
+          <h1 className="text-20 font-semibold">Images</h1>
+          <p className="mt-1 text-13 text-pretty text-muted">
+            {builtIn
+              ? 'This works at once: the reference gateway runs inside the app and draws pictures that tell what it received. '
+              : 'Each picture is a step away from its exact request and response. '}
+            For {builtIn ? 'a gateway of your own' : 'another gateway'},{' '}
+            <a
+              href={hrefOf({ page: 'settings', section: 'profiles', item: 'new' })}
+              className="text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
+            >
+              add a profile
+            </a>
+            .
+          </p>
+        </header>
+        <button
+          type="button"
+          onClick={() => input.current?.click()}
+          className="flex flex-col items-center gap-1 rounded-card border border-dashed border-line-strong px-4 py-6 hover:border-faint hover:bg-hover"
+        >
+          <ImageUp size={18} strokeWidth={1.75} aria-hidden className="text-muted" />
+          <span className="text-13 font-medium">Drop an image here to edit it</span>
+          <span className="text-11 text-muted">or paste it, or choose a file</span>
+        </button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept="image/*,.heic,.heif"
+          tabIndex={-1}
+          aria-hidden
+          className="hidden"
+          onChange={({ target }) => {
+            studio.addFiles([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <ul aria-label="Examples" className="overflow-hidden rounded-card border border-line bg-panel">
+          {examples.map(({ title, prompt, shows }) => (
+            <li key={title} className="border-t border-line first:border-t-0">
+              <button
+                type="button"
+                title={prompt}
+                onClick={() => choose(prompt)}
+                className="flex w-full flex-col px-3 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+              >
+                <span className="text-13 font-medium">{title}</span>
+                <span className="text-11 text-pretty text-muted">{shows}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {mode === 'edit' ? (
+          <p className="text-11 text-muted">
+            {draft.model} needs an image to begin with: drop one, or choose another model.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** What the image studio offers in the palette and on the keyboard. */
+import { Crop, Eye, ImagePlus, PanelRight, WandSparkles } from 'lucide-react';
+import { useCommands } from '../../app-context.tsx';
+import type { Command } from '../../commands.ts';
+import { focusControl } from '../../focus-control.ts';
+import { inspectorKeys } from '../../inspector.ts';
+import { startKeys } from './panel/studio-panel.tsx';
+
+export interface ImagesCommandsOptions {
+  readonly edits: boolean;
+  readonly start: () => void;
+  readonly preview: () => void;
+  /** Chooses the region of the first reference; absent where there is none. */
+  readonly region: (() => void) | undefined;
+  /** Absent where there is no run to inspect. */
+  readonly inspect: (() => void) | undefined;
+  readonly inspecting: boolean;
+}
+
+export function useImagesCommands(options: ImagesCommandsOptions): void {
+  const { edits, start, preview, region, inspect, inspecting } = options;
+  const group = 'Images';
+  const commands: Command[] = [
+    {
+      id: 'images.start',
+      group,
+      label: edits ? 'Edit image' : 'Generate image',
+      words: 'draw send run',
+      icon: WandSparkles,
+      keys: startKeys,
+      run: start,
+    },
+    { id: 'images.preview', group, label: 'Show request', words: 'preview', icon: Eye, run: preview },
+    {
+      id: 'images.reference',
+      group,
+      label: 'Add reference image',
+      icon: ImagePlus,
+      run: () => focusControl('button[aria-label="Add reference image"]'),
+    },
+    ...(region === undefined
+      ? []
+      : [{ id: 'images.region', group, label: 'Choose a region', words: 'crop frame', icon: Crop, run: region }]),
+    ...(inspect === undefined
+      ? []
+      : [
+          {
+            id: 'images.inspector',
+            group,
+            label: inspecting ? 'Hide inspector' : 'Show inspector',
+            words: 'request response events',
+            icon: PanelRight,
+            keys: inspectorKeys,
+            run: inspect,
+          },
+        ]),
+  ];
+  useCommands(commands);
+}

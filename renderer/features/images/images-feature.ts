@@ -1,0 +1,67 @@
+/** The image studio's stores, made once for the window. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppServices } from '../../app-context.tsx';
+import { activeProfile, faultOf } from '../../app-state.ts';
+import { uploadFile } from '../../files.ts';
+import { createCanvasView, type CanvasView } from './canvas/canvas-view.ts';
+import type { CompareMode } from './canvas/version-view.tsx';
+import { withModel } from './model-choice.ts';
+import type { UnreadOptions } from './panel/options.ts';
+import { createVersionsStore } from './results/versions-store.ts';
+import { createStudioStore } from './studio-store.ts';
+import { studioPictures } from './studio-pictures.ts';
+import type { StudioStore } from './studio-value.ts';
+import type { VersionsStore } from './versions-value.ts';
+
+/** What the middle shows of the version that is looked at, beside the version itself. */
+export interface LookValue {
+  readonly compare: CompareMode;
+  /** What changed outside the mask; laid over the image. */
+  readonly heatMap: { readonly versionId: string; readonly bitmap: ImageBitmap } | null;
+  /** The right column shows the record of a run in place of the results. */
+  readonly inspected: string | null;
+  /** Runs that were seen under way. */
+  readonly watched: ReadonlySet<string>;
+  /** The failed run whose failure needs no more to be shown. */
+  readonly dismissedRun: string | null;
+}
+
+export interface ImagesFeature {
+  readonly studio: StudioStore;
+  readonly versions: VersionsStore;
+  readonly view: CanvasView;
+  readonly look: StoreApi<LookValue>;
+  /** What is typed at options and cannot be read. */
+  readonly unread: StoreApi<UnreadOptions>;
+}
+
+export function createImagesFeature({ client, appState, toasts }: AppServices): ImagesFeature {
+  const versions = createVersionsStore(client, (fault) => toasts.showFault(fault));
+  const studio = createStudioStore({
+    client,
+    versions,
+    pictures: studioPictures,
+    upload: uploadFile,
+    profileId: () => activeProfile(appState.store.getState())?.id,
+    completed: (draft) => withModel(draft, appState.store.getState().listing),
+    onFault: (error) => toasts.showFault(faultOf(error)),
+  });
+  const flush = (): void => studio.flush();
+  window.addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+  return {
+    studio,
+    versions,
+    view: createCanvasView(),
+    look: createStore<LookValue>()(() => ({
+      compare: 'after',
+      heatMap: null,
+      inspected: null,
+      watched: new Set(),
+      dismissedRun: null,
+    })),
+    unread: createStore<UnreadOptions>()(() => ({})),
+  };
+}

@@ -1,0 +1,52 @@
+/** Images on their way in, and those that were refused, by name and with the reason. */
+import { CircleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { byteWords } from '../../../ui/byte-words.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { ArrivingReference } from '../studio-value.ts';
+
+export function Arriving({
+  arriving,
+  onDismiss,
+}: {
+  readonly arriving: readonly ArrivingReference[];
+  readonly onDismiss: (id: string) => void;
+}): ReactNode {
+  if (arriving.length === 0) return null;
+  return (
+    <ul aria-label="Images on their way" className="flex max-h-48 flex-col gap-1 overflow-y-auto">
+      {arriving.map((one) =>
+        one.fault === null ? (
+          <li key={one.id} className="flex items-center gap-2 rounded-control border border-line py-1 pr-1 pl-2">
+            <span className="min-w-0 flex-1">
+              <span className="flex gap-2 text-11">
+                <span className="clip flex-1">{one.name}</span>
+                <span className="shrink-0 text-muted tabular-nums">
+                  {byteWords(one.sent)} of {byteWords(one.total)}
+                </span>
+              </span>
+              <progress
+                aria-label={`Taking in ${one.name}`}
+                max={Math.max(1, one.total)}
+                value={one.sent}
+                className="upload-progress block h-1 w-full"
+              />
+            </span>
+            <IconButton label={`Cancel ${one.name}`} icon={X} size={22} onClick={() => onDismiss(one.id)} />
+          </li>
+        ) : (
+          <li
+            key={one.id}
+            className="flex items-start gap-1.5 rounded-control border border-bad/35 bg-bad-wash py-1 pr-1 pl-2"
+          >
+            <CircleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0 text-bad" />
+            <span role="alert" className="min-w-0 flex-1 py-0.5 text-11 wrap-anywhere">
+              <span className="font-medium">{one.fault.message}</span> {one.fault.hint}
+            </span>
+            <IconButton label={`Dismiss ${one.name}`} icon={X} size={22} onClick={() => onDismiss(one.id)} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,143 @@
+/** One reference: its picture, what it is for, and the ways to move and remove it. */
+import { ArrowLeft, ArrowRight, ImageOff, PenLine, Trash2 } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { shownSize, type StoredFile } from '../../../../shared/attachment.ts';
+import { thumbnailAddress } from '../../../../shared/thumbnail.ts';
+import type { ImageReference } from '../../../../shared/images/image-job.ts';
+import { byteWords } from '../../../ui/byte-words.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { isShown } from '../studio-draft.ts';
+
+export interface ReferenceTileProps {
+  readonly reference: ImageReference;
+  /** `2 of 3`. */
+  readonly place: string;
+  /** Its mask is not empty. */
+  readonly masked: boolean;
+  readonly onNote: (note: string) => void;
+  /** By one place: -1 is earlier. */
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+  /** It is being dragged. */
+  readonly onDrag: () => void;
+  /** Another one is held over it. */
+  readonly onDragOver: () => void;
+}
+
+/** As the schema of a reference bounds it. */
+const longestNote = 500;
+
+export function ReferenceTile(props: ReferenceTileProps): ReactNode {
+  const { reference, place, masked, onMove, onRemove } = props;
+  const { file, note } = reference;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+      // Else the browser goes a page back.
+      event.preventDefault();
+      onMove(event.key === 'ArrowLeft' ? -1 : 1);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      onRemove();
+    }
+  };
+  const marks = [masked ? 'carries the mask' : '', note === '' ? '' : note].filter((each) => each !== '');
+  return (
+    <li
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        props.onDrag();
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        props.onDragOver();
+      }}
+    >
+      <Popover
+        label={file.name}
+        className="flex w-72 flex-col gap-2 p-3"
+        trigger={
+          <button
+            type="button"
+            data-reference
+            aria-label={[`Reference ${place}, ${file.name}`, ...marks].join(', ')}
+            aria-keyshortcuts="Delete Alt+ArrowLeft Alt+ArrowRight"
+            title={[file.name, ...marks].join('\n')}
+            onKeyDown={onKeyDown}
+            className="relative block h-10 w-13 overflow-hidden rounded-control border border-line bg-sunken"
+          >
+            <Picture file={file} side={56} className="size-full object-cover" />
+            {masked ? (
+              <span className="absolute bottom-0.5 left-0.5 rounded-[3px] bg-images px-1 text-[0.625rem] leading-3 font-semibold text-primary-ink">
+                mask
+              </span>
+            ) : null}
+            {note === '' ? null : (
+              <span className="absolute top-0.5 right-0.5 rounded-[3px] bg-panel p-px text-muted">
+                <PenLine size={10} strokeWidth={2} aria-hidden />
+              </span>
+            )}
+          </button>
+        }
+      >
+        <Picture file={file} side={264} className="max-h-40 w-full rounded-control bg-sunken object-contain" />
+        <p className="text-12 font-medium wrap-anywhere">{file.name}</p>
+        <p className="-mt-1.5 text-11 text-muted">
+          {[shownSize(file)?.join(' × '), byteWords(file.bytes), place]
+            .filter((each) => each !== undefined)
+            .join(' · ')}
+        </p>
+        <TextField
+          label="What it is for"
+          value={note}
+          onChange={props.onNote}
+          maxLength={longestNote}
+          placeholder="such as: the style to take over"
+          description="Sent as a line behind the prompt."
+        />
+        <div className="flex items-center gap-1">
+          <IconButton label="Move earlier" keys="Alt+←" icon={ArrowLeft} onClick={() => onMove(-1)} />
+          <IconButton label="Move later" keys="Alt+→" icon={ArrowRight} onClick={() => onMove(1)} />
+          <span className="flex-1" />
+          <IconButton label={`Remove ${file.name}`} keys="Delete" icon={Trash2} onClick={onRemove} />
+        </div>
+      </Popover>
+    </li>
+  );
+}
+
+/** A thumbnail, upright; a placeholder where this window cannot show the format or the file. */
+export function Picture({
+  file,
+  side,
+  className,
+}: {
+  readonly file: StoredFile;
+  /** Of the longer side, in CSS pixels. */
+  readonly side: number;
+  readonly className: string;
+}): ReactNode {
+  const [failed, setFailed] = useState(false);
+  if (failed || !isShown(file)) {
+    return (
+      <span className={`flex flex-col items-center justify-center text-[0.625rem] text-muted ${className}`}>
+        <ImageOff size={14} strokeWidth={1.75} aria-hidden />
+        {isShown(file) ? 'not shown' : file.mimeType.slice('image/'.length).toUpperCase()}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={thumbnailAddress(file, side * window.devicePixelRatio)}
+      // The name stands beside it, or is the button's.
+      alt=""
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(true)}
+      className={className}
+    />
+  );
+}

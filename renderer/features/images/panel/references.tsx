@@ -1,0 +1,126 @@
+/** The images that go along: in their order, the first one carrying the mask; added by drop, paste or choice (GEN-11, IMG-4). */
+import { Plus } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { capacityOf } from '../../../../shared/images/references.ts';
+import type { ImageReference } from '../../../../shared/images/image-job.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { keysOf, moved } from '../studio-draft.ts';
+import type { AskedHow } from '../studio-ask.ts';
+import type { StudioStore } from '../studio-value.ts';
+import { Arriving } from './arriving.tsx';
+import { ReferenceTile } from './reference-tile.tsx';
+
+export interface ReferencesProps {
+  readonly studio: StudioStore;
+  readonly how: AskedHow;
+  readonly references: readonly ImageReference[];
+  /** The first one's mask is not empty. */
+  readonly masked: boolean;
+  readonly problems: readonly string[];
+  readonly notes: readonly string[];
+}
+
+export function References({ studio, how, references, masked, problems, notes }: ReferencesProps): ReactNode {
+  const arriving = useStore(studio.store, (value) => value.arriving);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const dragged = useRef<number | null>(null);
+  const [said, setSaid] = useState('');
+  const { most } = how.options.references;
+  const keys = keysOf(references);
+  const count = references.length;
+  const set = (next: readonly ImageReference[]): void => studio.change({ references: [...next] });
+  const focusAt = (at: number): void => {
+    // Once the tiles stand in their new order.
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-reference]')[at]?.focus());
+  };
+  const move = (from: number, to: number): void => {
+    if (to < 0 || to >= count || from === to) return;
+    set(moved(references, from, to));
+    focusAt(to);
+    setSaid(`${references[from]?.file.name ?? ''} is now ${to + 1} of ${count}.`);
+  };
+  const isSent = how.mode === 'edit';
+  const heading = !isSent || most === undefined ? 'References' : `References, ${count} of ${most}`;
+  return (
+    <section aria-label="References" className="flex flex-col gap-1.5">
+      <h2 className="text-12 font-medium">{heading}</h2>
+      <ul
+        ref={list}
+        className={classNames('flex flex-wrap gap-1.5', !isSent && count > 0 && 'opacity-60')}
+        onDragEnd={() => {
+          dragged.current = null;
+        }}
+      >
+        {references.map((reference, at) => (
+          <ReferenceTile
+            key={keys[at]}
+            reference={reference}
+            place={`${at + 1} of ${count}`}
+            masked={masked && at === 0}
+            onNote={(note) => set(references.with(at, { ...reference, note }))}
+            onMove={(by) => move(at, at + by)}
+            onRemove={() => {
+              set(references.toSpliced(at, 1));
+              focusAt(Math.min(at, count - 2));
+              setSaid(`${reference.file.name} was removed.`);
+            }}
+            onDrag={() => {
+              dragged.current = at;
+            }}
+            onDragOver={() => {
+              if (dragged.current === null || dragged.current === at) return;
+              set(moved(references, dragged.current, at));
+              dragged.current = at;
+            }}
+          />
+        ))}
+        <li>
+          <button
+            type="button"
+            aria-label="Add reference image"
+            title="Add reference images: choose, drop or paste them"
+            onClick={() => input.current?.click()}
+            className="flex h-10 w-13 items-center justify-center rounded-control border border-dashed border-line-strong text-muted hover:border-faint hover:text-ink"
+          >
+            <Plus size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        </li>
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/*,.heic,.heif"
+        tabIndex={-1}
+        aria-hidden
+        className="hidden"
+        onChange={({ target }) => {
+          studio.addFiles([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <Arriving arriving={arriving} onDismiss={(id) => studio.dismissArriving(id)} />
+      {problems.map((message) => (
+        <p key={message} className="text-11 wrap-anywhere text-bad">
+          {message}
+        </p>
+      ))}
+      <p className="text-11 text-muted empty:hidden">
+        {[...notes, isSent ? (capacityOf(how.facts) ?? '') : unsentWords(count)]
+          .filter((each) => each !== '')
+          .join(' ')}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+function unsentWords(count: number): string {
+  if (count === 0) return 'Drop an image here to edit it.';
+  return count === 1 ? 'It is kept for editing, and not sent now.' : 'They are kept for editing, and not sent now.';
+}

@@ -1,0 +1,50 @@
+/** The request that the button would send at this moment (REQ-3). The host turns images upright and cuts regions out before they go. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { imageWayOf } from '../../../shared/images/ways.ts';
+import { useActiveProfile } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import { RequestDialog, type BuiltRequest } from '../../request-dialog.tsx';
+import type { ImagesFeature } from './images-feature.ts';
+import { askOf } from './studio-ask.ts';
+import type { Asked } from './use-asked.ts';
+
+export interface RequestPreviewProps {
+  readonly feature: ImagesFeature;
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}
+
+export function RequestPreview({ feature, asked, onClose }: RequestPreviewProps): ReactNode {
+  const profileId = useActiveProfile()?.id ?? '';
+  const [built, setBuilt] = useState<BuiltRequest>({ state: 'loading', label: 'Making the mask’s file' });
+  useEffect(() => {
+    let live = true;
+    feature.studio.compose().then(
+      (job) => {
+        if (live) setBuilt({ state: 'ready', request: imageWayOf(job.way).build(askOf(job, profileId)) });
+      },
+      (error: unknown) => {
+        if (live) setBuilt({ state: 'failed', fault: faultOf(error) });
+      },
+    );
+    return () => {
+      live = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- of the moment at which the dialog opened
+  }, []);
+  const { draft, how, problems } = asked;
+  const differences = [
+    ...(draft.region !== null && how.mode === 'edit' ? ['The first image goes out cut to its region.'] : []),
+    ...(draft.furtherTurn && how.mode === 'edit' ? ['The turns above go out before these.'] : []),
+  ];
+  return (
+    <RequestDialog
+      title="Request"
+      description={['What would be sent now, with the key masked.', ...differences].join(' ')}
+      built={built}
+      endpoint={how.way}
+      errors={problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)}
+      onClose={onClose}
+    />
+  );
+}

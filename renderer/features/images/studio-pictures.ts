@@ -1,0 +1,31 @@
+/** What the studio does with pictures and masks in this window, and brings from the host. */
+import { fileAddress, type StoredFile } from '../../../shared/attachment.ts';
+import { FaultError, fault } from '../../../shared/fault.ts';
+import { keptBytes } from '../../kept-bytes.ts';
+import { createMaskDocument, type MaskDocument } from './mask/mask-document.ts';
+import { readMask, writeMask } from './mask/mask-files.ts';
+import { decodesHere } from './reference-door.ts';
+
+/** What the studio's stores need of masks and pictures, so that they need no canvas of their own. */
+export interface StudioPictures {
+  readonly createDocument: (width: number, height: number) => MaskDocument;
+  readonly readMask: typeof readMask;
+  /** The bytes of a kept file. Rejects with a `FaultError` where they are gone. */
+  readonly bytesOf: (file: StoredFile) => Promise<Blob>;
+  /** The mask as a PNG, transparent where to change (IMG-6). Rejects with a `FaultError`. */
+  readonly writeMask: (document: MaskDocument) => Promise<{ readonly blob: Blob; readonly revision: number }>;
+  /** Whether a picture can be read to its end. */
+  readonly decodes: (bytes: Blob) => Promise<boolean>;
+}
+
+export const studioPictures: StudioPictures = {
+  createDocument: createMaskDocument,
+  readMask,
+  bytesOf: async (file) => {
+    const blob = await keptBytes(fileAddress(file));
+    if (blob !== undefined) return blob;
+    throw new FaultError(fault('not-found', `“${file.name}” is not in the data folder any more.`, 'Add it again.'));
+  },
+  writeMask: (document) => writeMask(document),
+  decodes: decodesHere,
+};

@@ -1,0 +1,57 @@
+/** The draft as it would be sent now, and what stands in its way. */
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { StudioDraft } from '../../../shared/images/image-job.ts';
+import type { Problem } from '../../../shared/protocols/protocol.ts';
+import { useActiveProfile, useAppState } from '../../app-context.tsx';
+import { useMaskFact } from './canvas/use-mask-fact.ts';
+import type { ImagesFeature } from './images-feature.ts';
+import { withModel } from './model-choice.ts';
+import { unreadProblems } from './panel/options.ts';
+import { askedHow, problemsOf, type AskedHow } from './studio-ask.ts';
+
+export interface Asked {
+  /** With a model where none was chosen yet. */
+  readonly draft: StudioDraft;
+  readonly how: AskedHow;
+  readonly problems: readonly Problem[];
+  /** A mask is painted and goes along. */
+  readonly masked: boolean;
+  /** The gateway is still being asked for its models. */
+  readonly modelsPending: boolean;
+}
+
+export function useAsked({ studio, unread }: ImagesFeature): Asked {
+  const given = useStore(studio.store, (value) => value.draft);
+  const mask = useStore(studio.store, (value) => value.mask);
+  const texts = useStore(unread);
+  const listing = useAppState((value) => value.listing);
+  const profileId = useActiveProfile()?.id ?? '';
+  const empty = useMaskFact(mask.status === 'ready' ? mask.document : null, (document) => document.empty, true);
+  const draft = useMemo(() => withModel(given, listing), [given, listing]);
+  const how = useMemo(() => askedHow(draft), [draft]);
+  const modelsPending =
+    draft.model === '' && (listing === null || (listing.fetchedAt === null && listing.fault === undefined));
+  const problems = useMemo(() => {
+    const notRead = unreadProblems(how.way, draft, how.options, texts);
+    const found = problemsOf(draft, mask, profileId)
+      // What stands in a field now comes before what was last read from it.
+      .filter(({ field }) => notRead.every((problem) => problem.field !== field))
+      // That no model is chosen is nobody's mistake while the gateway is still being asked.
+      .filter(({ field }) => !modelsPending || field !== 'Image model');
+    return [...found, ...notRead];
+    // oxlint-disable-next-line react/exhaustive-deps -- `empty` stands for what the mask holds
+  }, [draft, how, mask, empty, profileId, texts, modelsPending]);
+  const masked = mask.status === 'ready' && !empty && how.mode === 'edit' && how.options.mask !== undefined;
+  return { draft, how, problems, masked, modelsPending };
+}
+
+/** The problem at a field, and the note there. */
+export function saidAt(
+  problems: readonly Problem[],
+  field: string,
+): { readonly problem: string | undefined; readonly note: string | undefined } {
+  const messageOf = (severity: Problem['severity']): string | undefined =>
+    problems.find((each) => each.field === field && each.severity === severity)?.message;
+  return { problem: messageOf('error'), note: messageOf('note') };
+}

@@ -1,0 +1,23 @@
+/** A version without an image, said as such: what came in its place, and why (IMG-7). */
+import { ImageOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ImageVersion } from '../../../shared/images/image-version.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+export function VersionMissing({ version }: { readonly version: ImageVersion }): ReactNode {
+  const { missing, url } = version;
+  return (
+    <div className="flex min-h-0 flex-1 items-center justify-center bg-sunken">
+      <EmptyState icon={ImageOff} title={missing?.message ?? 'This item has no image.'}>
+        {missing?.hint ?? 'The gateway sent the item without one.'}
+        {url === undefined ? null : (
+          <span className="mt-2 flex items-center gap-1">
+            <span className="mono text-11 wrap-anywhere select-text">{url}</span>
+            <CopyButton label="Copy address" text={url} size={22} />
+          </span>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
