@@ -1,5 +1,5 @@
 /** A menu of actions at a button. */
-import type { LucideIcon } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
@@ -13,6 +13,8 @@ export interface MenuItem {
   readonly danger?: boolean;
   /** Why it cannot be done now. */
   readonly unavailable?: string;
+  /** Set where the items are one choice: whether it is this one. */
+  readonly chosen?: boolean;
   readonly run: () => void;
 }
 
@@ -21,12 +23,18 @@ export interface MenuProps {
   readonly trigger: ReactNode;
   readonly items: readonly (MenuItem | 'separator')[];
   readonly align?: 'start' | 'end';
+  /** Where the owner opens it, at whatever stands for the trigger. */
+  readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
 }
 
-export function Menu({ trigger, items, align = 'end', onOpenChange }: MenuProps): ReactNode {
+export function Menu({ trigger, items, align = 'end', open, onOpenChange }: MenuProps): ReactNode {
   return (
-    <DropdownMenu.Root modal={false} {...(onOpenChange ? { onOpenChange } : {})}>
+    <DropdownMenu.Root
+      modal={false}
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -50,17 +58,21 @@ export function Menu({ trigger, items, align = 'end', onOpenChange }: MenuProps)
 }
 
 function Row({ item }: { readonly item: MenuItem }): ReactNode {
-  const { icon: Icon } = item;
+  const { icon: Icon, chosen } = item;
   return (
     <DropdownMenu.Item
       disabled={item.unavailable !== undefined}
       onSelect={item.run}
+      {...(chosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': chosen })}
       className={classNames(
         'flex items-center gap-2 rounded-control px-2 py-1 text-12 outline-none data-highlighted:bg-hover data-disabled:text-muted',
         item.danger && 'text-bad',
       )}
     >
       {Icon ? <Icon size={14} strokeWidth={1.75} aria-hidden /> : null}
+      {chosen === undefined ? null : (
+        <Check size={14} strokeWidth={1.75} aria-hidden className={chosen ? '' : 'invisible'} />
+      )}
       <span className="flex-1">
         {item.label}
         {item.unavailable === undefined ? null : <span className="block text-11">{item.unavailable}</span>}

@@ -2,6 +2,7 @@
 import { fileAddress } from '../../../shared/attachment.ts';
 import { imageEnding } from '../../../shared/image-ending.ts';
 import type { Block } from '../../../shared/message.ts';
+import { copyPicture } from '../../picture-clipboard.ts';
 import { saveAddress, saveFile } from '../../save-file.ts';
 
 export type DrawnBlock = Extract<Block, { kind: 'image' }>;
@@ -31,20 +32,10 @@ export function saveImage(image: DrawnBlock, id: string): void {
   else saveFile(new Blob([decoded(image.source)], { type: image.mimeType }), name);
 }
 
-/** Clipboards take PNG alone. */
-export async function copyImage(image: DrawnBlock): Promise<void> {
-  await navigator.clipboard.write([new ClipboardItem({ 'image/png': asPng(imageSource(image)) })]);
+export function copyImage(image: DrawnBlock): Promise<void> {
+  return copyPicture(imageSource(image));
 }
 
 function decoded(source: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(source.replace(/^data:[^,]*,/, '')), (letter) => letter.charCodeAt(0));
-}
-
-async function asPng(source: string): Promise<Blob> {
-  const element = new Image();
-  element.src = source;
-  await element.decode();
-  const canvas = new OffscreenCanvas(element.naturalWidth, element.naturalHeight);
-  canvas.getContext('2d')?.drawImage(element, 0, 0);
-  return canvas.convertToBlob({ type: 'image/png' });
 }

@@ -6,8 +6,10 @@ interface RowPlace {
   readonly key: string;
   /** 0 at a root. */
   readonly depth: number;
-  /** Where lines run down through the row from those above it: bit n is the column of depth n, as far as there are columns. */
+  /** Where lines run through the whole height of the row: bit n is the column of depth n, as far as there are columns. */
   readonly passing: number;
+  /** Something hangs on it. */
+  readonly leads: boolean;
   /** For screen readers: its place among those beside it, from 1, and how many these are. */
   readonly place: number;
   readonly siblings: number;
@@ -43,6 +45,11 @@ export function columnOf(depth: number): number {
   return Math.min(depth, columns - 1);
 }
 
+/** The column of the line that a row hangs on; -1 at a root. */
+export function lineColumnOf(depth: number): number {
+  return columnOf(depth) - 1;
+}
+
 type TreeNode =
   | { readonly kind: 'version'; readonly version: ImageVersion; readonly createdAt: number; readonly position: number }
   | { readonly kind: 'run'; readonly run: ImageRun; readonly createdAt: number; readonly position: number };
@@ -70,14 +77,14 @@ export function treeRows({ versions, underWay, unfolded }: TreeInput): readonly 
       newest = Math.max(newest, node.createdAt);
       const isUnfolded = node.kind === 'version' && unfolded.has(node.version.id);
       const previews = node.kind === 'version' ? (previewsOf.get(node.version.id) ?? []) : [];
-      rows.push(rowOf(node, at, previews.length, isUnfolded));
       const children = [...(isUnfolded ? previews : []), ...(below.get(idOf(node)) ?? [])];
+      rows.push(rowOf(node, { ...at, leads: children.length > 0 }, previews.length, isUnfolded));
       // The last one first, so that the first one is taken first.
       for (let index = children.length - 1; index >= 0; index -= 1) {
         const child = children[index];
         if (child === undefined) continue;
         const isLast = index === children.length - 1;
-        const bit = 1 << columnOf(next.depth);
+        const bit = 1 << lineColumnOf(next.depth + 1);
         waiting.push({
           node: child,
           depth: next.depth + 1,
@@ -106,6 +113,7 @@ export function foundRows({ versions }: Pick<TreeInput, 'versions'>, query: stri
     version,
     depth: 0,
     passing: 0,
+    leads: false,
     place: index + 1,
     siblings: found.length,
     previews: 0,

@@ -1,9 +1,8 @@
-/** What a version is, in a few words: the line below its title, and where its request stands. */
+/** What a version is, in a few words: the line below its title, its size and its format. */
 import { shownSize, type StoredFile } from '../../../../shared/attachment.ts';
 import { assertNever } from '../../../../shared/exhaustive.ts';
 import type { ImageJob } from '../../../../shared/images/image-job.ts';
-import type { ImageProgress, ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
-import { byteWords } from '../../../ui/byte-words.ts';
+import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
 
 /** `2528 × 1696`; undefined where it cannot be read. */
 export function sizeWords(file: StoredFile | null): string | undefined {
@@ -60,25 +59,4 @@ function jobWords(job: ImageJob, file: StoredFile): string {
 function withSize(words: string, file: StoredFile): string {
   const size = sizeWords(file);
   return size === undefined ? words : `${words}, ${size}`;
-}
-
-/** What a request under way is doing; without the seconds. */
-export function phaseWords(progress: ImageProgress | undefined): string {
-  switch (progress?.phase) {
-    case undefined:
-    case 'preparing':
-      return 'Preparing';
-    case 'uploading':
-      return `Uploading ${byteWords(progress.sent)} of ${byteWords(progress.total)}`;
-    case 'waiting':
-      return 'Waiting';
-    case 'receiving':
-      return progress.previews > 0
-        ? `${progress.previews} ${progress.previews === 1 ? 'preview' : 'previews'} came`
-        : `Receiving, ${byteWords(progress.receivedBytes)}`;
-    case 'retrying':
-      return `Attempt ${progress.attempt + 1} of ${progress.of} follows`;
-    default:
-      return assertNever(progress);
-  }
 }

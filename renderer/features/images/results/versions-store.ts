@@ -4,6 +4,7 @@ import type { Fault } from '../../../../shared/fault.ts';
 import type { ImageRun, ImagesUpdate, ImageVersion } from '../../../../shared/images/image-version.ts';
 import type { Client, Subscription } from '../../../../shared/wire/client.ts';
 import { faultOf } from '../../../app-state.ts';
+import { isUnderWay } from '../runs/run-state.ts';
 import type { VersionsStore, VersionsValue } from '../versions-value.ts';
 import { createRunQueue } from './run-queue.ts';
 import { createSnapshot } from './version-snapshot.ts';
@@ -126,8 +127,4 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
       return version;
     },
   };
-}
-
-export function isUnderWay({ facts: { status } }: ImageRun): boolean {
-  return status === 'waiting' || status === 'streaming';
 }

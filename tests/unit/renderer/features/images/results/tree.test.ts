@@ -98,11 +98,11 @@ test('lines run down to the last one of those beside it', () => {
       versionOf('last', { parentId: 'root', createdAt: 4 }),
     ]),
   );
-  expect(rows.map(({ key, passing }) => [key, passing])).toEqual([
-    ['root', 0],
-    ['first', 0b01],
-    ['inner', 0b01],
-    ['last', 0],
+  expect(rows.map(({ key, passing, leads }) => [key, passing, leads])).toEqual([
+    ['root', 0, true],
+    ['first', 0b01, true],
+    ['inner', 0b01, false],
+    ['last', 0, false],
   ]);
 });
 

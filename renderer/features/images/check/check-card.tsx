@@ -1,0 +1,210 @@
+/** Whether a version kept to its mask: how much changed outside of it, where, and the way to put the original back there. */
+import { Flame, Lock, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import { useAppServices, useFeatureStore } from '../../../app-context.tsx';
+import { faultOf } from '../../../app-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { ImagesFeature } from '../images-feature.ts';
+import { Card } from '../results/card.tsx';
+import { checkQuestion, type CheckedPart } from './check-question.ts';
+import { changedShare, createCheckStore, heatMapOver, shareWords, type CheckStore } from './check-store.ts';
+import type { CheckOutcome } from './check-worker.ts';
+import { visibleDelta } from './compare-images.ts';
+import { heatGradient } from './heat-colours.ts';
+import { runCheck } from './run-check.ts';
+
+const createChecks = (): CheckStore => createCheckStore({ run: runCheck });
+
+export interface CheckCardProps {
+  readonly feature: ImagesFeature;
+  readonly version: ImageVersion;
+  /** Undefined where none made it, or it is not known yet. */
+  readonly run: ImageRun | undefined;
+}
+
+const titles: Readonly<Record<CheckedPart['kind'], string>> = {
+  'outside-mask': 'Outside the mask',
+  'outside-region': 'Outside the region',
+  all: 'Changed',
+};
+
+/** Nothing where there is no original to compare with. */
+export function CheckCard({ feature, version, run }: CheckCardProps): ReactNode {
+  const checks = useFeatureStore(createChecks);
+  const value = useStore(checks.store);
+  const question = checkQuestion(version, run);
+  const questionKey = question === null ? null : question.versionId;
+  useEffect(() => {
+    checks.look(question);
+    // oxlint-disable-next-line react/exhaustive-deps -- a version's question never changes
+  }, [checks, questionKey]);
+  const heatMap = heatMapOver(version.id, value);
+  useEffect(() => {
+    feature.look.setState({ heatMap: heatMap === null ? null : { versionId: version.id, bitmap: heatMap } });
+  }, [feature, version.id, heatMap]);
+
+  if (question === null) return null;
+  const { check, heatShown } = value;
+  // Until the effect has run, what is held may be of another version.
+  const mine = check.status !== 'none' && check.question.versionId === version.id ? check : undefined;
+  const { kind } = question.part;
+  const canPutBack = kind === 'outside-mask' && version.kind !== 'put-back';
+  return (
+    <Card
+      title={titles[kind]}
+      aside={
+        mine?.status === 'done' ? (
+          <Share outcome={mine.outcome} kind={kind} />
+        ) : (
+          <Pending failed={mine?.status === 'failed'} />
+        )
+      }
+    >
+      {mine?.status === 'failed' ? <p className="text-11 text-muted">{mine.problem}</p> : null}
+      {mine?.status === 'done' ? <Found outcome={mine.outcome} kind={kind} /> : null}
+      <div className="flex gap-1.5">
+        <Button
+          icon={Flame}
+          aria-pressed={heatShown}
+          disabled={mine?.status !== 'done' || mine.outcome.changed === 0}
+          onClick={() => checks.showHeat(!heatShown)}
+          className="min-w-0 flex-1 aria-pressed:border-line-strong aria-pressed:bg-pressed"
+        >
+          Heat map
+        </Button>
+        {canPutBack ? <PutBack feature={feature} version={version} /> : null}
+      </div>
+      {heatMap === null ? null : <Legend />}
+    </Card>
+  );
+}
+
+function Pending({ failed }: { readonly failed: boolean }): ReactNode {
+  return failed ? <span className="text-11 text-muted">not compared</span> : <Spinner label="Comparing" size={12} />;
+}
+
+interface FoundProps {
+  readonly outcome: CheckOutcome;
+  readonly kind: CheckedPart['kind'];
+}
+
+function Share({ outcome, kind }: FoundProps): ReactNode {
+  const share = changedShare(outcome);
+  if (share === null) return <span className="text-11 text-muted">nothing to compare</span>;
+  const tone = kind === 'all' ? '' : share === 0 ? 'text-good' : 'text-warning';
+  return (
+    <span role="status" className={`mono text-11 ${tone}`}>
+      {share === 0 ? 'unchanged' : kind === 'all' ? shareWords(share) : `${shareWords(share)} changed`}
+    </span>
+  );
+}
+
+function Found({ outcome, kind }: FoundProps): ReactNode {
+  const { pixels, deltaSum, deltaMax, scaled } = outcome;
+  const share = changedShare(outcome);
+  if (share === null) {
+    return (
+      <p className="text-11 text-muted">
+        {kind === 'all' ? 'There are no pixels.' : 'All of the image was to change.'}
+      </p>
+    );
+  }
+  const mean = deltaSum / pixels;
+  const delta = (value: number): string =>
+    value < 9.95 ? value.toFixed(value < 0.095 && value > 0 ? 2 : 1) : String(Math.round(value));
+  return (
+    <>
+      <div aria-hidden className="h-1 overflow-hidden rounded-full bg-pressed">
+        <div
+          className={`h-full rounded-full ${kind === 'all' ? 'bg-muted' : 'bg-warning'}`}
+          style={{ width: share === 0 ? 0 : `${Math.max(1.5, share * 100)}%` }}
+        />
+      </div>
+      <p
+        className="text-11 text-muted tabular-nums"
+        title={`CIE ΔE (1976) of ${pixels.toLocaleString('en')} pixels. From ${visibleDelta} on a change counts as visible.`}
+      >
+        mean ΔE {delta(mean)}
+        {deltaMax === 0 ? '' : `, most ${delta(deltaMax)}`}; visible from {visibleDelta}
+      </p>
+      {scaled ? (
+        <p className="text-11 text-warning">It is of another size than the original, and was scaled to be compared.</p>
+      ) : null}
+    </>
+  );
+}
+
+function Legend(): ReactNode {
+  return (
+    <div className="flex items-center gap-2 text-11 text-muted">
+      just visible
+      <span aria-hidden data-swatch className="h-1.5 flex-1 rounded-full" style={{ background: heatGradient }} />
+      strong
+    </div>
+  );
+}
+
+/** Pixels over which the edge is softened, where nothing was chosen. */
+const usualFeather = 4;
+const mostFeather = 500;
+
+function PutBack({ feature, version }: { readonly feature: ImagesFeature; readonly version: ImageVersion }): ReactNode {
+  const { toasts } = useAppServices();
+  const [feather, setFeather] = useState<number | null>(usualFeather);
+  const [busy, setBusy] = useState(false);
+  const valid = feather !== null && Number.isInteger(feather) && feather >= 0 && feather <= mostFeather;
+  const putBack = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const made = await feature.versions.putBack(version.id, valid ? feather : usualFeather);
+      feature.studio.show(made.id);
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className="flex min-w-0 flex-1">
+      <Button
+        icon={Lock}
+        busy={busy}
+        title="Puts the original's pixels back outside the mask, as a new version"
+        onClick={() => void putBack()}
+        className="min-w-0 flex-1 rounded-r-none"
+      >
+        Put back
+      </Button>
+      <Popover
+        label="Edge of what is put back"
+        align="end"
+        className="w-56 p-3"
+        trigger={
+          <IconButton
+            label="Edge of what is put back"
+            icon={SlidersHorizontal}
+            variant="secondary"
+            className="-ml-px w-6! rounded-l-none"
+          />
+        }
+      >
+        <NumberField
+          label="Soft edge"
+          integer
+          min={0}
+          max={mostFeather}
+          unit="px"
+          value={feather}
+          onChange={setFeather}
+          placeholder={String(usualFeather)}
+        />
+      </Popover>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+/** What was asked for beside what came back, differences in words and colour (IMG-8). */
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import type { VersionsStore } from '../versions-value.ts';
+import { askedAndCame, cameAs, type ComparedRow } from './asked-and-came.ts';
+import { Card } from './card.tsx';
+
+export interface AskedCardProps {
+  readonly versions: VersionsStore;
+  readonly version: ImageVersion;
+  readonly run: ImageRun;
+}
+
+export function AskedCard({ versions, version, run }: AskedCardProps): ReactNode {
+  const came = useStore(
+    versions.store,
+    useShallow((value) => [...value.versions.values()].filter(({ runId }) => runId === run.id)),
+  );
+  const result = cameAs(version, new Map(came.map((each) => [each.id, each])));
+  const rows = askedAndCame(result, run, came);
+  return (
+    <Card title="Asked for, came back">
+      <table className="w-full text-11">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col">Asked for</th>
+            <th scope="col">Came back</th>
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <Row key={row.name} row={row} />
+        ))}
+      </table>
+    </Card>
+  );
+}
+
+function Row({ row: { name, asked, came, difference } }: { readonly row: ComparedRow }): ReactNode {
+  const differs = difference !== undefined;
+  return (
+    <tbody>
+      <tr className="align-baseline">
+        <th scope="row" className="py-px pr-2 text-left font-normal text-muted">
+          {name}
+        </th>
+        <td className="mono py-px pr-2">{asked}</td>
+        <td className={`mono py-px ${differs ? 'text-warning' : ''}`}>{came}</td>
+      </tr>
+      {differs ? (
+        <tr>
+          <td />
+          <td colSpan={2} className="pb-1 text-warning">
+            <span className="flex items-center gap-1">
+              <TriangleAlert size={12} strokeWidth={1.75} aria-hidden className="shrink-0" />
+              {difference}
+            </span>
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}

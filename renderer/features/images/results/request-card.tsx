@@ -1,0 +1,57 @@
+/** The figures of the request that made a version, and the way to its exchange. */
+import { PanelRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ImageRun } from '../../../../shared/images/image-version.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { duration } from '../../../ui/duration.ts';
+import type { ImagesFeature } from '../images-feature.ts';
+import { Card } from './card.tsx';
+
+export function RequestCard({ feature, run }: { readonly feature: ImagesFeature; readonly run: ImageRun }): ReactNode {
+  const { job, facts, usage } = run;
+  const count = (tokens: number | undefined): string => tokens?.toLocaleString('en') ?? '?';
+  const hasTokens = usage?.inputTokens !== undefined || usage?.outputTokens !== undefined;
+  const figures: readonly (readonly [name: string, value: string | undefined])[] = [
+    ['Model', job.model],
+    ['Profile', facts.profileName],
+    ['Sent', sentAt(run.createdAt)],
+    ['Time', facts.totalMs === undefined ? undefined : duration(facts.totalMs)],
+    ['Tokens', hasTokens ? `${count(usage.inputTokens)} → ${count(usage.outputTokens)}` : undefined],
+  ];
+  return (
+    <Card title="Request">
+      <p className="line-clamp-3 text-12 wrap-anywhere select-text" title={job.prompt}>
+        {job.prompt}
+      </p>
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-px text-11">
+        {figures.map(([name, value]) =>
+          value === undefined ? null : (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere tabular-nums select-text">{value}</dd>
+            </div>
+          ),
+        )}
+        {facts.requestId === undefined ? null : (
+          <div className="contents">
+            <dt className="text-muted">Request ID</dt>
+            <dd className="flex min-w-0 items-center gap-1">
+              <span className="mono clip select-text" title={facts.requestId}>
+                {facts.requestId}
+              </span>
+              <CopyButton label="Copy request ID" text={facts.requestId} size={22} className="-my-1" />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Button icon={PanelRight} onClick={() => feature.look.setState({ inspected: run.messageId })} className="w-full">
+        Show exchange
+      </Button>
+    </Card>
+  );
+}
+
+function sentAt(epochMs: number): string {
+  return new Date(epochMs).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+}

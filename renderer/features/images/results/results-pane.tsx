@@ -1,0 +1,83 @@
+/** The right column of the studio: every image as a tree of versions, and below it the one that is in sight. */
+import { Images, Search, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FaultView } from '../../../ui/fault-view.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { ImagesFeature } from '../images-feature.ts';
+import { isUnderWay } from '../runs/run-state.ts';
+import { VersionDetails } from './version-details.tsx';
+import { VersionTree } from './version-tree.tsx';
+
+export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): ReactNode {
+  const { versions, studio } = feature;
+  const [query, setQuery] = useState<string | null>(null);
+  const loaded = useStore(versions.store, (value) => value.loaded);
+  const fault = useStore(versions.store, (value) => value.fault);
+  const count = useStore(versions.store, (value) => value.versions.size);
+  const running = useStore(versions.store, ({ runs }) => [...runs.values()].some(isUnderWay));
+  const shownId = useStore(studio.store, ({ draft }) => draft.shownVersionId);
+  const shown = useStore(versions.store, (value) => (shownId === null ? undefined : value.versions.get(shownId)));
+  const isEmpty = count === 0 && !running;
+  return (
+    <section aria-label="Results" className="flex min-h-0 flex-1 flex-col bg-panel">
+      <div className="flex h-10 shrink-0 items-center gap-2 pr-2 pl-3">
+        {query === null ? (
+          <h2 className="flex-1 text-12 font-medium text-muted">
+            Versions{count === 0 ? '' : `, ${count.toLocaleString('en')}`}
+          </h2>
+        ) : (
+          <input
+            type="search"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
+            autoFocus
+            aria-label="Search versions"
+            placeholder="Title or model"
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && !event.nativeEvent.isComposing) setQuery(null);
+            }}
+            className="h-control min-w-0 flex-1 rounded-control border border-line-strong bg-panel px-2 text-13"
+          />
+        )}
+        {isEmpty ? null : (
+          <IconButton
+            label={query === null ? 'Search versions' : 'End the search'}
+            icon={query === null ? Search : X}
+            onClick={() => setQuery(query === null ? '' : null)}
+          />
+        )}
+      </div>
+      {fault === null ? null : <FaultView fault={fault} className="mx-2.5 mb-2" />}
+      {!loaded && count === 0 ? (
+        <Waiting />
+      ) : isEmpty ? (
+        <EmptyState icon={Images} title="No images yet" className="flex-1">
+          Every result is kept here with its request. What is made from it hangs below it.
+        </EmptyState>
+      ) : (
+        <VersionTree feature={feature} query={query ?? ''} />
+      )}
+      {shown === undefined ? null : (
+        <div className="min-h-0 flex-[0_1_auto] overflow-y-auto border-t border-line" style={{ maxHeight: '62%' }}>
+          <VersionDetails key={shown.id} feature={feature} version={shown} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div className="flex flex-col gap-2.5 px-3 py-1">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+/** One row of the tree: a version with its picture, title and origin, or a request under way. */
+import { ChevronRight, Ellipsis, X } from 'lucide-react';
+import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { VersionsStore } from '../versions-value.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Picture } from '../panel/reference-tile.tsx';
+import { RunWords } from '../runs/run-cards.tsx';
+import { dragVersion, hasImage } from './take-along.ts';
+import type { RunRow, TreeRow, VersionRow } from './tree.ts';
+import { indentOf, pictureSize, rowPx, TreeLines } from './tree-lines.tsx';
+import { useRun } from './use-run.ts';
+import { originWords } from './version-words.ts';
+
+export interface RowActions {
+  readonly onShow: (row: TreeRow) => void;
+  readonly onFold: (row: VersionRow) => void;
+  /** `at`: where the pointer is, in px of the window. */
+  readonly onMenu: (row: VersionRow, at: { readonly x: number; readonly y: number }) => void;
+  /** Null leaves the title as it is. */
+  readonly onRenamed: (row: VersionRow, title: string | null) => void;
+}
+
+export interface TreeRowViewProps extends RowActions {
+  readonly id: string;
+  readonly row: TreeRow;
+  readonly versions: VersionsStore;
+  /** It is the version in sight. */
+  readonly shown: boolean;
+  /** The keys of the tree go to it. */
+  readonly active: boolean;
+  readonly renaming: boolean;
+}
+
+export const TreeRowView = memo(
+  function TreeRowView(props: TreeRowViewProps): ReactNode {
+    const { id, row, shown, active, onShow, onMenu } = props;
+    const open = (event: MouseEvent): void => {
+      if (row.kind !== 'version') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onMenu(row, { x: event.clientX, y: event.clientY });
+    };
+    const isPreview = row.kind === 'version' && row.version.kind === 'preview';
+    return (
+      // The tree that holds it takes the keys.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      <div
+        role="treeitem"
+        id={id}
+        tabIndex={-1}
+        aria-level={row.depth + 1}
+        aria-posinset={row.place}
+        aria-setsize={row.siblings}
+        aria-selected={shown}
+        {...(row.kind === 'version' && row.previews > 0 ? { 'aria-expanded': row.unfolded } : {})}
+        draggable={row.kind === 'version' && hasImage(row.version) && !props.renaming}
+        onDragStart={(event) => {
+          if (row.kind === 'version' && hasImage(row.version)) dragVersion(event.dataTransfer, row.version);
+        }}
+        onClick={() => onShow(row)}
+        onContextMenu={open}
+        data-row={row.key}
+        style={{ height: rowPx, paddingLeft: indentOf(row.depth) }}
+        className="group/row relative flex items-center pr-2"
+      >
+        <span
+          aria-hidden
+          style={{ left: indentOf(row.depth) - 6 }}
+          className={classNames(
+            'absolute inset-y-px right-1 rounded-card',
+            shown ? 'bg-sunken ring-1 ring-line' : 'group-hover/row:bg-hover',
+            active &&
+              'group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2 group-focus-visible/tree:outline-focus',
+          )}
+        />
+        <TreeLines row={row} />
+        <span
+          style={pictureSize}
+          className={classNames(
+            'relative flex shrink-0 items-center justify-center overflow-hidden rounded-control bg-pressed text-muted',
+            isPreview && 'opacity-80',
+          )}
+        >
+          {row.kind === 'run' ? <Spinner size={16} /> : <VersionPicture row={row} />}
+        </span>
+        {row.kind === 'run' ? <RunLines row={row} versions={props.versions} /> : <VersionLines {...props} row={row} />}
+        {row.kind === 'run' ? (
+          <IconButton
+            label="Cancel"
+            icon={X}
+            size={22}
+            tabIndex={-1}
+            className="relative"
+            onClick={() => props.versions.stop(row.run.id)}
+          />
+        ) : props.renaming ? null : (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={`More for ${row.version.title}`}
+            onClick={open}
+            className="absolute top-1/2 right-2 flex size-5.5 -translate-y-1/2 items-center justify-center rounded-control bg-panel text-muted opacity-0 group-hover/row:opacity-100 hover:bg-pressed hover:text-ink"
+          >
+            <Ellipsis size={14} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+    );
+  },
+  // What is done is always the same; only what is shown counts.
+  (before, after) =>
+    isSameRow(before.row, after.row) &&
+    before.shown === after.shown &&
+    before.active === after.active &&
+    before.renaming === after.renaming,
+);
+
+/** Rows are made anew with each change of the tree. */
+function isSameRow(one: TreeRow, other: TreeRow): boolean {
+  const isSamePlace =
+    one.key === other.key &&
+    one.depth === other.depth &&
+    one.passing === other.passing &&
+    one.leads === other.leads &&
+    one.place === other.place &&
+    one.siblings === other.siblings;
+  if (!isSamePlace) return false;
+  if (one.kind === 'run' || other.kind === 'run') return one.kind === other.kind;
+  return one.version === other.version && one.previews === other.previews && one.unfolded === other.unfolded;
+}
+
+function VersionPicture({ row: { version } }: { readonly row: VersionRow }): ReactNode {
+  if (version.file === null) return <span className="px-1 text-center text-11 leading-none">no image</span>;
+  return <Picture file={version.file} side={pictureSize.width} className="size-full object-cover" />;
+}
+
+function VersionLines(props: TreeRowViewProps & { readonly row: VersionRow }): ReactNode {
+  const { row, renaming, versions, onFold, onRenamed } = props;
+  const { version, previews, unfolded } = row;
+  const run = useRun(versions, version.runId);
+  const missing = version.file === null;
+  return (
+    <span className="relative ml-2.5 min-w-0 flex-1">
+      {renaming ? (
+        <Rename title={version.title} onRenamed={(title) => onRenamed(row, title)} />
+      ) : (
+        <span className="clip block text-12 font-medium" title={version.title}>
+          {version.title}
+        </span>
+      )}
+      <span className="flex items-center gap-1.5 text-11 text-muted">
+        <span className={classNames('clip', missing && 'text-bad')}>{originWords(version, run)}</span>
+        {previews === 0 ? null : (
+          <button
+            type="button"
+            tabIndex={-1}
+            onClick={(event) => {
+              event.stopPropagation();
+              onFold(row);
+            }}
+            className="-my-0.5 flex shrink-0 items-center rounded-control py-0.5 pr-1 hover:bg-pressed hover:text-ink"
+          >
+            <ChevronRight
+              size={12}
+              strokeWidth={1.75}
+              aria-hidden
+              className={classNames('transition-transform', unfolded && 'rotate-90')}
+            />
+            {previews === 1 ? '1 preview' : `${previews} previews`}
+          </button>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function RunLines({ row: { run }, versions }: { readonly row: RunRow; readonly versions: VersionsStore }): ReactNode {
+  const progress = useStore(versions.store, (value) => value.progress.get(run.id));
+  const title = run.job.prompt.trim() === '' ? run.job.model : run.job.prompt;
+  return (
+    <span className="relative ml-2.5 min-w-0 flex-1">
+      <span className="clip block text-12 font-medium" title={title}>
+        {title.slice(0, 200)}
+      </span>
+      <RunWords progress={progress} />
+    </span>
+  );
+}
+
+function Rename({
+  title,
+  onRenamed,
+}: {
+  readonly title: string;
+  readonly onRenamed: (title: string | null) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState(title);
+  const finished = useRef(false);
+  const finish = (next: string): void => {
+    // The field loses the focus once more when it goes.
+    if (finished.current) return;
+    finished.current = true;
+    const trimmed = next.trim().slice(0, 200);
+    onRenamed(trimmed === '' || trimmed === title ? null : trimmed);
+  };
+  return (
+    <input
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the title that is being changed
+      autoFocus
+      aria-label="New title"
+      value={typed}
+      maxLength={200}
+      onFocus={(event) => event.target.select()}
+      onClick={(event) => event.stopPropagation()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => finish(typed)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') finish(typed);
+        else if (event.key === 'Escape') finish('');
+      }}
+      className="h-6 w-full rounded-control border border-line-strong bg-panel px-1 text-12"
+    />
+  );
+}

@@ -1,0 +1,168 @@
+/** Everything about the version in sight: what can be done with it, whether it kept to its mask, and what came against what was asked. */
+import { Copy, FolderDown, Redo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import { useAppServices } from '../../../app-context.tsx';
+import { faultOf } from '../../../app-state.ts';
+import { fileNameOf } from '../../../save-file.ts';
+import { byteWords } from '../../../ui/byte-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FaultView } from '../../../ui/fault-view.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { safeTarget, useOpenLink } from '../../../ui/markdown/link-target.ts';
+import { CheckCard } from '../check/check-card.tsx';
+import type { ImagesFeature } from '../images-feature.ts';
+import { failureOf } from '../runs/run-state.ts';
+import { AskedCard } from './asked-card.tsx';
+import { Card } from './card.tsx';
+import { RequestCard } from './request-card.tsx';
+import { hasImage, saveVersions } from './take-along.ts';
+import { useRun } from './use-run.ts';
+import { copyVersion } from './version-items.ts';
+import { formatWords, originWords, sizeWords } from './version-words.ts';
+
+export interface VersionDetailsProps {
+  readonly feature: ImagesFeature;
+  readonly version: ImageVersion;
+}
+
+export function VersionDetails({ feature, version }: VersionDetailsProps): ReactNode {
+  const { versions } = feature;
+  const run = useRun(versions, version.runId);
+  const failure = run === undefined ? undefined : failureOf(run);
+  return (
+    <section aria-label="Version in sight" className="flex flex-col gap-2.5 px-2.5 py-2.5">
+      <Head feature={feature} version={version} run={run} />
+      {version.file === null ? <Missing version={version} /> : null}
+      {failure === undefined ? null : <FaultView fault={failure} announce="none" className="px-2.5! text-12!" />}
+      <CheckCard feature={feature} version={version} run={run} />
+      {run === undefined ? null : <AskedCard versions={versions} version={version} run={run} />}
+      {run === undefined || run.texts.length === 0 ? null : <Texts texts={run.texts} />}
+      {run === undefined ? null : <RequestCard feature={feature} run={run} />}
+    </section>
+  );
+}
+
+interface HeadProps extends VersionDetailsProps {
+  readonly run: ImageRun | undefined;
+}
+
+function Head({ feature, version, run }: HeadProps): ReactNode {
+  const services = useAppServices();
+  const { file } = version;
+  const facts = [
+    originWords(version, run),
+    sizeWords(file),
+    file === null ? undefined : formatWords(file.mimeType),
+    file === null ? undefined : byteWords(file.bytes),
+  ].filter((fact) => fact !== undefined);
+  return (
+    <div className="flex flex-col gap-2">
+      <div>
+        <h3 className="line-clamp-2 text-13 font-medium wrap-anywhere" title={version.title}>
+          {version.title}
+        </h3>
+        <p className="text-11 text-muted">{[...new Set(facts)].join(' · ')}</p>
+      </div>
+      {hasImage(version) ? (
+        <div className="flex items-center gap-1.5">
+          <Button icon={Redo2} onClick={() => feature.studio.useAsInput(version)} className="flex-1">
+            Use as input
+          </Button>
+          <IconButton
+            label="Copy image"
+            icon={Copy}
+            variant="secondary"
+            onClick={() => void copyVersion(services, version)}
+          />
+          <SaveAll feature={feature} version={version} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** All that a run brought in one file; nothing where that is one image. */
+function SaveAll({ feature, version }: VersionDetailsProps): ReactNode {
+  const { toasts } = useAppServices();
+  const [busy, setBusy] = useState(false);
+  const brought = useStore(
+    feature.versions.store,
+    useShallow(({ versions }) =>
+      version.runId === null
+        ? []
+        : [...versions.values()].filter(hasImage).filter(({ runId }) => runId === version.runId),
+    ),
+  );
+  if (brought.length < 2) return null;
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const inOrder = brought.toSorted((one, other) => one.position - other.position);
+      await saveVersions(inOrder, fileNameOf(`${version.model ?? ''} ${version.title}`, 'zip'));
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <IconButton
+      label="Save all"
+      tooltip={`Save all ${brought.length} images of this request as a ZIP file`}
+      icon={FolderDown}
+      variant="secondary"
+      busy={busy}
+      onClick={() => void save()}
+    />
+  );
+}
+
+/** An item that has no image, said as such (IMG-7). */
+function Missing({ version: { missing, url } }: { readonly version: ImageVersion }): ReactNode {
+  const openLink = useOpenLink();
+  const target = url === undefined ? undefined : safeTarget(url);
+  return (
+    <div className="flex flex-col gap-1.5">
+      {missing === undefined ? (
+        <p className="text-12 text-muted">The gateway sent this item without an image.</p>
+      ) : (
+        <FaultView fault={missing} announce="none" className="px-2.5! text-12!" />
+      )}
+      {target === undefined ? null : (
+        <a
+          href={target}
+          title={target}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={(event) => {
+            event.preventDefault();
+            openLink(target);
+          }}
+          className="clip text-12 underline"
+        >
+          Open {target}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What the model wrote beside its images, one text for each candidate (GEN-5). */
+function Texts({ texts }: { readonly texts: readonly string[] }): ReactNode {
+  return (
+    <Card title={texts.length === 1 ? 'Text beside the image' : 'Texts beside the images'}>
+      {texts.map((text, at) => (
+        <p
+          // oxlint-disable-next-line react/no-array-index-key -- they are told once, in their order
+          key={at}
+          className="max-h-60 overflow-y-auto text-12 wrap-anywhere whitespace-pre-wrap select-text"
+        >
+          {text}
+        </p>
+      ))}
+    </Card>
+  );
+}

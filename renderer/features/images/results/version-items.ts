@@ -1,0 +1,63 @@
+/** What can be done with a version, as the items of its menu. */
+import { Copy, Download, ImagePlus, PanelRight, Pencil, Redo2, RotateCcw, RefreshCw, Trash2 } from 'lucide-react';
+import { fileAddress } from '../../../../shared/attachment.ts';
+import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import type { AppServices } from '../../../app-context.tsx';
+import { faultOf } from '../../../app-state.ts';
+import { copyPicture } from '../../../picture-clipboard.ts';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import type { ImagesFeature } from '../images-feature.ts';
+import { hasImage, saveVersion, type KeptVersion } from './take-along.ts';
+
+export interface VersionMenuOptions {
+  readonly services: AppServices;
+  readonly feature: ImagesFeature;
+  readonly onRename: (version: ImageVersion) => void;
+  readonly onDelete: (version: ImageVersion) => void;
+}
+
+export type VersionItems = readonly (MenuItem | 'separator')[];
+
+export function versionItems(version: ImageVersion, options: VersionMenuOptions): VersionItems {
+  const { services, feature, onRename, onDelete } = options;
+  const { studio } = feature;
+  const imageless = version.file === null ? { unavailable: 'It has no image.' } : {};
+  const runless = version.runId === null ? { unavailable: 'It was added by you.' } : {};
+  const withImage = (act: (kept: KeptVersion) => void) => (): void => {
+    if (hasImage(version)) act(version);
+  };
+  const withRun = (act: (run: ImageRun) => void) => (): void => {
+    if (version.runId !== null) {
+      feature.versions.run(version.runId).then(act, (error: unknown) => services.toasts.showFault(faultOf(error)));
+    }
+  };
+  return [
+    { label: 'Use as input', icon: Redo2, ...imageless, run: withImage((kept) => studio.useAsInput(kept)) },
+    { label: 'Add as reference', icon: ImagePlus, ...imageless, run: withImage((kept) => studio.addVersion(kept)) },
+    'separator',
+    { label: 'Restore settings and mask', icon: RotateCcw, ...runless, run: withRun((run) => studio.restore(run)) },
+    { label: 'Try again', icon: RefreshCw, ...runless, run: withRun((run) => void studio.again(run)) },
+    'separator',
+    { label: 'Save image', icon: Download, ...imageless, run: withImage(saveVersion) },
+    { label: 'Copy image', icon: Copy, ...imageless, run: withImage((kept) => void copyVersion(services, kept)) },
+    {
+      label: 'Show exchange',
+      icon: PanelRight,
+      ...runless,
+      run: withRun(({ messageId }) => feature.look.setState({ inspected: messageId })),
+    },
+    'separator',
+    { label: 'Rename', icon: Pencil, keys: 'F2', run: () => onRename(version) },
+    { label: 'Delete', icon: Trash2, keys: 'Delete', danger: true, run: () => onDelete(version) },
+  ];
+}
+
+/** Copies the image and says how it went: nothing else tells. */
+export async function copyVersion({ toasts }: AppServices, { file }: KeptVersion): Promise<void> {
+  try {
+    await copyPicture(fileAddress(file));
+    toasts.show('good', 'The image is on the clipboard, as PNG.');
+  } catch {
+    toasts.show('bad', 'The image could not be copied: the clipboard refused, or the image cannot be read here.');
+  }
+}

@@ -1,0 +1,44 @@
+/** The menu of a version, at the pointer. */
+import type { ReactNode } from 'react';
+import type { ImageVersion } from '../../../../shared/images/image-version.ts';
+import { useAppServices } from '../../../app-context.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { ImagesFeature } from '../images-feature.ts';
+import { versionItems } from './version-items.ts';
+
+/** Of which version, and where, in px of the window. */
+export interface MenuPlace {
+  readonly version: ImageVersion;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface VersionMenuProps {
+  readonly feature: ImagesFeature;
+  /** Null while it is closed. */
+  readonly place: MenuPlace | null;
+  readonly onClose: () => void;
+  readonly onRename: (version: ImageVersion) => void;
+  readonly onDelete: (version: ImageVersion) => void;
+}
+
+/** One for the whole tree: a row in sight costs none. */
+export function VersionMenu({ feature, place, onClose, onRename, onDelete }: VersionMenuProps): ReactNode {
+  const services = useAppServices();
+  if (place === null) return null;
+  return (
+    <Menu
+      // Opened elsewhere it is another one.
+      key={`${place.version.id} ${place.x} ${place.y}`}
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      align="start"
+      trigger={
+        <span aria-hidden className="pointer-events-none fixed size-0" style={{ left: place.x, top: place.y }} />
+      }
+      items={versionItems(place.version, { services, feature, onRename, onDelete })}
+    />
+  );
+}

@@ -1,0 +1,192 @@
+/** All versions as a tree, however many: walked with the keys, shown by Enter or a click, with everything that can be done in a menu. */
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { ImageVersion } from '../../../../shared/images/image-version.ts';
+import { useAppServices } from '../../../app-context.tsx';
+import { faultOf } from '../../../app-state.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import type { ImagesFeature } from '../images-feature.ts';
+import { isUnderWay } from '../runs/run-state.ts';
+import { foundRows, treeRows, type TreeRow } from './tree.ts';
+import { treeMove } from './tree-keys.ts';
+import { rowPx } from './tree-lines.tsx';
+import { TreeRowView } from './tree-row.tsx';
+import { VersionMenu, type MenuPlace } from './version-menu.tsx';
+
+const paddingPx = 4;
+
+export interface VersionTreeProps {
+  readonly feature: ImagesFeature;
+  /** Lists what it finds in place of the tree; empty for the tree. */
+  readonly query: string;
+}
+
+export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
+  const { versions, studio } = feature;
+  const { toasts } = useAppServices();
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<ImageVersion | null>(null);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const known = useStore(versions.store, (value) => value.versions);
+  const underWay = useStore(
+    versions.store,
+    useShallow(({ runs }) => [...runs.values()].filter(isUnderWay)),
+  );
+  const shownId = useStore(studio.store, ({ draft }) => draft.shownVersionId);
+  const rows = useMemo(
+    () =>
+      query.trim() === '' ? treeRows({ versions: known, underWay, unfolded }) : foundRows({ versions: known }, query),
+    [known, underWay, unfolded, query],
+  );
+  const activeAt = useMemo(() => {
+    const at = rows.findIndex(({ key }) => key === (activeKey ?? shownId));
+    return at === -1 ? 0 : at;
+  }, [rows, activeKey, shownId]);
+  useShownInSight({ list, rows, shownId, onShown: setActiveKey });
+
+  const focus = (): void => scroller.current?.focus();
+  const go = (at: number): void => {
+    setActiveKey(rows[at]?.key ?? null);
+    list.current?.scrollToIndex(at, { align: 'nearest' });
+  };
+  const show = (row: TreeRow): void => {
+    setActiveKey(row.key);
+    if (row.kind === 'version') studio.show(row.version.id);
+  };
+  const fold = ({ key }: TreeRow): void =>
+    setUnfolded((now) => {
+      const next = new Set(now);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  const remove = async (version: ImageVersion): Promise<void> => {
+    const at = rows.findIndex(({ key }) => key === version.id);
+    const neighbour = rows[at + 1] ?? rows[at - 1];
+    try {
+      await versions.remove(version.id);
+      if (neighbour !== undefined) setActiveKey(neighbour.key);
+      if (shownId === version.id) studio.show(neighbour?.kind === 'version' ? neighbour.version.id : null);
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = rows[activeAt];
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowPx) / rowPx) - 1);
+    const move = treeMove(event.key, rows, activeAt, page);
+    const act = move ?? (row === undefined ? undefined : actOf(event, row));
+    if (act === undefined) return;
+    event.preventDefault();
+    if (typeof act === 'function') act();
+    else if (act.type === 'go') go(act.row);
+    else if (row !== undefined) fold(row);
+  };
+  const actOf = (event: KeyboardEvent, row: TreeRow): (() => void) | undefined => {
+    if (event.key === 'Enter' || event.key === ' ') return () => show(row);
+    if (row.kind === 'run') return event.key === 'Delete' ? () => versions.stop(row.run.id) : undefined;
+    if (event.key === 'F2') return () => setRenaming(row.key);
+    if (event.key === 'Delete') return () => setDeleting(row.version);
+    const opensMenu = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
+    if (!opensMenu) return undefined;
+    const box = document.getElementById(`${id}-${row.key}`)?.getBoundingClientRect();
+    return () => setMenu({ version: row.version, x: (box?.left ?? 0) + 40, y: (box?.bottom ?? 0) - 12 });
+  };
+
+  return (
+    <>
+      <div
+        ref={scroller}
+        role="tree"
+        aria-label="Versions"
+        tabIndex={0}
+        aria-activedescendant={rows[activeAt] === undefined ? undefined : `${id}-${rows[activeAt].key}`}
+        onKeyDown={onKeyDown}
+        style={{ paddingBlock: paddingPx, maxHeight: rows.length * rowPx + 2 * paddingPx }}
+        className="group/tree min-h-32 flex-1 overflow-x-hidden overflow-y-auto pl-1 outline-none"
+      >
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          data={rows}
+          itemSize={rowPx}
+          bufferSize={rowPx * 6}
+          startMargin={paddingPx}
+          keepMounted={rows.length === 0 ? [] : [activeAt]}
+        >
+          {(row) => (
+            <TreeRowView
+              key={row.key}
+              id={`${id}-${row.key}`}
+              row={row}
+              versions={versions}
+              shown={row.key === shownId}
+              active={row.key === rows[activeAt]?.key}
+              renaming={row.key === renaming}
+              onShow={show}
+              onFold={fold}
+              onMenu={({ version }, at) => {
+                setActiveKey(version.id);
+                setMenu({ version, ...at });
+              }}
+              onRenamed={({ version }, title) => {
+                setRenaming(null);
+                focus();
+                if (title !== null) versions.rename(version.id, title);
+              }}
+            />
+          )}
+        </Virtualizer>
+      </div>
+      <VersionMenu
+        feature={feature}
+        place={menu}
+        onClose={() => {
+          setMenu(null);
+          focus();
+        }}
+        onRename={({ id: versionId }) => setRenaming(versionId)}
+        onDelete={setDeleting}
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => {
+          if (!open) setDeleting(null);
+        }}
+        title={`Delete “${deleting?.title ?? ''}”?`}
+        description="Its image goes for good, unless something else uses it. What was made from it stays, and hangs on what this was made from."
+        action="Delete version"
+        onConfirm={() => {
+          if (deleting !== null) void remove(deleting);
+        }}
+      />
+    </>
+  );
+}
+
+interface ShownInSight {
+  readonly list: { readonly current: VirtualizerHandle | null };
+  readonly rows: readonly TreeRow[];
+  readonly shownId: string | null;
+  readonly onShown: (key: string | null) => void;
+}
+
+/** A version that is shown from elsewhere (a new result, a click beside the tree) is brought into sight once it is a row. */
+function useShownInSight({ list, rows, shownId, onShown }: ShownInSight): void {
+  const broughtFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (shownId === null || broughtFor.current === shownId) return;
+    const at = rows.findIndex(({ key }) => key === shownId);
+    if (at === -1) return;
+    broughtFor.current = shownId;
+    onShown(shownId);
+    list.current?.scrollToIndex(at, { align: 'nearest' });
+  }, [list, rows, shownId, onShown]);
+}
