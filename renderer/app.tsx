@@ -13,6 +13,10 @@ const SettingsPage = lazy(() =>
   import('./features/settings/settings-page.tsx').then(({ SettingsPage: page }) => ({ default: page })),
 );
 
+const ImagesPage = lazy(() =>
+  import('./features/images/images-page.tsx').then(({ ImagesPage: page }) => ({ default: page })),
+);
+
 const ToolsPage = lazy(() =>
   import('./features/tools/tools-page.tsx').then(({ ToolsPage: page }) => ({ default: page })),
 );
@@ -21,7 +25,7 @@ const InspectorPanel = lazy(() =>
   import('./features/inspector/inspector-panel.tsx').then(({ InspectorPanel: panel }) => ({ default: panel })),
 );
 
-/** Features do not know one another: the chat is handed what its right pane shows, and the inspector how answers look. */
+/** Features do not know one another: pages are handed what their right pane shows, and the inspector how answers look. */
 const inspector: ShowInspector = ({ messageId, onHide, onSend }) => (
   <Suspense fallback={null}>
     <InspectorPanel
@@ -52,6 +56,8 @@ function Page(): ReactNode {
   switch (route.page) {
     case 'chat':
       return <ChatPage conversationId={route.conversationId} inspector={inspector} />;
+    case 'images':
+      return <ImagesPage inspector={inspector} />;
     case 'tools':
       return <ToolsPage toolId={route.toolId} />;
     case 'settings':

@@ -9,10 +9,11 @@ export type Route =
   | { readonly page: 'chat'; readonly conversationId: string | null }
   /** `toolId`: the tool being edited, or `new`; null is the first one. */
   | { readonly page: 'tools'; readonly toolId: string | null }
+  | { readonly page: 'images' }
   /** `item`: the id of the profile being edited, or `new`. */
   | { readonly page: 'settings'; readonly section: SettingsSection; readonly item: string | null };
 
-/** `#/chat/ID`, `#/tools/ID`, `#/settings/profiles/ID`. Anything unknown is the chat. */
+/** `#/chat/ID`, `#/images`, `#/tools/ID`, `#/settings/profiles/ID`. Anything unknown is the chat. */
 export function parseRoute(hash: string): Route {
   const [page, second, third] = hash
     .replace(/^#\/?/, '')
@@ -23,6 +24,7 @@ export function parseRoute(hash: string): Route {
     return { page, section, item: third || null };
   }
   if (page === 'tools') return { page, toolId: second || null };
+  if (page === 'images') return { page };
   return { page: 'chat', conversationId: page === 'chat' ? second || null : null };
 }
 
@@ -30,6 +32,8 @@ export function hrefOf(route: Route): string {
   switch (route.page) {
     case 'chat':
       return route.conversationId === null ? '#/chat' : `#/chat/${encodeURIComponent(route.conversationId)}`;
+    case 'images':
+      return '#/images';
     case 'tools':
       return route.toolId === null ? '#/tools' : `#/tools/${encodeURIComponent(route.toolId)}`;
     case 'settings': {

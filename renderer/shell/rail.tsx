@@ -1,5 +1,5 @@
 /** The left rail: the pages, the command palette, what was notified. */
-import { MessageSquare, Search, Settings, Wrench, type LucideIcon } from 'lucide-react';
+import { Image, MessageSquare, Search, Settings, Wrench, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { hrefOf, useRoute, type Route } from '../navigation.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -24,6 +24,7 @@ export function Rail({ page, onOpenPalette }: { readonly page: Route['page']; re
         href={hrefOf({ page: 'chat', conversationId: page === 'chat' ? null : lastConversation })}
         current={page === 'chat'}
       />
+      <PageLink label="Images" icon={Image} href={hrefOf({ page: 'images' })} current={page === 'images'} />
       <PageLink label="Tools" icon={Wrench} href={hrefOf({ page: 'tools', toolId: null })} current={page === 'tools'} />
       <span className="flex-1" />
       <Notifications />

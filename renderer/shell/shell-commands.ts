@@ -1,5 +1,5 @@
 /** The commands that stand on every page: pages, profiles, theme. */
-import { MessageSquare, Monitor, Moon, RefreshCw, Settings, Sun, UserRound, Wrench } from 'lucide-react';
+import { Image, MessageSquare, Monitor, Moon, RefreshCw, Settings, Sun, UserRound, Wrench } from 'lucide-react';
 import { useAppServices, useAppState, useCommands } from '../app-context.tsx';
 import { faultOf } from '../app-state.ts';
 import type { Command } from '../commands.ts';
@@ -26,6 +26,7 @@ export function useShellCommands(): void {
       icon: MessageSquare,
       run: () => navigate({ page: 'chat', conversationId: null }),
     },
+    { id: 'go.images', group: 'Go to', label: 'Images', icon: Image, run: () => navigate({ page: 'images' }) },
     {
       id: 'go.tools',
       group: 'Go to',

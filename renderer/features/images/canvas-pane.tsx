@@ -10,13 +10,14 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { MaskEditor } from './canvas/mask-editor.tsx';
 import { VersionView } from './canvas/version-view.tsx';
+import { originalOf } from './check/check-question.ts';
 import { FirstCanvas } from './first-canvas.tsx';
 import type { ImagesFeature } from './images-feature.ts';
+import { useRun } from './results/use-run.ts';
 import { RunCard } from './runs/run-cards.tsx';
 import { isUnderWay } from './runs/run-state.ts';
 import { isShown } from './studio-draft.ts';
 import type { Asked } from './use-asked.ts';
-import { useBefore } from './use-before.ts';
 import { useMaskBytes } from './use-mask-bytes.ts';
 import { VersionMissing } from './version-missing.tsx';
 
@@ -40,11 +41,11 @@ export function CanvasPane({ feature, asked }: CanvasPaneProps): ReactNode {
 function ShownVersion({ feature, version }: { readonly feature: ImagesFeature; readonly version: ImageVersion }) {
   const { look, view } = feature;
   const { compare, heatMap } = useStore(look);
-  const before = useBefore(feature.versions, version);
+  const run = useRun(feature.versions, version.runId);
   if (version.file === null) return <VersionMissing version={version} />;
   return (
     <VersionView
-      before={before}
+      before={originalOf(version, run)}
       after={version.file}
       compare={compare}
       onCompare={(mode) => look.setState({ compare: mode })}

@@ -1,0 +1,139 @@
+/** The image studio: what is asked at the left, the canvas in the middle, what came at the right. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useActiveProfile, useConnectionState, useFeatureStore } from '../../app-context.tsx';
+import { focusControl } from '../../focus-control.ts';
+import type { ShowInspector } from '../../inspector.ts';
+import { folderFault } from '../../intake.ts';
+import { KeptPanels } from '../../kept-panels.tsx';
+import { DropTarget } from '../../ui/drop-target.tsx';
+import type { Pane } from '../../ui/panels.tsx';
+import { CanvasPane } from './canvas-pane.tsx';
+import { useImagesCommands } from './images-commands.ts';
+import { createImagesFeature, type ImagesFeature } from './images-feature.ts';
+import { ImagesTopBar } from './images-top-bar.tsx';
+import { StudioPanel } from './panel/studio-panel.tsx';
+import { RequestPreview } from './request-preview.tsx';
+import { ResultsPane } from './results/results-pane.tsx';
+import { useAsked, type Asked } from './use-asked.ts';
+import { useInspectedRun } from './use-inspected-run.ts';
+
+export function ImagesPage({ inspector }: { readonly inspector: ShowInspector }): ReactNode {
+  const feature = useFeatureStore(createImagesFeature);
+  const { studio, look, view } = feature;
+  const asked = useAsked(feature);
+  const { draft, how } = asked;
+  const [previewing, setPreviewing] = useState(false);
+  const { obstacle, tries, start } = useStart(feature, asked);
+  const inspected = useStore(look, (value) => value.inspected);
+  const runOfShown = useInspectedRun(feature.versions, draft.shownVersionId);
+  useEffect(() => () => studio.flush(), [studio]);
+
+  const inspect =
+    inspected !== null
+      ? () => look.setState({ inspected: null })
+      : runOfShown === null
+        ? undefined
+        : () => look.setState({ inspected: runOfShown });
+  const region =
+    how.mode !== 'edit' || draft.references.length === 0
+      ? undefined
+      : () => {
+          studio.show(null);
+          view.setTool(view.store.getState().tool === 'frame' ? 'brush' : 'frame');
+        };
+  useImagesCommands({
+    edits: how.mode === 'edit',
+    start,
+    preview: () => setPreviewing(true),
+    region,
+    inspect,
+    inspecting: inspected !== null,
+  });
+
+  const panes: readonly Pane[] = [
+    {
+      id: 'studio',
+      label: 'request',
+      width: { preset: 20, min: 14, max: 40 },
+      minPx: 276,
+      content: (
+        <StudioPanel
+          feature={feature}
+          asked={asked}
+          obstacle={obstacle}
+          tries={tries}
+          onStart={start}
+          onPreview={() => setPreviewing(true)}
+        />
+      ),
+    },
+    { id: 'canvas', label: 'canvas', minPx: 320, content: <CanvasPane feature={feature} asked={asked} /> },
+    {
+      id: inspected === null ? 'versions' : 'image-inspector',
+      label: 'results',
+      width: inspected === null ? { preset: 18, min: 14, max: 40 } : { preset: 27, min: 16, max: 55 },
+      minPx: 232,
+      content:
+        inspected === null ? (
+          <ResultsPane feature={feature} />
+        ) : (
+          inspector({ messageId: inspected, onHide: () => look.setState({ inspected: null }), onSend: undefined })
+        ),
+    },
+  ];
+  return (
+    <>
+      <ImagesTopBar feature={feature} onRegion={region} onInspect={inspect} inspecting={inspected !== null} />
+      <DropTarget
+        invitation="Drop images to edit them"
+        onGiven={({ files, folders }) => {
+          for (const name of folders) studio.refuse(name, folderFault(name));
+          studio.addFiles(files);
+        }}
+      />
+      <KeptPanels panes={panes} />
+      {previewing ? <RequestPreview feature={feature} asked={asked} onClose={() => setPreviewing(false)} /> : null}
+    </>
+  );
+}
+
+interface Start {
+  /** Why nothing would go out, beside broken limits; null where it would. */
+  readonly obstacle: string | null;
+  /** How often it was tried in vain since the last change: the same reason is announced again. */
+  readonly tries: number;
+  readonly start: () => void;
+}
+
+function useStart({ studio }: ImagesFeature, { draft, problems, modelsPending }: Asked): Start {
+  const connection = useConnectionState();
+  const profile = useActiveProfile();
+  const loaded = useStore(studio.store, (value) => value.loaded);
+  const arriving = useStore(studio.store, (value) => value.arriving.filter(({ fault }) => fault === null).length);
+  const [tried, setTried] = useState<{ readonly draft: unknown; readonly times: number }>({ draft: null, times: 0 });
+  const tries = tried.draft === draft ? tried.times : 0;
+  const obstacle =
+    problems.find(({ severity }) => severity === 'error')?.message ??
+    (arriving > 0
+      ? `${arriving === 1 ? 'An image is' : `${arriving} images are`} still being taken in.`
+      : modelsPending
+        ? 'The models of this profile are not known yet.'
+        : !loaded || connection.status !== 'open'
+          ? 'The connection to the app is lost; it is being restored.'
+          : profile === undefined
+            ? 'No profile is known yet.'
+            : null);
+  return {
+    obstacle,
+    tries,
+    start: () => {
+      if (obstacle === null) {
+        void studio.start();
+        return;
+      }
+      setTried({ draft, times: tries + 1 });
+      if (draft.prompt.trim() === '') focusControl('section[aria-label="Request"] textarea');
+    },
+  };
+}
