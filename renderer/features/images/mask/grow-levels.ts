@@ -55,11 +55,21 @@ function countSoft(tile: Tile, width: number, height: number, counts: Float64Arr
       const value = tile[at] ?? 0;
       if (value === 0 || value === 255) continue;
       counts[value] = (counts[value] ?? 0) + 1;
-      const differs = (by: number): boolean => Math.abs((tile[at + by] ?? 0) - value) >= gentlest;
-      if (!differs(-1) && !differs(1) && !differs(-tileSide) && !differs(tileSide)) slopes += 1;
+      if (
+        alike(value, tile[at - 1] ?? 0) &&
+        alike(value, tile[at + 1] ?? 0) &&
+        alike(value, tile[at - tileSide] ?? 0) &&
+        alike(value, tile[at + tileSide] ?? 0)
+      ) {
+        slopes += 1;
+      }
     }
   }
   return slopes;
+}
+
+function alike(one: number, other: number): boolean {
+  return one - other < gentlest && other - one < gentlest;
 }
 
 /** By `least`; a height that is not above the one before tells nothing. */

@@ -37,48 +37,55 @@ function growWindow(
   reach: number,
   levels: readonly Level[],
 ): Uint8Array {
-  const planes = levels.map(({ least }) => ({
-    columns: columnDistances(source, from.width, from.height, least, reach),
-    squares: new Int32Array(from.width),
-  }));
-  const lowest = planes[0]?.squares ?? new Int32Array(0);
-  const highest = planes.at(-1)?.squares ?? lowest;
-  const squares = planes.map((plane) => plane.squares);
-  const measure = createRowDistances(from.width, reach);
+  const planes = levels.map(({ least }) => columnDistances(source, from.width, from.height, least, reach));
+  const heights = Float64Array.from(levels, ({ height }) => height);
+  const { width } = from;
+  // Of one row, level by level.
+  const squares = new Int32Array(levels.length * width);
+  const rows = levels.map((_, level) => squares.subarray(level * width, (level + 1) * width));
+  const highest = (levels.length - 1) * width;
+  const measure = createRowDistances(width, reach);
+  const near = by * by;
+  const left = to.x - from.x;
   const result = new Uint8Array(to.width * to.height);
   for (let y = 0; y < to.height; y += 1) {
-    const at = (y + to.y - from.y) * from.width;
-    for (const plane of planes) measure(plane.columns, at, plane.squares);
-    let target = y * to.width;
-    for (let x = to.x - from.x; x < to.x - from.x + to.width; x += 1, target += 1) {
+    const at = (y + to.y - from.y) * width;
+    rows.forEach((row, level) => {
+      const plane = planes[level];
+      if (plane !== undefined) measure(plane, at, row);
+    });
+    const target = y * to.width - left;
+    for (let x = left; x < left + to.width; x += 1) {
       const old = source[at + x] ?? 0;
-      if (lowest[x] === beyond) result[target] = old;
-      else if ((highest[x] ?? beyond) <= by * by) result[target] = 255;
-      else result[target] = Math.max(old, heightAt(squares, levels, x, by));
+      let grown = 255;
+      if (squares[x] === beyond) grown = old;
+      else if ((squares[highest + x] ?? 0) > near) grown = Math.max(old, heightAt(squares, width, heights, x, by));
+      result[target + x] = grown;
     }
   }
   return result;
 }
 
-function heightAt(squares: readonly Int32Array[], levels: readonly Level[], x: number, by: number): number {
+/** The new coverage of a pixel, from the squares of its distances to the levels. */
+function heightAt(squares: Int32Array, width: number, heights: Float64Array, x: number, by: number): number {
   let height = 0;
   let below = 0;
   let nearer = -1;
-  for (let at = 0; at < levels.length; at += 1) {
-    const square = squares[at]?.[x] ?? beyond;
+  for (let level = 0; level < heights.length; level += 1) {
+    const square = squares[level * width + x] ?? beyond;
     if (square === beyond) break;
-    const level = levels[at]?.height ?? 0;
+    const own = heights[level] ?? 0;
     // Lower levels are no farther, and so are counted in full as well.
-    if (square <= by * by) height = level;
+    if (square <= by * by) height = own;
     else {
       const distance = Math.sqrt(square);
       const slope = nearer < 0 ? 1 : Math.min(longestSlope, Math.max(1, distance - Math.sqrt(nearer)));
-      height += (level - below) * Math.max(0, 1 - (distance - by) / slope);
+      if (distance < by + slope) height += (own - below) * (1 - (distance - by) / slope);
     }
     nearer = square;
-    below = level;
+    below = own;
   }
-  return Math.round(height);
+  return (height + 0.5) | 0;
 }
 
 function invert(bytes: Uint8Array): void {

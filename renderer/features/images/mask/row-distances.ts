@@ -53,8 +53,8 @@ export function createRowDistances(width: number, bound: number): RowDistances {
           const lowest = places[count - 1] ?? 0;
           const other = columns[at + lowest] ?? 0;
           const ahead = (place - lowest) * (place + lowest) + (own - other) * (own + other);
-          // The first x at which the new one is lower.
-          start = Math.floor(ahead / (2 * (place - lowest))) + 1;
+          // The first x at which the new one is lower; of neighbours, the most by far, without a division.
+          start = (place - lowest === 1 ? ahead >> 1 : Math.floor(ahead / (2 * (place - lowest)))) + 1;
           if (start > (starts[count - 1] ?? 0)) break;
           count -= 1;
           start = 0;

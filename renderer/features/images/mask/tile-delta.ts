@@ -4,7 +4,7 @@
  * painted on nothing, or its inversion, is a few runs.
  */
 import { deflateSync, inflateSync } from 'fflate';
-import { tileArea, type Tile } from './tile.ts';
+import { tileArea, wordsOf, type Tile } from './tile.ts';
 
 export interface TileDelta {
   readonly bytes: Uint8Array;
@@ -25,37 +25,34 @@ const longestPlain = 16_384;
 /** Room for the worst case: a token before each run of `shortestRun` bytes at the shortest. */
 const scratch = new Uint8Array(2 * tileArea);
 
+/** Two states of a tile, by bytes and by four of them at once. */
+interface TilePair {
+  readonly before: Tile;
+  readonly after: Tile;
+  readonly beforeWords: Uint32Array;
+  readonly afterWords: Uint32Array;
+}
+
 /** Undefined where nothing differs. */
 export function deltaBetween(before: Tile, after: Tile): TileDelta | undefined {
   if (before === after) return undefined;
-  const beforeWords = new Uint32Array(before.buffer, before.byteOffset, tileArea / 4);
-  const afterWords = new Uint32Array(after.buffer, after.byteOffset, tileArea / 4);
+  const pair = { before, after, beforeWords: wordsOf(before), afterWords: wordsOf(after) };
   let length = 0;
-  let at = 0;
-  while (at < tileArea) {
-    const start = at;
-    while (at < tileArea && before[at] === after[at]) {
-      at += 1;
-      if (at % 4 !== 0) continue;
-      let word = at / 4;
-      while (word < beforeWords.length && beforeWords[word] === afterWords[word]) word += 1;
-      at = word * 4;
-    }
-    if (at === tileArea) break;
-    if (at > start) length = token(length, alike, at - start);
-
+  for (let at = 0; at < tileArea;) {
     const first = at;
-    const value = difference(before, after, at);
-    at = runEnd(before, after, at, value);
-    if (at - first >= shortestRun) {
+    const value = difference(pair, at);
+    at = runEnd(pair, at, value);
+    if (value === 0) {
+      if (at < tileArea) length = token(length, alike, at - first);
+    } else if (at - first >= shortestRun) {
       length = token(length, repeated, at - first);
       scratch[length] = value;
       length += 1;
-      continue;
+    } else {
+      at = listEnd(pair, at);
+      length = token(length, listed, at - first);
+      for (let from = first; from < at; from += 1, length += 1) scratch[length] = difference(pair, from);
     }
-    at = listEnd(before, after, at);
-    length = token(length, listed, at - first);
-    for (let from = first; from < at; from += 1, length += 1) scratch[length] = difference(before, after, from);
   }
   if (length === 0) return undefined;
   if (length <= longestPlain) return { bytes: scratch.slice(0, length), deflated: false };
@@ -88,21 +85,31 @@ export function applyDelta(tile: Tile, { bytes, deflated }: TileDelta): void {
   }
 }
 
-function difference(before: Tile, after: Tile, at: number): number {
+function difference({ before, after }: TilePair, at: number): number {
   return (before[at] ?? 0) ^ (after[at] ?? 0);
 }
 
-function runEnd(before: Tile, after: Tile, from: number, value: number): number {
+/** Where the differences are no longer `value`: four at once as soon as they lie so. */
+function runEnd(pair: TilePair, from: number, value: number): number {
   let at = from + 1;
-  while (at < tileArea && difference(before, after, at) === value) at += 1;
+  while (at < tileArea && at % 4 !== 0) {
+    if (difference(pair, at) !== value) return at;
+    at += 1;
+  }
+  const { beforeWords, afterWords } = pair;
+  const four = Math.imul(value, 0x0101_0101);
+  let word = at / 4;
+  while (word < beforeWords.length && ((beforeWords[word] ?? 0) ^ (afterWords[word] ?? 0)) === four) word += 1;
+  at = word * 4;
+  while (at < tileArea && difference(pair, at) === value) at += 1;
   return at;
 }
 
 /** Where the next run begins that is long enough to have a token of its own. */
-function listEnd(before: Tile, after: Tile, from: number): number {
+function listEnd(pair: TilePair, from: number): number {
   let at = from;
   while (at < tileArea) {
-    const end = runEnd(before, after, at, difference(before, after, at));
+    const end = runEnd(pair, at, difference(pair, at));
     if (end - at >= shortestRun) return at;
     at = end;
   }

@@ -10,9 +10,14 @@ export type Tile = Uint8Array<ArrayBuffer>;
 export const emptyTile: Tile = new Uint8Array(tileArea);
 export const fullTile: Tile = new Uint8Array(tileArea).fill(255);
 
+/** The bytes of a tile, four at once. */
+export function wordsOf(tile: Tile): Uint32Array {
+  return new Uint32Array(tile.buffer, tile.byteOffset, tileArea / 4);
+}
+
 /** The sum of all bytes: four at once in the lanes of two integers, which hold 256 of them without running over. */
 export function tileSum(tile: Tile): number {
-  const words = new Uint32Array(tile.buffer, tile.byteOffset, tileArea / 4);
+  const words = wordsOf(tile);
   let sum = 0;
   for (let from = 0; from < words.length; from += 256) {
     let even = 0;
