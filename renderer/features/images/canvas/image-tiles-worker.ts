@@ -9,7 +9,9 @@ export type TilesQuestion =
 export type TilesAnswer =
   | { readonly type: 'opened'; readonly width: number; readonly height: number }
   | { readonly type: 'tile'; readonly key: string; readonly bitmap: ImageBitmap }
-  | { readonly type: 'failed'; readonly problem: string };
+  | { readonly type: 'not-opened'; readonly problem: string }
+  /** There was not memory enough. */
+  | { readonly type: 'not-cut'; readonly key: string };
 
 let whole: ImageBitmap | undefined;
 
@@ -18,7 +20,7 @@ const answer = (value: TilesAnswer, transfer: Transferable[] = []): void => self
 async function open(address: string): Promise<void> {
   const bytes = await keptBytes(address);
   if (bytes === undefined) {
-    answer({ type: 'failed', problem: 'It is not in the data folder any more.' });
+    answer({ type: 'not-opened', problem: 'It is not in the data folder any more.' });
     return;
   }
   whole = await createImageBitmap(bytes, { imageOrientation: 'from-image' });
@@ -36,14 +38,15 @@ async function cut({ key, part, width, height }: Tile): Promise<void> {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<TilesQuestion>) => {
-  const work = data.type === 'open' ? open(data.address) : cut(data.tile);
-  work.catch(() => {
-    answer({
-      type: 'failed',
-      problem:
-        data.type === 'open'
-          ? 'This window cannot show its format, or the file is damaged. It can still be sent.'
-          : 'There was not enough memory to show all of it. It can still be sent.',
+  if (data.type === 'open') {
+    open(data.address).catch(() => {
+      answer({
+        type: 'not-opened',
+        problem: 'This window cannot show its format, or the file is damaged. It can still be sent.',
+      });
     });
-  });
+  } else {
+    const { key } = data.tile;
+    cut(data.tile).catch(() => answer({ type: 'not-cut', key }));
+  }
 });

@@ -33,13 +33,15 @@ export function openImageTiles(file: StoredFile): ImageTiles {
   const kept = new Map<string, ImageBitmap>();
   const listeners = new Set<() => void>();
   const asked = new Set<string>();
+  /** Not to be asked for again. */
+  const refused = new Set<string>();
   let wanted: readonly Tile[] = [];
   let overview: Tile | undefined;
 
   const askNext = (): void => {
     for (const tile of wanted) {
       if (asked.size >= mostAsked) return;
-      if (kept.has(tile.key) || asked.has(tile.key)) continue;
+      if (kept.has(tile.key) || asked.has(tile.key) || refused.has(tile.key)) continue;
       asked.add(tile.key);
       ask({ type: 'tile', tile });
     }
@@ -54,6 +56,7 @@ export function openImageTiles(file: StoredFile): ImageTiles {
       kept.delete(oldest);
     }
   };
+  const fail = (problem: string): void => state.setState({ status: 'failed', problem }, true);
   worker.addEventListener('message', ({ data }: MessageEvent<TilesAnswer>) => {
     switch (data.type) {
       case 'opened':
@@ -67,13 +70,20 @@ export function openImageTiles(file: StoredFile): ImageTiles {
         askNext();
         for (const listener of listeners) listener();
         break;
-      case 'failed':
-        state.setState({ status: 'failed', problem: data.problem }, true);
+      case 'not-opened':
+        fail(data.problem);
+        break;
+      case 'not-cut':
+        // The overview shows in its place.
+        asked.delete(data.key);
+        refused.add(data.key);
+        askNext();
+        if (data.key === overview?.key) fail('There was not enough memory to show it. It can still be sent.');
         break;
     }
   });
   worker.addEventListener('error', () => {
-    state.setState({ status: 'failed', problem: 'The part of the app that opens images did not start.' }, true);
+    fail('The part of the app that opens images did not start.');
   });
   ask({ type: 'open', address: fileAddress(file) });
 

@@ -93,23 +93,23 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
     [stage, view, say],
   );
   // What is begun with one tool or on one mask is not gone on with on another.
-  useEffect(() => () => session.drop(), [session, tool, mask]);
+  useEffect(() => () => session.settle(), [session, tool, mask]);
   useToolCursor({ element: stageElement, stage, session, hover, tool, frame, drags });
 
   const apply = (op: MaskOp): void => {
-    session.drop();
+    session.settle();
     mask?.apply(op);
     say(stepWords(op));
   };
   const undo = (): void => {
     if (!mask?.canUndo) return;
-    session.drop();
+    session.settle();
     mask.undo();
     say('Undone');
   };
   const redo = (): void => {
     if (!mask?.canRedo) return;
-    session.drop();
+    session.settle();
     mask.redo();
     say('Done again');
   };

@@ -56,9 +56,8 @@ export function SplitHandle({ stage, split, beforeWords }: SplitHandleProps): Re
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
-          // The stage below would move the image.
-          event.stopPropagation();
           event.currentTarget.setPointerCapture(event.pointerId);
+          stage.locate();
           dragging.current = true;
         }}
         onPointerMove={(event) => {

@@ -10,8 +10,8 @@ export interface ToolSession {
   readonly state: StoreApi<ToolState>;
   /** Nothing happens while there is no setting. */
   give(input: ToolInput): void;
-  /** Lays aside what is begun: another tool was taken, or the mask was changed otherwise. */
-  drop(): void;
+  /** Ends what is begun: another tool was taken, or the mask is changed otherwise. A stroke stays, a shape goes. */
+  settle(): void;
 }
 
 export interface SessionSurroundings {
@@ -25,26 +25,30 @@ export interface SessionSurroundings {
 
 export function createToolSession({ setting, mask, onFrame, onDone }: SessionSurroundings): ToolSession {
   const state = createStore<ToolState>()(() => idle);
+  /** What the stroke under way is drawn on: it may be another one by its end. */
+  let painted: MaskDocument | null = null;
   const perform = (deed: Deed): void => {
-    const document = mask();
     switch (deed.type) {
       case 'begin':
-        document?.beginStroke(deed.stroke);
+        painted = mask();
+        painted?.beginStroke(deed.stroke);
         break;
       case 'extend':
-        document?.extendStroke(deed.points);
+        painted?.extendStroke(deed.points);
         break;
       case 'end': {
-        const op = document?.liveStroke ?? null;
-        document?.endStroke();
+        const op = painted?.liveStroke ?? null;
+        painted?.endStroke();
+        painted = null;
         if (op !== null) onDone(op);
         break;
       }
       case 'drop':
-        document?.cancelStroke();
+        painted?.cancelStroke();
+        painted = null;
         break;
       case 'apply':
-        document?.apply(deed.op);
+        mask()?.apply(deed.op);
         onDone(deed.op);
         break;
       case 'frame':
@@ -61,8 +65,8 @@ export function createToolSession({ setting, mask, onFrame, onDone }: SessionSur
       if (step.state !== state.getState()) state.setState(step.state, true);
       for (const deed of step.deeds) perform(deed);
     },
-    drop: () => {
-      if (state.getState().type === 'stroke') mask()?.cancelStroke();
+    settle: () => {
+      if (state.getState().type === 'stroke') perform({ type: 'end' });
       state.setState(idle, true);
     },
   };

@@ -75,22 +75,24 @@ export function VersionView(props: VersionViewProps): ReactNode {
             <div className="w-px bg-line" />
           </>
         ) : null}
-        <CanvasStage
-          ref={stageElement}
-          stage={stage}
-          label="Canvas"
-          picture={pictureWords(showsBefore && before !== null ? before : after, shown.size)}
-          drags={() => true}
-          className="cursor-grab active:cursor-grabbing"
-        >
-          <Layers {...common} shown={shown} earlier={earlier} compare={compare} held={held} split={split} />
+        <div className="relative flex min-h-0 min-w-0 flex-1">
+          <CanvasStage
+            ref={stageElement}
+            stage={stage}
+            label="Canvas"
+            picture={pictureWords(showsBefore && before !== null ? before : after, shown.size)}
+            drags={() => true}
+            className="cursor-grab active:cursor-grabbing"
+          >
+            <Layers {...common} shown={shown} earlier={earlier} compare={compare} held={held} split={split} />
+            {compare === 'side' ? <SideLabel words="after" className="absolute top-14 left-3" /> : null}
+            {compare === 'hold' ? (
+              <SideLabel words={held ? beforeWords : 'after'} className="absolute top-14 left-3" />
+            ) : null}
+            <StageNotes state={shown.state} name={after.name} />
+          </CanvasStage>
           {compare === 'slider' ? <SplitHandle stage={stage} split={split} beforeWords={beforeWords} /> : null}
-          {compare === 'side' ? <SideLabel words="after" className="absolute top-14 left-3" /> : null}
-          {compare === 'hold' ? (
-            <SideLabel words={held ? beforeWords : 'after'} className="absolute top-14 left-3" />
-          ) : null}
-          <StageNotes state={shown.state} name={after.name} />
-        </CanvasStage>
+        </div>
       </div>
       <div className="pointer-events-none absolute inset-x-3 top-3 flex justify-center">
         {before === null && (actions === null || actions === undefined) ? null : (
