@@ -26,9 +26,11 @@ export interface MenuProps {
   /** Where the owner opens it, at whatever stands for the trigger. */
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
+  /** Once it is gone: the focus is the owner's to place then. Absent, it goes back to the trigger. */
+  readonly onClosed?: () => void;
 }
 
-export function Menu({ trigger, items, align = 'end', open, onOpenChange }: MenuProps): ReactNode {
+export function Menu({ trigger, items, align = 'end', open, onOpenChange, onClosed }: MenuProps): ReactNode {
   return (
     <DropdownMenu.Root
       modal={false}
@@ -41,6 +43,14 @@ export function Menu({ trigger, items, align = 'end', open, onOpenChange }: Menu
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          {...(onClosed === undefined
+            ? {}
+            : {
+                onCloseAutoFocus: (event) => {
+                  event.preventDefault();
+                  onClosed();
+                },
+              })}
           className={classNames(floating, 'z-40 min-w-44 p-1')}
         >
           {items.map((item, index) =>

@@ -1,12 +1,11 @@
 /** Whether a version kept to its mask: how much changed outside of it, where, and the way to put the original back there. */
-import { Flame, Lock, SlidersHorizontal } from 'lucide-react';
+import { Flame, Lock } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
 import { useAppServices, useFeatureStore } from '../../../app-context.tsx';
 import { faultOf } from '../../../app-state.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -68,13 +67,13 @@ export function CheckCard({ feature, version, run }: CheckCardProps): ReactNode 
     >
       {mine?.status === 'failed' ? <p className="text-11 text-muted">{mine.problem}</p> : null}
       {mine?.status === 'done' ? <Found outcome={mine.outcome} kind={kind} /> : null}
-      <div className="flex gap-1.5">
+      <div className="flex flex-wrap justify-end gap-x-1.5 gap-y-1">
         <Button
           icon={Flame}
           aria-pressed={heatShown}
           disabled={mine?.status !== 'done' || mine.outcome.changed === 0}
           onClick={() => checks.showHeat(!heatShown)}
-          className="min-w-0 flex-1 aria-pressed:border-line-strong aria-pressed:bg-pressed"
+          className="flex-1 px-1.5! aria-pressed:border-line-strong aria-pressed:bg-pressed"
         >
           Heat map
         </Button>
@@ -171,13 +170,13 @@ function PutBack({ feature, version }: { readonly feature: ImagesFeature; readon
     }
   };
   return (
-    <span className="flex min-w-0 flex-1">
+    <>
       <Button
         icon={Lock}
         busy={busy}
         title="Puts the original's pixels back outside the mask, as a new version"
         onClick={() => void putBack()}
-        className="min-w-0 flex-1 rounded-r-none"
+        className="flex-1 px-1.5!"
       >
         Put back
       </Button>
@@ -186,12 +185,9 @@ function PutBack({ feature, version }: { readonly feature: ImagesFeature; readon
         align="end"
         className="w-56 p-3"
         trigger={
-          <IconButton
-            label="Edge of what is put back"
-            icon={SlidersHorizontal}
-            variant="secondary"
-            className="-ml-px w-6! rounded-l-none"
-          />
+          <button type="button" className="rounded-control text-11 text-muted tabular-nums underline hover:text-ink">
+            with a soft edge of {valid ? feather : usualFeather} px
+          </button>
         }
       >
         <NumberField
@@ -205,6 +201,6 @@ function PutBack({ feature, version }: { readonly feature: ImagesFeature; readon
           placeholder={String(usualFeather)}
         />
       </Popover>
-    </span>
+    </>
   );
 }

@@ -28,10 +28,10 @@ export function originalOf(version: ImageVersion, run: ImageRun | undefined): St
   return isPart ? null : first.file;
 }
 
-/** Null where there is nothing to compare. */
+/** Null where there is nothing to compare; a preview is not held to anything yet. */
 export function checkQuestion(version: ImageVersion, run: ImageRun | undefined): CheckQuestion | null {
   const before = originalOf(version, run);
-  if (run === undefined || before === null || version.file === null) return null;
+  if (run === undefined || before === null || version.file === null || version.kind === 'preview') return null;
   const { mask, region } = run.job;
   const part: CheckedPart =
     mask !== undefined

@@ -64,7 +64,7 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
         <VersionTree feature={feature} query={query ?? ''} />
       )}
       {shown === undefined ? null : (
-        <div className="min-h-0 flex-[0_1_auto] overflow-y-auto border-t border-line" style={{ maxHeight: '62%' }}>
+        <div className="min-h-0 flex-[0_1_auto] overflow-y-auto border-t border-line" style={{ maxHeight: '58%' }}>
           <VersionDetails key={shown.id} feature={feature} version={shown} />
         </div>
       )}

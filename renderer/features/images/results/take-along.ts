@@ -32,7 +32,7 @@ export async function saveVersions(versions: readonly KeptVersion[], name: strin
 }
 
 /** Images are packed already: they are stored as they are, one after the other, so that no more than one is held as bytes. */
-async function zipOf(versions: readonly KeptVersion[]): Promise<Blob> {
+export async function zipOf(versions: readonly KeptVersion[]): Promise<Blob> {
   const parts: Blob[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;

@@ -1,5 +1,5 @@
 /** One row of the tree: a version with its picture, title and origin, or a request under way. */
-import { ChevronRight, Ellipsis, X } from 'lucide-react';
+import { ChevronRight, Ellipsis, ImageOff, X } from 'lucide-react';
 import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { VersionsStore } from '../versions-value.ts';
@@ -133,7 +133,7 @@ function isSameRow(one: TreeRow, other: TreeRow): boolean {
 }
 
 function VersionPicture({ row: { version } }: { readonly row: VersionRow }): ReactNode {
-  if (version.file === null) return <span className="px-1 text-center text-11 leading-none">no image</span>;
+  if (version.file === null) return <ImageOff size={16} strokeWidth={1.75} aria-hidden />;
   return <Picture file={version.file} side={pictureSize.width} className="size-full object-cover" />;
 }
 
@@ -142,6 +142,7 @@ function VersionLines(props: TreeRowViewProps & { readonly row: VersionRow }): R
   const { version, previews, unfolded } = row;
   const run = useRun(versions, version.runId);
   const missing = version.file === null;
+  const previewWords = `${unfolded ? 'Hide' : 'Show'} ${previews === 1 ? 'the preview' : `${previews} previews`}`;
   return (
     <span className="relative ml-2.5 min-w-0 flex-1">
       {renaming ? (
@@ -157,6 +158,8 @@ function VersionLines(props: TreeRowViewProps & { readonly row: VersionRow }): R
           <button
             type="button"
             tabIndex={-1}
+            aria-label={previewWords}
+            title={previewWords}
             onClick={(event) => {
               event.stopPropagation();
               onFold(row);
@@ -169,7 +172,7 @@ function VersionLines(props: TreeRowViewProps & { readonly row: VersionRow }): R
               aria-hidden
               className={classNames('transition-transform', unfolded && 'rotate-90')}
             />
-            {previews === 1 ? '1 preview' : `${previews} previews`}
+            {previews}
           </button>
         )}
       </span>

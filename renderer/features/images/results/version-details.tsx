@@ -11,6 +11,7 @@ import { byteWords } from '../../../ui/byte-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { safeTarget, useOpenLink } from '../../../ui/markdown/link-target.ts';
 import { CheckCard } from '../check/check-card.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
@@ -39,7 +40,7 @@ export function VersionDetails({ feature, version }: VersionDetailsProps): React
       {failure === undefined ? null : <FaultView fault={failure} announce="none" className="px-2.5! text-12!" />}
       <CheckCard feature={feature} version={version} run={run} />
       {run === undefined ? null : <AskedCard versions={versions} version={version} run={run} />}
-      {run === undefined || run.texts.length === 0 ? null : <Texts texts={run.texts} />}
+      {run === undefined || run.texts.length === 0 ? null : <Texts run={run} />}
       {run === undefined ? null : <RequestCard feature={feature} run={run} />}
     </section>
   );
@@ -151,17 +152,14 @@ function Missing({ version: { missing, url } }: { readonly version: ImageVersion
 }
 
 /** What the model wrote beside its images, one text for each candidate (GEN-5). */
-function Texts({ texts }: { readonly texts: readonly string[] }): ReactNode {
+function Texts({ run: { id: runId, texts } }: { readonly run: ImageRun }): ReactNode {
   return (
     <Card title={texts.length === 1 ? 'Text beside the image' : 'Texts beside the images'}>
       {texts.map((text, at) => (
-        <p
-          // oxlint-disable-next-line react/no-array-index-key -- they are told once, in their order
-          key={at}
-          className="max-h-60 overflow-y-auto text-12 wrap-anywhere whitespace-pre-wrap select-text"
-        >
-          {text}
-        </p>
+        // oxlint-disable-next-line react/no-array-index-key -- they are told once, in their order
+        <div key={at} className="max-h-72 overflow-y-auto text-13 wrap-anywhere select-text">
+          <Markdown id={`${runId} text ${at}`} text={text} open={false} />
+        </div>
       ))}
     </Card>
   );

@@ -1,5 +1,5 @@
 /** The menu of a version, at the pointer. */
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { ImageVersion } from '../../../../shared/images/image-version.ts';
 import { useAppServices } from '../../../app-context.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -18,13 +18,16 @@ export interface VersionMenuProps {
   /** Null while it is closed. */
   readonly place: MenuPlace | null;
   readonly onClose: () => void;
+  /** Once it is gone, and before a title or a question that was chosen takes the focus. */
+  readonly onClosed: () => void;
   readonly onRename: (version: ImageVersion) => void;
   readonly onDelete: (version: ImageVersion) => void;
 }
 
 /** One for the whole tree: a row in sight costs none. */
-export function VersionMenu({ feature, place, onClose, onRename, onDelete }: VersionMenuProps): ReactNode {
+export function VersionMenu({ feature, place, onClose, onClosed, onRename, onDelete }: VersionMenuProps): ReactNode {
   const services = useAppServices();
+  const next = useRef<(() => void) | null>(null);
   if (place === null) return null;
   return (
     <Menu
@@ -34,11 +37,25 @@ export function VersionMenu({ feature, place, onClose, onRename, onDelete }: Ver
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
+      onClosed={() => {
+        onClosed();
+        next.current?.();
+        next.current = null;
+      }}
       align="start"
       trigger={
         <span aria-hidden className="pointer-events-none fixed size-0" style={{ left: place.x, top: place.y }} />
       }
-      items={versionItems(place.version, { services, feature, onRename, onDelete })}
+      items={versionItems(place.version, {
+        services,
+        feature,
+        onRename: (version) => {
+          next.current = () => onRename(version);
+        },
+        onDelete: (version) => {
+          next.current = () => onDelete(version);
+        },
+      })}
     />
   );
 }

@@ -49,7 +49,7 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
     const at = rows.findIndex(({ key }) => key === (activeKey ?? shownId));
     return at === -1 ? 0 : at;
   }, [rows, activeKey, shownId]);
-  useShownInSight({ list, rows, shownId, onShown: setActiveKey });
+  useShownInSight({ scroller, list, rows, shownId, onShown: setActiveKey });
 
   const focus = (): void => scroller.current?.focus();
   const go = (at: number): void => {
@@ -148,10 +148,8 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
       <VersionMenu
         feature={feature}
         place={menu}
-        onClose={() => {
-          setMenu(null);
-          focus();
-        }}
+        onClose={() => setMenu(null)}
+        onClosed={focus}
         onRename={({ id: versionId }) => setRenaming(versionId)}
         onDelete={setDeleting}
       />
@@ -172,14 +170,15 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
 }
 
 interface ShownInSight {
+  readonly scroller: { readonly current: HTMLElement | null };
   readonly list: { readonly current: VirtualizerHandle | null };
   readonly rows: readonly TreeRow[];
   readonly shownId: string | null;
   readonly onShown: (key: string | null) => void;
 }
 
-/** A version that is shown from elsewhere (a new result, a click beside the tree) is brought into sight once it is a row. */
-function useShownInSight({ list, rows, shownId, onShown }: ShownInSight): void {
+/** A version that is shown from elsewhere (a new result, the draft as it was left) is brought into sight once it is a row, and stays there when what is below grows. */
+function useShownInSight({ scroller, list, rows, shownId, onShown }: ShownInSight): void {
   const broughtFor = useRef<string | null>(null);
   useEffect(() => {
     if (shownId === null || broughtFor.current === shownId) return;
@@ -189,4 +188,17 @@ function useShownInSight({ list, rows, shownId, onShown }: ShownInSight): void {
     onShown(shownId);
     list.current?.scrollToIndex(at, { align: 'nearest' });
   }, [list, rows, shownId, onShown]);
+  const latest = useRef({ rows, shownId });
+  useEffect(() => {
+    latest.current = { rows, shownId };
+  });
+  useEffect(() => {
+    if (scroller.current === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      const at = latest.current.rows.findIndex(({ key }) => key === latest.current.shownId);
+      if (at !== -1) list.current?.scrollToIndex(at, { align: 'nearest' });
+    });
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [scroller, list]);
 }

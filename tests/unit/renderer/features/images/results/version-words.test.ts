@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { formatWords, originWords } from '../../../../../../renderer/features/images/results/version-words.ts';
+import { noImageSettings, type ImageJob } from '../../../../../../shared/images/image-job.ts';
+import { fileOf, referenceOf, runOf, versionOf } from '../image-doubles.ts';
+
+const version = versionOf('v', { runId: 'r', parentId: 'p' });
+const madeBy = (job: Partial<ImageJob>) => originWords(version, runOf('r', job));
+const references = [referenceOf(fileOf('a'))];
+
+test('a row says how its version came about', () => {
+  const frame = { x: 0, y: 0, width: 10, height: 10 };
+  const mask = { file: fileOf('b'), maskId: 'm' };
+  expect(madeBy({ references, mask })).toBe('edit with mask');
+  expect(madeBy({ references, region: frame })).toBe('edit of a region');
+  expect(madeBy({ references, region: frame, mask })).toBe('edit of a region with mask');
+  expect(madeBy({ references })).toBe('edit');
+  expect(madeBy({ references: [...references, ...references] })).toBe('edit of 2 images');
+  expect(madeBy({ way: 'generate', continues: 'r0' })).toBe('further turn');
+  expect(madeBy({ way: 'generate', settings: { ...noImageSettings, generate: { imageSize: '2K' } } })).toBe(
+    'generated, 2K',
+  );
+  expect(madeBy({ settings: { ...noImageSettings, 'image-edits': { size: '1536x1024' } } })).toBe(
+    'generated, 1024 × 1024',
+  );
+});
+
+test('what no run made, and what was kept on the way, says so', () => {
+  expect(originWords({ ...version, kind: 'given', runId: null }, undefined)).toBe('added by you, 1024 × 1024');
+  expect(originWords({ ...version, kind: 'preview', preview: 0 }, undefined)).toBe('preview 1 kept');
+  expect(originWords({ ...version, kind: 'put-back' }, undefined)).toBe('original put back outside the mask');
+  expect(originWords({ ...version, kind: 'stitched' }, undefined)).toBe('put back into the whole image');
+  expect(originWords({ ...version, file: null }, undefined)).toBe('no image');
+  expect(originWords(version, undefined)).toBe('edit, 1024 × 1024');
+  expect(originWords({ ...version, parentId: null }, undefined)).toBe('generated, 1024 × 1024');
+});
+
+test('formats by their names', () => {
+  expect(['image/png', 'image/jpeg', 'image/webp', 'image/tiff'].map(formatWords)).toEqual([
+    'PNG',
+    'JPEG',
+    'WebP',
+    'image/tiff',
+  ]);
+});
