@@ -9,7 +9,7 @@ export interface ImagePoint {
   readonly [space]: 'image';
 }
 
-/** In CSS pixels, from the top left corner of what shows the image. */
+/** In pixels of the screen, from the top left corner of what shows the image. */
 export interface ScreenPoint {
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ export function screenPoint(x: number, y: number): ScreenPoint {
   return { x, y } as ScreenPoint;
 }
 
-/** How the image lies on the screen: `scale` CSS pixels a pixel of the image, whose corner is at `x`, `y`. */
+/** How the image lies on the screen: `scale` pixels of the screen a pixel of the image, whose corner is at `x`, `y`. */
 export interface View {
   readonly scale: number;
   readonly x: number;
