@@ -9,7 +9,7 @@ import type { AttemptRecorder } from '../exchange/attempt-recorder.ts';
 import { badAnswerFault, headersByName, requestIdOf } from '../transport/answer-faults.ts';
 import { bodyTooLargeFault } from '../transport/broken-faults.ts';
 import type { HttpResponse } from '../transport/http.ts';
-import { createSseDecoder } from '../transport/sse.ts';
+import { createSseDecoder, type SseDecoder } from '../transport/sse.ts';
 import { answerForm, labelledForm } from './answer-form.ts';
 import type { AnswerForm } from './answer-form.ts';
 
@@ -17,7 +17,7 @@ export interface AnswerSource {
   readonly url: string;
   readonly response: HttpResponse;
   readonly record: AttemptRecorder;
-  /** Bound on an answer that is not a stream, in bytes. */
+  /** Bound on an answer that is not a stream, and on an event of one, in bytes. */
   readonly maxWholeBytes?: number;
   /** Takes the events as they come; the last one is terminal, and there is only one. */
   readonly emit: (events: readonly ModelEvent[]) => void;
@@ -50,7 +50,7 @@ class AnswerReader<State> {
   readonly #source: AnswerSource;
   #state: State;
   #end: Answer['end'];
-  readonly #decoder = createSseDecoder();
+  readonly #decoder: SseDecoder;
   #form: AnswerForm | undefined;
   /** What came of a whole answer, or before the form was known. */
   #held: Uint8Array[] = [];
@@ -60,6 +60,9 @@ class AnswerReader<State> {
     this.#protocol = protocol;
     this.#source = source;
     this.#state = protocol.initial;
+    const { maxWholeBytes } = source;
+    // A picture comes as one event.
+    this.#decoder = createSseDecoder(maxWholeBytes === undefined ? {} : { maxEventBytes: maxWholeBytes });
   }
 
   get fault(): Fault | undefined {

@@ -37,7 +37,7 @@ export interface RunOptions<State> {
   readonly mayRepeat?: (fault: Fault) => boolean;
   /** Says a failure in the words of this kind of request. */
   readonly reword?: (fault: Fault) => Fault;
-  /** Bound on an answer that is not a stream, in bytes. */
+  /** Bound on an answer that is not a stream, and on an event of one, in bytes. */
   readonly maxWholeBytes?: number;
   /** The files that stand in a body by their markers, opened anew for each attempt. Rejects with a `FaultError` that names a missing one. */
   readonly files?: (body: string) => Promise<BodyFiles>;

@@ -16,7 +16,7 @@ export interface AskedWith {
 
 /** A further turn's first reference goes out with the turn that made it, and is not sent a second time (GEN-7). */
 export function imageAsk(given: ImageJob, { profileId, sent, sentMask, earlier = [] }: AskedWith): ImageAsk {
-  const follows = given.continues !== undefined;
+  const follows = given.way === 'generate' && given.continues !== undefined;
   const job = follows ? { ...given, references: given.references.slice(1) } : given;
   const files = sent ?? given.references.map(({ file }) => file);
   return {
@@ -25,6 +25,6 @@ export function imageAsk(given: ImageJob, { profileId, sent, sentMask, earlier =
     profileId,
     sent: follows ? files.slice(1) : files,
     sentMask: sentMask ?? given.mask?.file,
-    earlier,
+    earlier: follows ? earlier : [],
   };
 }
