@@ -1,7 +1,7 @@
 /** Which page is shown: the address's fragment read as a route, and back. */
 import { useSyncExternalStore } from 'react';
 
-export const settingsSections = ['profiles', 'appearance', 'data'] as const;
+export const settingsSections = ['profiles', 'appearance', 'images', 'data'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 export type Route =

@@ -50,6 +50,14 @@ export function useShellCommands(): void {
       run: () => navigate({ page: 'settings', section: 'appearance', item: null }),
     },
     {
+      id: 'go.imageSettings',
+      group: 'Go to',
+      label: 'Settings: images',
+      words: 'mask sense transparent opaque',
+      icon: Settings,
+      run: () => navigate({ page: 'settings', section: 'images', item: null }),
+    },
+    {
       id: 'go.data',
       group: 'Go to',
       label: 'Settings: data',

@@ -79,6 +79,9 @@ function titleOf(route: Route): string {
     case 'tools':
       return 'Tools – Quartet';
     case 'settings':
-      return { profiles: 'Profiles', appearance: 'Appearance', data: 'Data' }[route.section] + ' – Settings – Quartet';
+      return (
+        { profiles: 'Profiles', appearance: 'Appearance', images: 'Images', data: 'Data' }[route.section] +
+        ' – Settings – Quartet'
+      );
   }
 }

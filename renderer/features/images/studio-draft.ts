@@ -85,7 +85,7 @@ export function draftOfRun(draft: StudioDraft, { job }: ImageRun): StudioDraft {
 export function bestOf(versions: Iterable<ImageVersion>, runId: string): ImageVersion | undefined {
   let best: ImageVersion | undefined;
   for (const version of versions) {
-    if (version.runId !== runId || version.file === null) continue;
+    if (version.runId !== runId) continue;
     if (best === undefined || isBetter(version, best)) best = version;
   }
   return best;
@@ -94,6 +94,8 @@ export function bestOf(versions: Iterable<ImageVersion>, runId: string): ImageVe
 const ranks = { stitched: 0, result: 1, preview: 2, 'put-back': 3, given: 3 } as const;
 
 function isBetter(one: ImageVersion, other: ImageVersion): boolean {
+  // An item without an image is shown as such where there is nothing else (IMG-7).
+  if ((one.file === null) !== (other.file === null)) return other.file === null;
   const byKind = ranks[one.kind] - ranks[other.kind];
   if (byKind !== 0) return byKind < 0;
   // The last preview is the furthest one.

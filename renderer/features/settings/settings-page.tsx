@@ -1,5 +1,5 @@
-/** Settings: profiles, appearance, data; sections at the left, the chosen one beside them. */
-import { Database, Plus, SunMoon, type LucideIcon } from 'lucide-react';
+/** Settings: profiles, appearance, images, data; sections at the left, the chosen one beside them. */
+import { Database, Image, Plus, SunMoon, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { assertNever } from '../../../shared/exhaustive.ts';
@@ -11,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data-section.tsx';
+import { ImagesSection } from './images-section.tsx';
 import { newProfile, profileForms } from './profile-forms.ts';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -53,6 +54,7 @@ export function SettingsPage({ section, item }: Omit<SettingsRoute, 'page'>): Re
         <div>
           <Heading>Application</Heading>
           <SectionLink section="appearance" label="Appearance" icon={SunMoon} current={section} />
+          <SectionLink section="images" label="Images" icon={Image} current={section} />
           <SectionLink section="data" label="Data" icon={Database} current={section} />
         </div>
       </nav>
@@ -73,6 +75,8 @@ function Section({
       return profileId === undefined ? null : <ProfileSection key={profileId} id={profileId} />;
     case 'appearance':
       return <AppearanceSection />;
+    case 'images':
+      return <ImagesSection />;
     case 'data':
       return <DataSection />;
     default:

@@ -96,7 +96,8 @@ export function FailureCard({ feature, run }: { readonly feature: ImagesFeature;
     <div className="flex flex-col gap-1.5">
       <FaultView
         fault={fault}
-        className="px-2.5! text-12!"
+        // A gateway may have much to say; the buttons below stay in sight.
+        className="max-h-32 overflow-y-auto px-2.5! text-12!"
         actions={
           <IconButton
             label="Dismiss the failure"

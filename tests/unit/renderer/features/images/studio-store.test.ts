@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import { createStudioStore } from '../../../../../renderer/features/images/studio-store.ts';
+import { emptyDraft } from '../../../../../renderer/features/images/studio-draft.ts';
+import { createMaskDocument, type MaskDocument } from '../../../../../renderer/features/images/mask/mask-document.ts';
+import { createVersionsStore } from '../../../../../renderer/features/images/results/versions-store.ts';
+import type { UploadFile } from '../../../../../renderer/files.ts';
+import type { Handlers } from '../../../../../core/wire/handlers.ts';
+import { fault, FaultError } from '../../../../../shared/fault.ts';
+import type { StudioDraft } from '../../../../../shared/images/image-job.ts';
+import type { ImagesUpdate } from '../../../../../shared/images/image-version.ts';
+import type { MaskOp } from '../../../../../shared/images/mask-op.ts';
+import { directClient } from '../../../../doubles/direct-client.ts';
+import { Script } from '../chat/scripted-chat.ts';
+import { fileOf, referenceOf, runOf, versionOf } from './image-doubles.ts';
+
+const until = async (holds: () => boolean) => {
+  // oxlint-disable-next-line no-await-in-loop -- polls
+  for (let turn = 0; !holds() && turn < 2000; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(holds()).toBe(true);
+};
+
+const square: MaskOp = { type: 'rectangle', mode: 'add', x: 10, y: 10, width: 50, height: 50 };
+const second: MaskOp = { type: 'ellipse', mode: 'add', x: 100, y: 10, width: 50, height: 50 };
+
+const editing: StudioDraft = {
+  ...emptyDraft,
+  model: 'alpha-image-2',
+  mode: 'edit',
+  prompt: 'A moon',
+  references: [referenceOf(fileOf('a'))],
+};
+
+/** A host that keeps the draft and the masks as the real one does, and takes every request. */
+function studioOn(draft: StudioDraft | null, more: Partial<Handlers> = {}, upload?: UploadFile) {
+  const masks = new Map<string, readonly MaskOp[]>();
+  const started: unknown[] = [];
+  const drafts: StudioDraft[] = [];
+  const updates = new Script<ImagesUpdate>();
+  updates.push({ type: 'versions', versions: [], last: true });
+  const client = directClient({
+    'images.studio': () => drafts.at(-1) ?? draft,
+    'images.saveStudio': (input) => {
+      drafts.push(input.draft);
+      return null;
+    },
+    'images.mask': ({ maskId }) => ({ ops: masks.get(maskId) ?? [] }),
+    'images.saveMask': ({ maskId, from, ops }) => {
+      masks.set(maskId, [...(masks.get(maskId) ?? []).slice(0, from), ...ops]);
+      return null;
+    },
+    'images.start': ({ job }) => {
+      started.push(job);
+      return runOf(`run ${started.length}`, job);
+    },
+    'images.watch': (_, { signal }) => updates.watch(signal),
+    ...more,
+  });
+  const open = () => {
+    const versions = createVersionsStore(client);
+    const studio = createStudioStore({
+      client,
+      versions,
+      pictures: {
+        createDocument: createMaskDocument,
+        readMask: () => Promise.reject(new Error('No mask is read here.')),
+        bytesOf: () => Promise.resolve(new Blob()),
+        writeMask: ({ revision }) => Promise.resolve({ blob: new Blob(['mask']), revision }),
+        decodes: (bytes) => Promise.resolve(bytes.size > 3),
+      },
+      upload: upload ?? ((_, name) => Promise.resolve(fileOf('e', { name }))),
+      profileId: () => 'reference',
+      completed: (given) => given,
+      onFault: (error) => {
+        throw error;
+      },
+    });
+    return { studio, versions, value: () => studio.store.getState() };
+  };
+  return { open, masks, drafts, started, updates };
+}
+
+async function opened(host: ReturnType<typeof studioOn>) {
+  const studio = host.open();
+  await until(() => studio.value().loaded && studio.value().mask.status !== 'loading');
+  return studio;
+}
+
+function documentOf({ value }: Awaited<ReturnType<typeof opened>>): MaskDocument {
+  const { mask } = value();
+  if (mask.status !== 'ready') throw new Error(`The mask is ${mask.status}.`);
+  return mask.document;
+}
+
+const maskIdOf = ({ value }: Awaited<ReturnType<typeof opened>>): string => value().draft.maskId ?? 'none';
+
+test('the studio is as it was left: draft, steps of the mask, undo and redo', async () => {
+  const host = studioOn(editing);
+  const before = await opened(host);
+  before.studio.change({ prompt: 'A red moon' });
+  documentOf(before).apply(square);
+  documentOf(before).apply(second);
+  await until(() => host.masks.get(maskIdOf(before))?.length === 2);
+  documentOf(before).undo();
+  await until(() => host.masks.get(maskIdOf(before))?.length === 1);
+  documentOf(before).redo();
+  await until(() => host.masks.get(maskIdOf(before))?.length === 2);
+  before.studio.flush();
+  await until(() => host.drafts.at(-1)?.maskId === maskIdOf(before));
+  const after = await opened(host);
+  expect(after.value().draft).toEqual({ ...editing, prompt: 'A red moon', maskId: maskIdOf(before) });
+  expect(documentOf(after).ops).toEqual([square, second]);
+  expect(documentOf(after).coverage).toBe(documentOf(before).coverage);
+});
+
+test('a reload in the middle of a stroke loses nothing of it: it comes back as a step', async () => {
+  const host = studioOn(editing);
+  const before = await opened(host);
+  const mask = documentOf(before);
+  mask.beginStroke({ mode: 'add', size: 40, hardness: 1 });
+  mask.extendStroke([100, 100, 1, 300, 100, 1]);
+  before.studio.flush();
+  await until(() => host.drafts.at(-1)?.maskId !== null && (host.masks.get(maskIdOf(before))?.length ?? 0) === 1);
+  const after = await opened(host);
+  expect(documentOf(after).ops).toMatchObject([{ type: 'stroke', points: [100, 100, 1, 300, 100, 1] }]);
+  expect(documentOf(after).coverage).toBe(mask.coverage);
+  // The stroke that goes on here is kept whole, and once.
+  mask.extendStroke([500, 100, 1]);
+  mask.endStroke();
+  await until(() => JSON.stringify(host.masks.get(maskIdOf(before))).includes('500'));
+  expect(host.masks.get(maskIdOf(before))).toHaveLength(1);
+});
+
+test('IMG-6 the steps of a mask that was sent stay as they were sent, whatever is painted afterwards', async () => {
+  const host = studioOn(editing);
+  const studio = await opened(host);
+  documentOf(studio).apply(square);
+  await studio.studio.start();
+  expect(studio.value().fault).toBeNull();
+  expect(host.started).toMatchObject([
+    { way: 'image-edits', prompt: 'A moon', mask: { file: { name: 'mask.png' } }, references: editing.references },
+  ]);
+  const { maskId } = (host.started[0] as { mask: { maskId: string } }).mask;
+  documentOf(studio).apply(second);
+  await until(() => maskIdOf(studio) !== maskId && host.masks.get(maskIdOf(studio))?.length === 2);
+  expect(host.masks.get(maskId)).toEqual([square]);
+  // Restored, it is a copy again.
+  studio.studio.restore(runOf('r', host.started[0] as never));
+  await until(() => maskIdOf(studio) !== maskId && studio.value().mask.status === 'ready');
+  expect(documentOf(studio).ops).toEqual([square]);
+});
+
+test('REQ-5 what breaks a limit is not sent and names its field; nothing is lost', async () => {
+  const host = studioOn({ ...editing, prompt: ' ' });
+  const studio = await opened(host);
+  await studio.studio.start();
+  expect(studio.value()).toMatchObject({ starting: false, fault: { kind: 'input', field: 'Prompt' } });
+  expect(host.started).toEqual([]);
+  studio.studio.change({ prompt: 'A moon' });
+  await studio.studio.start();
+  expect(studio.value().fault).toBeNull();
+  expect(host.started).toHaveLength(1);
+});
+
+test('a second click starts nothing while the first is on its way, and a run may go beside another', async () => {
+  const host = studioOn(editing);
+  const { studio } = await opened(host);
+  await Promise.all([studio.start(), studio.start()]);
+  expect(host.started).toHaveLength(1);
+  await studio.start();
+  expect(host.started).toHaveLength(2);
+});
+
+test('what the host refuses is told, and everything stays', async () => {
+  const refusal = fault('no-key', 'There is no key.', 'Enter one.');
+  const refuse = () => {
+    throw new FaultError(refusal);
+  };
+  const studio = await opened(studioOn(editing, { 'images.start': refuse }));
+  await studio.studio.start();
+  expect(studio.value()).toMatchObject({ fault: refusal, starting: false, draft: editing });
+});
+
+test('IMG-9 what a run brings is shown as it comes, unless someone looks elsewhere', async () => {
+  const host = studioOn(editing);
+  const { studio, versions, value } = await opened(host);
+  await studio.start();
+  const came = (id: string, kind: 'preview' | 'result') =>
+    host.updates.push({ type: 'version', version: versionOf(id, { runId: 'run 1', kind }) });
+  came('p', 'preview');
+  await until(() => value().draft.shownVersionId === 'p');
+  came('r', 'result');
+  await until(() => value().draft.shownVersionId === 'r');
+  await studio.start();
+  studio.show(null);
+  host.updates.push({ type: 'version', version: versionOf('other', { runId: 'run 2' }) });
+  host.updates.push({ type: 'version', version: versionOf('last', { runId: null }) });
+  await until(() => versions.store.getState().versions.has('last'));
+  expect(value().draft.shownVersionId).toBeNull();
+});
+
+test('IMG-4 refused at the door by its bytes, by name: no image, damaged, too many; the others stay', async () => {
+  const kinds: Record<string, Partial<ReturnType<typeof fileOf>>> = {
+    'notes.png': { kind: 'text', mimeType: 'text/plain' },
+    'drawing.gif': { mimeType: 'image/gif' },
+  };
+  const upload: UploadFile = (_, name) => Promise.resolve(fileOf(name.charAt(0), { name, ...kinds[name] }));
+  const host = studioOn({ ...emptyDraft, model: 'alpha-image-2' }, {}, upload);
+  const { studio, value } = await opened(host);
+  studio.addFiles([
+    new File(['whole'], 'a.png'),
+    new File(['text'], 'notes.png'),
+    new File(['cut'], 'damaged.png'),
+    new File(['moving'], 'drawing.gif'),
+    new File(['whole'], 'b.png'),
+  ]);
+  await until(() => value().arriving.every((one) => one.fault !== null) && value().draft.references.length === 2);
+  expect(value().draft.references.map(({ file }) => file.name)).toEqual(['a.png', 'b.png']);
+  expect(value().arriving.map(({ name }) => name)).toEqual(['notes.png', 'damaged.png', 'drawing.gif']);
+  for (const { name, fault: reason } of value().arriving) expect(reason?.message).toContain(name);
+  studio.change({ model: 'alpha-image-2-each' });
+  studio.addFiles([new File(['whole'], 'c.png')]);
+  expect(value().arriving.at(-1)?.fault?.message).toContain('alpha-image-2-each takes one reference image');
+});
+
+test('GEN-11 an image given to a model that draws and edits is there to be edited', async () => {
+  const { studio, value } = await opened(studioOn({ ...emptyDraft, model: 'gamma-3.1-flash-image' }));
+  studio.addFiles([new File(['whole'], 'a.png')]);
+  expect(value().draft.mode).toBe('edit');
+  studio.useAsInput(versionOf('v', { file: fileOf('b') }));
+  expect(value().draft).toMatchObject({ references: [{ versionId: 'v' }], shownVersionId: null, maskId: null });
+});
+
+test('GEN-7 the run of the first reference goes along as the turns above, over its own way and model alone', async () => {
+  const made = versionOf('v', { runId: 'earlier', file: fileOf('a') });
+  const earlier = runOf('earlier', { way: 'generate', model: 'gamma-3.1-flash-image' });
+  const further = { ...editing, furtherTurn: true, references: [referenceOf(fileOf('a'), { versionId: 'v' })] };
+  const jobs = async (model: string) => {
+    const host = studioOn({ ...further, model }, { 'images.run': () => earlier });
+    host.updates.push({ type: 'version', version: made });
+    const { studio, versions } = await opened(host);
+    await until(() => versions.store.getState().versions.has('v'));
+    return studio.compose();
+  };
+  expect((await jobs('gamma-3.1-flash-image')).continues).toBe('earlier');
+  expect((await jobs('gamma-3-pro-image-preview')).continues).toBeUndefined();
+  expect((await jobs('alpha-image-2')).continues).toBeUndefined();
+});
