@@ -9,7 +9,10 @@ import { brushSizes, type CanvasView } from './canvas-view.ts';
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 export function BrushSliders({ view, disabled }: { readonly view: CanvasView; readonly disabled: boolean }): ReactNode {
-  const { brushSize, hardness, opacity } = useStore(view.store);
+  // One by one: the view's place changes with every frame of a pan.
+  const brushSize = useStore(view.store, (value) => value.brushSize);
+  const hardness = useStore(view.store, (value) => value.hardness);
+  const opacity = useStore(view.store, (value) => value.opacity);
   return (
     <div className="flex items-center gap-3 border-line px-1.5 @min-[62rem]:border-l @min-[62rem]:pl-3">
       <Labelled icon={Circle} label="Brush size, in pixels of the image" keys="[ ]">

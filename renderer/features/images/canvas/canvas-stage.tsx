@@ -93,8 +93,8 @@ function ImageBox({ stage, label }: { readonly stage: Stage; readonly label: str
     <div
       role="img"
       aria-label={label}
-      style={{ left: x / ratio, top: y / ratio, width: width / ratio, height: height / ratio }}
-      className="pointer-events-none absolute bg-panel bg-[repeating-conic-gradient(var(--color-line)_0_25%,transparent_0_50%)] bg-size-[16px_16px] shadow-float"
+      style={{ transform: `translate(${x / ratio}px, ${y / ratio}px)`, width: width / ratio, height: height / ratio }}
+      className="pointer-events-none absolute top-0 left-0 bg-panel will-change-transform bg-[repeating-conic-gradient(var(--color-line)_0_25%,transparent_0_50%)] bg-size-[16px_16px] shadow-float"
     />
   );
 }

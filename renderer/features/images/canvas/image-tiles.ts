@@ -113,7 +113,7 @@ export function openImageTiles(file: StoredFile): ImageTiles {
         context.drawImage(bitmap, x, y, width, height);
       };
       context.imageSmoothingEnabled = zoom < squaresFrom;
-      context.imageSmoothingQuality = 'medium';
+      context.imageSmoothingQuality = 'low';
       if (tiles.some(({ key }) => !kept.has(key))) drawTile(overview);
       for (const tile of tiles) drawTile(tile);
       wanted = [overview, ...tiles];

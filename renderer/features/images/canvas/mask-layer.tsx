@@ -40,10 +40,12 @@ export function MaskLayer({ stage, mask, opacity }: MaskLayerProps): ReactNode {
       context.rect(clip.x, clip.y, clip.width, clip.height);
       context.clip();
       context.clearRect(clip.x, clip.y, clip.width, clip.height);
-      const whole = tiles.draw(context, viewport, clip);
-      context.globalCompositeOperation = 'source-in';
-      context.fillStyle = colour;
-      context.fillRect(clip.x, clip.y, clip.width, clip.height);
+      const { whole, any } = tiles.draw(context, viewport, clip);
+      if (any) {
+        context.globalCompositeOperation = 'source-in';
+        context.fillStyle = colour;
+        context.fillRect(clip.x, clip.y, clip.width, clip.height);
+      }
       context.restore();
       if (whole) return;
       dirty = changed;

@@ -15,11 +15,18 @@ interface OverlayTile {
   stale: PixelRect | null;
 }
 
+export interface DrawnMask {
+  /** Nothing is still to come. */
+  readonly whole: boolean;
+  /** There was something to draw. */
+  readonly any: boolean;
+}
+
 export interface MaskTiles {
   /** Image pixels that changed. */
   change(rects: readonly PixelRect[]): void;
-  /** Draws the mask's shape in black where the view shows `clip`, in device pixels. False where some of it is still to come. */
-  draw(context: CanvasRenderingContext2D, viewport: Viewport, clip: Area): boolean;
+  /** Draws the mask's shape in black where the view shows `clip`, in device pixels. */
+  draw(context: CanvasRenderingContext2D, viewport: Viewport, clip: Area): DrawnMask;
 }
 
 export function createMaskTiles(source: CoverageSource, now: () => number = () => performance.now()): MaskTiles {
@@ -80,6 +87,7 @@ export function createMaskTiles(source: CoverageSource, now: () => number = () =
       const seen = visiblePart(viewport);
       const started = now();
       let whole = true;
+      let any = false;
       context.imageSmoothingEnabled = viewport.scale < squaresFrom;
       for (let row = Math.floor(seen.y / span); row * span < seen.y + seen.height; row += 1) {
         for (let column = Math.floor(seen.x / span); column * span < seen.x + seen.width; column += 1) {
@@ -88,10 +96,12 @@ export function createMaskTiles(source: CoverageSource, now: () => number = () =
           const tile = tileAt(column, row);
           if (tile.stale !== null && now() - started < budgetMs) refresh(tile, column, row);
           if (tile.stale !== null) whole = false;
-          if (tile.context) context.drawImage(tile.context.canvas, place.x, place.y, place.width, place.height);
+          if (tile.context === null) continue;
+          any = true;
+          context.drawImage(tile.context.canvas, place.x, place.y, place.width, place.height);
         }
       }
-      return whole;
+      return { whole, any };
     },
   };
 }
