@@ -1,4 +1,5 @@
 /** The middle column: the first reference with its mask, the version that is looked at, a run that has shown nothing yet, or what to do first. */
+import { Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
@@ -6,6 +7,7 @@ import type { ImageVersion } from '../../../shared/images/image-version.ts';
 import { useActiveProfile, useAppServices } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
 import { fileNameOf, saveFile } from '../../save-file.ts';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { MaskEditor } from './canvas/mask-editor.tsx';
@@ -32,14 +34,14 @@ export function CanvasPane({ feature, asked }: CanvasPaneProps): ReactNode {
     draft.shownVersionId === null ? undefined : versions.get(draft.shownVersionId),
   );
   const [first] = draft.references;
-  if (shown !== undefined) return <ShownVersion key={shown.id} feature={feature} version={shown} />;
+  if (shown !== undefined) return <ShownVersion key={shown.id} feature={feature} asked={asked} version={shown} />;
   // Only what is sent is painted on.
   if (first !== undefined && asked.how.mode === 'edit') return <Editor feature={feature} asked={asked} />;
   return <NothingShown feature={feature} draft={draft} />;
 }
 
-function ShownVersion({ feature, version }: { readonly feature: ImagesFeature; readonly version: ImageVersion }) {
-  const { look, view } = feature;
+function ShownVersion({ feature, asked, version }: CanvasPaneProps & { readonly version: ImageVersion }): ReactNode {
+  const { look, view, studio } = feature;
   const { compare, heatMap } = useStore(look);
   const run = useRun(feature.versions, version.runId);
   if (version.file === null) return <VersionMissing version={version} />;
@@ -51,7 +53,14 @@ function ShownVersion({ feature, version }: { readonly feature: ImagesFeature; r
       onCompare={(mode) => look.setState({ compare: mode })}
       heatMap={heatMap?.versionId === version.id ? heatMap.bitmap : null}
       view={view}
-      actions={null}
+      actions={
+        // Only what is sent is painted on, and only there is the way back to it.
+        asked.how.mode === 'edit' && asked.draft.references.length > 0 ? (
+          <Button variant="ghost" icon={Undo2} className="h-6!" onClick={() => studio.show(null)}>
+            Show input
+          </Button>
+        ) : null
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 /** What the image studio offers in the palette and on the keyboard. */
-import { Crop, Eye, ImagePlus, PanelRight, WandSparkles } from 'lucide-react';
+import { Crop, Eye, ImagePlus, PanelRight, Undo2, WandSparkles } from 'lucide-react';
 import { useCommands } from '../../app-context.tsx';
 import type { Command } from '../../commands.ts';
 import { focusControl } from '../../focus-control.ts';
@@ -10,6 +10,8 @@ export interface ImagesCommandsOptions {
   readonly edits: boolean;
   readonly start: () => void;
   readonly preview: () => void;
+  /** Shows the first reference; absent where it is shown, or there is none. */
+  readonly showInput: (() => void) | undefined;
   /** Chooses the region of the first reference; absent where there is none. */
   readonly region: (() => void) | undefined;
   /** Absent where there is no run to inspect. */
@@ -18,7 +20,7 @@ export interface ImagesCommandsOptions {
 }
 
 export function useImagesCommands(options: ImagesCommandsOptions): void {
-  const { edits, start, preview, region, inspect, inspecting } = options;
+  const { edits, start, preview, showInput, region, inspect, inspecting } = options;
   const group = 'Images';
   const commands: Command[] = [
     {
@@ -38,6 +40,18 @@ export function useImagesCommands(options: ImagesCommandsOptions): void {
       icon: ImagePlus,
       run: () => focusControl('button[aria-label="Add reference image"]'),
     },
+    ...(showInput === undefined
+      ? []
+      : [
+          {
+            id: 'images.input',
+            group,
+            label: 'Show input',
+            words: 'mask reference paint',
+            icon: Undo2,
+            run: showInput,
+          },
+        ]),
     ...(region === undefined
       ? []
       : [{ id: 'images.region', group, label: 'Choose a region', words: 'crop frame', icon: Crop, run: region }]),

@@ -46,6 +46,7 @@ export function ImagesPage({ inspector }: { readonly inspector: ShowInspector })
     edits: how.mode === 'edit',
     start,
     preview: () => setPreviewing(true),
+    showInput: region === undefined || draft.shownVersionId === null ? undefined : () => studio.show(null),
     region,
     inspect,
     inspecting: inspected !== null,

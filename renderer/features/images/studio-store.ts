@@ -142,6 +142,14 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     }
   });
 
+  const attach = (file: StoredFile): void => {
+    const { references } = store.getState().draft;
+    // The first one is what is painted on: it is looked at.
+    change({
+      references: [...references, { file, note: '' }],
+      ...(references.length === 0 ? { shownVersionId: null } : {}),
+    });
+  };
   const addFiles = (files: readonly File[]): void => {
     const draft = completed();
     // What is given is to be used: a model that can edit does so from now on.
@@ -157,11 +165,8 @@ export function createStudioStore(options: StudioOptions): StudioStore {
         continue;
       }
       room -= 1;
-      intake.take(
-        owner,
-        [file],
-        (stored) => change({ references: [...store.getState().draft.references, { file: stored, note: '' }] }),
-        (stored, bytes) => admitReference(stored, bytes, askedHow({ ...completed(), mode: 'edit' }), pictures.decodes),
+      intake.take(owner, [file], attach, (stored, bytes) =>
+        admitReference(stored, bytes, askedHow({ ...completed(), mode: 'edit' }), pictures.decodes),
       );
     }
   };

@@ -222,6 +222,28 @@ test('IMG-4 refused at the door by its bytes, by name: no image, damaged, too ma
   expect(value().arriving.at(-1)?.fault?.message).toContain('alpha-image-2-each takes one reference image');
 });
 
+test('a run is sent once more as it was, whatever is being composed', async () => {
+  const host = studioOn(editing);
+  const { studio, value } = await opened(host);
+  await studio.start();
+  studio.change({ prompt: 'Something else' });
+  await studio.again(runOf('run 1', host.started[0] as never));
+  expect(host.started[1]).toEqual(host.started[0]);
+  expect(value().draft.prompt).toBe('Something else');
+});
+
+test('the first image that is added is looked at, and a further one is not', async () => {
+  const seen = { ...emptyDraft, model: 'alpha-image-2', shownVersionId: 'v' };
+  const { studio, value } = await opened(studioOn(seen));
+  studio.addFiles([new File(['whole'], 'a.png')]);
+  await until(() => value().draft.references.length === 1);
+  expect(value().draft.shownVersionId).toBeNull();
+  studio.show('v');
+  studio.addFiles([new File(['whole'], 'b.png')]);
+  await until(() => value().draft.references.length === 2);
+  expect(value().draft.shownVersionId).toBe('v');
+});
+
 test('GEN-11 an image given to a model that draws and edits is there to be edited', async () => {
   const { studio, value } = await opened(studioOn({ ...emptyDraft, model: 'gamma-3.1-flash-image' }));
   studio.addFiles([new File(['whole'], 'a.png')]);
