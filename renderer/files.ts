@@ -9,6 +9,9 @@ export interface UploadOptions {
   readonly onProgress: (sent: number) => void;
 }
 
+/** For what nobody waits to see come in. */
+export const quietly = (): UploadOptions => ({ signal: new AbortController().signal, onProgress: () => undefined });
+
 export type UploadFile = (file: Blob, name: string, options: UploadOptions) => Promise<StoredFile>;
 
 /** Rejects with a `FaultError`: `too-large` before a byte leaves, `stopped` on abort, `disconnected`, or what the host says. */

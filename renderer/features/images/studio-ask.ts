@@ -82,3 +82,8 @@ function paintedMask({ width, height }: MaskSize): NonNullable<JobParts['mask']>
   const file: StoredFile = { hash, name: 'mask.png', mimeType: 'image/png', kind: 'image', bytes: 1, width, height };
   return { file, maskId: 'painted' };
 }
+
+/** Only Generate Content has turns, and only the same model can make use of its own. */
+export function canContinue(draft: StudioDraft, { way, model }: ImageJob): boolean {
+  return way === 'generate' && askedHow(draft).way === 'generate' && model === draft.model;
+}

@@ -2,7 +2,7 @@
 import { fileAddress, type StoredFile } from '../../../../shared/attachment.ts';
 import { FaultError, fault } from '../../../../shared/fault.ts';
 import { imageEnding } from '../../../../shared/image-ending.ts';
-import type { UploadFile } from '../../../files.ts';
+import { quietly, type UploadFile } from '../../../files.ts';
 import type { ImageTarget } from './image-limits.ts';
 import type { ScaleAnswer, ScaleQuestion } from './scale-worker.ts';
 
@@ -13,10 +13,7 @@ export async function scaleImage(file: StoredFile, target: ImageTarget, upload: 
     throw new FaultError(fault('input', `“${file.name}” was not scaled down.`, answer.problem));
   }
   const { blob, width, height } = answer;
-  return upload(blob, scaledName(file.name, width, height, blob.type), {
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-  });
+  return upload(blob, scaledName(file.name, width, height, blob.type), quietly());
 }
 
 /** A worker for each: it takes the memory of millions of pixels away with it. */

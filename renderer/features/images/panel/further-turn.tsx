@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { StudioDraft } from '../../../../shared/images/image-job.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useRun } from '../results/use-run.ts';
-import { canContinue } from '../studio-store.ts';
+import { canContinue } from '../studio-ask.ts';
 import type { VersionsStore } from '../versions-value.ts';
 
 export interface FurtherTurnProps {

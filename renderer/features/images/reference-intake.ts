@@ -1,0 +1,87 @@
+/** References on their way in: files that are looked at as they come, and versions of the tree. */
+import type { StoredFile } from '../../../shared/attachment.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import type { ImageReference, StudioDraft } from '../../../shared/images/image-job.ts';
+import { modesOf } from '../../../shared/images/ways.ts';
+import type { UploadFile } from '../../files.ts';
+import { createIntake } from '../../intake.ts';
+import { admitReference, mostOf, refusedUnread, tooMany } from './reference-door.ts';
+import { askedHow, type AskedHow } from './studio-ask.ts';
+import type { ArrivingReference } from './studio-value.ts';
+
+export interface ReferenceIntakeOptions {
+  readonly upload: UploadFile;
+  /** Whether a picture can be read to its end. */
+  readonly decodes: (bytes: Blob) => Promise<boolean>;
+  /** As it would be sent now. */
+  readonly draft: () => StudioDraft;
+  readonly change: (changed: Partial<StudioDraft>) => void;
+  readonly onArriving: (arriving: readonly ArrivingReference[]) => void;
+}
+
+export interface ReferenceIntake {
+  addFiles(files: readonly File[]): void;
+  /** Adds what is in the data folder already. */
+  add(reference: ImageReference): void;
+  refuse(name: string, reason: Fault): void;
+  dismiss(id: string): void;
+}
+
+const owner = 'studio';
+
+export function createReferenceIntake(options: ReferenceIntakeOptions): ReferenceIntake {
+  const { draft, change } = options;
+  const intake = createIntake(options.upload);
+  const refuse = (name: string, reason: Fault): void => intake.refuse(owner, name, reason);
+  /** How it would be sent with images: by the way that takes them, where the model has one. */
+  const editing = (): AskedHow => askedHow({ ...draft(), mode: 'edit' });
+  const attach = (file: StoredFile): void => {
+    const { references } = draft();
+    // The first one is what is painted on: it is looked at.
+    const shown = references.length === 0 ? { shownVersionId: null } : {};
+    change({ references: [...references, { file, note: '' }], ...shown });
+  };
+
+  intake.store.subscribe(({ uploads }) => {
+    options.onArriving(
+      uploads.map(({ id, name, bytes, sent, fault }) => ({
+        id: String(id),
+        name,
+        sent,
+        total: bytes,
+        fault: fault ?? null,
+      })),
+    );
+  });
+
+  return {
+    addFiles(files) {
+      const { mode, model, references } = draft();
+      const how = editing();
+      // What is given is to be used: a model that can edit does so from now on.
+      if (mode === 'generate' && modesOf(how.facts).includes('edit')) change({ mode: 'edit' });
+      const most = mostOf(how.options);
+      const waiting = intake.store.getState().uploads.filter((each) => each.fault === undefined).length;
+      let room = Math.max(0, most - references.length - waiting);
+      for (const file of files) {
+        const reason = refusedUnread(file, how) ?? (room === 0 ? tooMany(file.name, most, model) : undefined);
+        if (reason !== undefined) {
+          refuse(file.name, reason);
+          continue;
+        }
+        room -= 1;
+        intake.take(owner, [file], attach, (stored, bytes) =>
+          admitReference(stored, bytes, editing(), options.decodes),
+        );
+      }
+    },
+    add(reference) {
+      const { model, references } = draft();
+      const most = mostOf(editing().options);
+      if (references.length < most) change({ references: [...references, reference], mode: 'edit' });
+      else refuse(reference.file.name, tooMany(reference.file.name, most, model));
+    },
+    refuse,
+    dismiss: (id) => intake.remove(Number(id)),
+  };
+}

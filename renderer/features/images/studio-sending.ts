@@ -1,0 +1,120 @@
+/** How what is composed becomes a job and goes out: its mask made into a file, its limits checked, one start at a time. */
+import type { StoredFile } from '../../../shared/attachment.ts';
+import { fault, FaultError, type Fault } from '../../../shared/fault.ts';
+import type { ImageJob, StudioDraft } from '../../../shared/images/image-job.ts';
+import type { ImageRun } from '../../../shared/images/image-version.ts';
+import { imageWayOf } from '../../../shared/images/ways.ts';
+import type { Client } from '../../../shared/wire/client.ts';
+import { faultOf } from '../../app-state.ts';
+import { quietly, type UploadFile } from '../../files.ts';
+import type { MaskDocument } from './mask/mask-document.ts';
+import type { MaskKeeper } from './mask-keeper.ts';
+import { askedHow, askOf, canContinue, jobOf } from './studio-ask.ts';
+import type { StudioPictures } from './studio-pictures.ts';
+import type { MaskState } from './studio-value.ts';
+import type { VersionsStore } from './versions-value.ts';
+
+export interface SendingOptions {
+  readonly client: Client;
+  readonly versions: VersionsStore;
+  readonly pictures: Pick<StudioPictures, 'writeMask'>;
+  readonly upload: UploadFile;
+  readonly keeper: MaskKeeper;
+  /** The profile that requests go to; undefined until it is known. */
+  readonly profileId: () => string | undefined;
+  /** As it would be sent now. */
+  readonly draft: () => StudioDraft;
+  readonly mask: () => MaskState;
+  readonly onState: (state: { readonly starting: boolean; readonly fault?: Fault | null }) => void;
+  /** A run has begun; `shown`: what was looked at when it was asked for. */
+  readonly onStarted: (run: ImageRun, shown: string | null) => void;
+}
+
+export interface Sending {
+  /** The job as it would be sent now. Rejects with a `FaultError`. */
+  compose(): Promise<ImageJob>;
+  start(): Promise<void>;
+  again(run: ImageRun): Promise<void>;
+}
+
+export function createSending(options: SendingOptions): Sending {
+  const { client, keeper, onState } = options;
+  let starting = false;
+  /** The last mask that was sent, to be sent again as it is. */
+  let sentMask: { readonly document: MaskDocument; readonly revision: number; readonly file: StoredFile } | null = null;
+
+  /** The mask as a file, where there is one to send. */
+  const maskToSend = async (mask: MaskState): Promise<ImageJob['mask']> => {
+    if (mask.status === 'loading') {
+      throw new FaultError(fault('input', 'The mask is still being read.', 'Wait a moment.', { field: 'Mask' }));
+    }
+    if (mask.status !== 'ready' || mask.document.empty) return undefined;
+    const { document } = mask;
+    const { revision } = document;
+    const maskId = await keeper.settled();
+    if (maskId === null) return undefined;
+    if (sentMask?.document === document && sentMask.revision === revision) return { file: sentMask.file, maskId };
+    const written = await options.pictures.writeMask(document);
+    const file = await options.upload(written.blob, 'mask.png', quietly());
+    sentMask = { document, revision: written.revision, file };
+    return { file, maskId };
+  };
+
+  const compose = async (): Promise<ImageJob> => {
+    const draft = options.draft();
+    const how = askedHow(draft);
+    const takesMask = how.mode === 'edit' && how.options.mask !== undefined;
+    const mask = takesMask ? await maskToSend(options.mask()) : undefined;
+    const continues = await runToContinue(draft, options.versions);
+    return jobOf(draft, {
+      ...(mask === undefined ? {} : { mask }),
+      ...(continues === undefined ? {} : { continues }),
+    });
+  };
+
+  /** Sends the job that `make` resolves to; null where it was refused, which is said then. */
+  const send = async (make: () => Promise<ImageJob>): Promise<ImageJob | null> => {
+    if (starting) return null;
+    starting = true;
+    onState({ starting, fault: null });
+    try {
+      const profileId = options.profileId();
+      if (profileId === undefined) throw new FaultError(fault('input', 'No profile is known yet.', 'Wait a moment.'));
+      const { shownVersionId } = options.draft();
+      const job = await make();
+      const problem = imageWayOf(job.way)
+        .check(askOf(job, profileId))
+        .find(({ severity }) => severity === 'error');
+      if (problem !== undefined) throw new FaultError(fault('input', problem.message, '', { field: problem.field }));
+      options.onStarted(await client.call('images.start', { profileId, job }), shownVersionId);
+      return job;
+    } catch (error) {
+      onState({ starting, fault: faultOf(error) });
+      return null;
+    } finally {
+      starting = false;
+      onState({ starting });
+    }
+  };
+
+  return {
+    compose,
+    async start() {
+      const job = await send(compose);
+      if (job?.mask !== undefined) keeper.fork();
+    },
+    async again({ job }) {
+      await send(() => Promise.resolve(job));
+    },
+  };
+}
+
+/** The run that made the first reference, where the next one is to go on with its turns (GEN-7). */
+async function runToContinue(draft: StudioDraft, versions: VersionsStore): Promise<string | undefined> {
+  const [first] = draft.references;
+  if (!draft.furtherTurn || askedHow(draft).mode !== 'edit' || first?.versionId === undefined) return undefined;
+  const runId = versions.store.getState().versions.get(first.versionId)?.runId ?? undefined;
+  if (runId === undefined) return undefined;
+  const run = await versions.run(runId);
+  return canContinue(draft, run.job) ? runId : undefined;
+}
