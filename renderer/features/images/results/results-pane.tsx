@@ -2,6 +2,7 @@
 import { Images, Search, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -64,7 +65,13 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
         <VersionTree feature={feature} query={query ?? ''} />
       )}
       {shown === undefined ? null : (
-        <div className="min-h-0 flex-[0_1_auto] overflow-y-auto border-t border-line" style={{ maxHeight: '58%' }}>
+        <div
+          className={classNames(
+            'overflow-y-auto border-t border-line',
+            // What no run made has little to say.
+            shown.runId === null ? 'flex-none' : 'min-h-0 flex-[1_0_58%]',
+          )}
+        >
           <VersionDetails key={shown.id} feature={feature} version={shown} />
         </div>
       )}

@@ -45,12 +45,11 @@ export const TreeRowView = memo(
     };
     const isPreview = row.kind === 'version' && row.version.kind === 'preview';
     return (
-      // The tree that holds it takes the keys.
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      // The tree that holds it takes the keys and the focus: a row that took it would be scrolled from under the pointer.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
       <div
         role="treeitem"
         id={id}
-        tabIndex={-1}
         aria-level={row.depth + 1}
         aria-posinset={row.place}
         aria-setsize={row.siblings}
@@ -64,7 +63,7 @@ export const TreeRowView = memo(
         onContextMenu={open}
         data-row={row.key}
         style={{ height: rowPx, paddingLeft: indentOf(row.depth) }}
-        className="group/row relative flex items-center pr-2"
+        className="group/row relative flex items-center pr-2 contain-content"
       >
         <span
           aria-hidden

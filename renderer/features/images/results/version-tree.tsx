@@ -7,6 +7,7 @@ import type { ImageVersion } from '../../../../shared/images/image-version.ts';
 import { useAppServices } from '../../../app-context.tsx';
 import { faultOf } from '../../../app-state.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import { isUnderWay } from '../runs/run-state.ts';
 import { foundRows, treeRows, type TreeRow } from './tree.ts';
@@ -109,9 +110,10 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
         tabIndex={0}
         aria-activedescendant={rows[activeAt] === undefined ? undefined : `${id}-${rows[activeAt].key}`}
         onKeyDown={onKeyDown}
-        style={{ paddingBlock: paddingPx, maxHeight: rows.length * rowPx + 2 * paddingPx }}
-        className="group/tree min-h-32 flex-1 overflow-x-hidden overflow-y-auto pl-1 outline-none"
+        style={{ paddingBlock: paddingPx, flexBasis: Math.max(rows.length, 2) * rowPx + 2 * paddingPx }}
+        className="group/tree min-h-32 shrink grow-0 overflow-x-hidden overflow-y-auto pl-1 outline-none"
       >
+        {rows.length === 0 ? <EmptyState title="Nothing found">No title or model has these words.</EmptyState> : null}
         <Virtualizer
           ref={list}
           scrollRef={scroller}

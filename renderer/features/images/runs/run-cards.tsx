@@ -81,7 +81,7 @@ export function RunWords({ progress }: { readonly progress: ImageProgress | unde
     return () => clearInterval(timer);
   }, [progress]);
   return (
-    <span role="timer" className="clip block text-11 text-muted">
+    <span role="timer" className="block text-11 leading-snug text-balance text-muted">
       {progressWords(progress, toldAt, now)}
     </span>
   );
