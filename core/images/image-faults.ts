@@ -14,13 +14,17 @@ export function rewordImageFault(fault: Fault): Fault {
   if (!isOfUnknownFate(fault)) return fault;
   return {
     ...fault,
-    hint: `The picture may still be drawn and charged, and there is no way to ask for it. The request is not sent again by itself; prompt, references and mask are kept. Try again when you want to.${longer(fault)}`,
+    hint: `${kept(fault)}The picture may still be drawn and charged, and there is no way to ask for it. The request is not sent again by itself; prompt, references and mask are kept. Try again when you want to.${longer(fault)}`,
   };
 }
 
 function isOfUnknownFate({ kind, status }: Fault): boolean {
   if (status !== undefined) return timeoutStatuses.includes(status);
   return kind === 'timeout' || kind === 'truncated' || kind === 'connect';
+}
+
+function kept({ kind }: Fault): string {
+  return kind === 'truncated' ? 'What came is kept and is incomplete. ' : '';
 }
 
 function longer({ kind, status }: Fault): string {

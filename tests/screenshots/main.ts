@@ -14,7 +14,20 @@ const sizes = [
   { name: '-1920', width: 1920, height: 1080 },
 ];
 /** The pictures that the README shows. */
-const kept = ['chat-light', 'chat-dark', 'profiles-light', 'tool-call-light', 'tools-dark', 'attachments-light'];
+const kept = [
+  'chat-light',
+  'chat-dark',
+  'profiles-light',
+  'tool-call-light',
+  'tools-dark',
+  'attachments-light',
+  'images-mask-light',
+  'images-mask-dark',
+  'images-compare-light',
+  'images-compare-dark',
+  'images-ratios-light',
+  'images-ratios-dark',
+];
 
 export interface ScreenshotOptions {
   readonly folder: string;

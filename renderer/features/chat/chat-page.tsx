@@ -1,9 +1,10 @@
 /** The chat: conversations at the left, the transcript with its composer in the middle, the inspector at the right. */
-import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { modelFacts } from '../../../shared/catalog/models.ts';
 import { turnsOf } from '../../../shared/conversation-turns.ts';
 import type { ChatSettings, ConversationMessage, Draft } from '../../../shared/conversation.ts';
+import { isProtocolId } from '../../../shared/protocols/protocol.ts';
 import { useActiveProfile, useAppState, useFeatureStore } from '../../app-context.tsx';
 import { useInspectorSwitch, type ShowInspector } from '../../inspector.ts';
 import { KeptPanels } from '../../kept-panels.tsx';
@@ -19,7 +20,6 @@ import { ConversationsPane } from './conversations-pane.tsx';
 import { modelsPending, withModel } from './model-choice.ts';
 import { isRunning, newChat } from './open-chat.ts';
 import { unreadProblems } from './parameters/unread-texts.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
 import { problemsOf, type SentWith } from './request-preview.ts';
 import { Transcript } from './transcript.tsx';
 
@@ -32,6 +32,11 @@ export interface ChatPageProps {
 const noTexts = {};
 const noAttachments: Draft['attachments'] = [];
 const noMessages: readonly ConversationMessage[] = [];
+
+/** Shows a request before it is sent, which nobody does at once. */
+const PreviewDialog = lazy(() =>
+  import('./preview-dialog.tsx').then(({ PreviewDialog: dialog }) => ({ default: dialog })),
+);
 
 export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNode {
   const feature = useFeatureStore(createChatFeature);
@@ -77,6 +82,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
     const message = messages.find(({ id }) => id === messageId);
     if (message?.role !== 'assistant' || conversationId === null) return;
     const { protocol, model } = message.facts;
+    if (!isProtocolId(protocol)) return;
     void chat.regenerate(conversationId, messageId, profileId, { ...settings, protocol, model }, body);
   };
   const sendEdited = (body: string): void => {
@@ -170,14 +176,16 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
       />
       <KeptPanels panes={panes} />
       {previewing ? (
-        <PreviewDialog
-          chat={open}
-          sentWith={sentWith}
-          problems={problems}
-          conversationId={conversationId}
-          onSend={runningId === null && profileId !== '' ? sendEdited : undefined}
-          onClose={() => setPreviewing(false)}
-        />
+        <Suspense fallback={null}>
+          <PreviewDialog
+            chat={open}
+            sentWith={sentWith}
+            problems={problems}
+            conversationId={conversationId}
+            onSend={runningId === null && profileId !== '' ? sendEdited : undefined}
+            onClose={() => setPreviewing(false)}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -29,6 +29,10 @@ test.each([of('timeout'), of('truncated'), of('connect'), status(504), status(40
   },
 );
 
+test('IMG-9 what a broken stream brought is called incomplete', () => {
+  expect(rewordImageFault(of('truncated')).hint).toMatch(/^What came is kept and is incomplete\. The picture may/);
+});
+
 test.each([of('dns'), of('stopped'), of('input'), status(400), status(500)])(
   '$kind $status stays as it is',
   (reason) => {

@@ -1,0 +1,128 @@
+/** The image studio as a person sees it, and the pictures that the specs bring and look into. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** A picture may take its time to be drawn, and a machine to draw it. */
+const drawnTime = { timeout: 45_000 };
+
+export interface Picture {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture in which every part differs from the others. */
+export async function picture(width: number, height: number, name = 'scene.png'): Promise<Picture> {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = (Math.floor(at / 3 / width) + (at % (width * 3))) % 200;
+  const buffer = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+export async function pixelsOf(image: Buffer): Promise<Buffer> {
+  return sharp(image).removeAlpha().raw().toBuffer();
+}
+
+/** How many pixels differ at all, within a box and around it. */
+export function changed(before: Buffer, after: Buffer, width: number, box: Box): { inside: number; outside: number } {
+  let [inside, outside] = [0, 0];
+  for (let at = 0; at < before.length; at += 3) {
+    if (before.compare(after, at, at + 3, at, at + 3) === 0) continue;
+    const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)];
+    if (x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height) inside += 1;
+    else outside += 1;
+  }
+  return { inside, outside };
+}
+
+export class ImagesPage {
+  readonly page: Page;
+  readonly prompt: Locator;
+  readonly generate: Locator;
+  readonly edit: Locator;
+  readonly editor: Locator;
+  readonly tools: Locator;
+  /** How much the mask covers, in words. */
+  readonly masked: Locator;
+  readonly results: Locator;
+  readonly versions: Locator;
+  readonly alert: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.prompt = page.getByRole('textbox', { name: 'Prompt' });
+    this.generate = page.getByRole('button', { name: 'Generate image' });
+    this.edit = page.getByRole('button', { name: 'Edit image' });
+    this.editor = page.getByRole('region', { name: 'Mask editor' });
+    this.tools = page.getByRole('toolbar', { name: 'Mask tools' });
+    // Beside these words in sight there are those for screen readers.
+    this.masked = this.editor.getByText(/^(mask covers|no mask yet)/);
+    this.results = page.getByRole('region', { name: 'Results' });
+    this.versions = this.results.getByRole('treeitem');
+    this.alert = page.getByRole('alert');
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Images', exact: true }).click();
+    await expect(this.prompt).toBeVisible();
+  }
+
+  async chooseModel(id: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Image model' }).click();
+    await this.page.getByRole('option', { name: new RegExp(`^${id.replaceAll('.', '\\.')}( |$)`) }).click();
+    await expect(this.page.getByRole('combobox', { name: 'Image model' })).toContainText(id);
+  }
+
+  /** Brings files in as references, and waits for those that are taken. */
+  async give(files: readonly Picture[], taken = files.length): Promise<void> {
+    const before = await this.references.count();
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent('filechooser'),
+      this.page.getByRole('button', { name: 'Add reference image' }).first().click(),
+    ]);
+    await chooser.setFiles([...files]);
+    await expect(this.references).toHaveCount(before + taken, drawnTime);
+  }
+
+  get references(): Locator {
+    return this.page.getByRole('region', { name: 'References' }).getByRole('button', { name: /^Reference \d/ });
+  }
+
+  tool(name: string): Locator {
+    return this.tools.getByRole('button', { name, exact: true });
+  }
+
+  /** The image's place in the window, in CSS pixels, and how many of them a pixel of the image takes. */
+  async imageBox(width: number, height: number): Promise<{ readonly box: Box; readonly scale: number }> {
+    const shown = this.editor.getByRole('img', { name: `${width} × ${height} pixels` });
+    await expect(shown).toBeVisible(drawnTime);
+    const box = await shown.boundingBox();
+    if (box === null) throw new Error('The image is not shown');
+    return { box, scale: box.width / width };
+  }
+
+  /** The picture of a version as the app would save it. */
+  async saved(): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('button', { name: 'Save image' }).first().click(),
+    ]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  }
+
+  /** Sends and waits until so many versions are there. */
+  async draw(button: Locator, count: number): Promise<void> {
+    await button.click();
+    await expect(this.versions).toHaveCount(count, drawnTime);
+  }
+}

@@ -1,0 +1,309 @@
+/** The image studio in the app: painted masks to the pixel, every model, sizes, refusals, versions, and nothing lost. */
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import { test } from './app.ts';
+import { changed, ImagesPage, picture, pixelsOf } from './images-page.ts';
+
+const side = 1024;
+
+test('IMG-6 a mask painted with the mouse is repainted, and not a pixel outside it', async ({ app: { page } }) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  const given = await picture(side, side);
+  await images.give([given]);
+  const { box, scale } = await images.imageBox(side, side);
+  await images.tool('Brush').click();
+  const at = (x: number, y: number) => [box.x + x * scale, box.y + y * scale] as const;
+  await page.mouse.move(...at(300, 400));
+  await page.mouse.down();
+  await page.mouse.move(...at(500, 450), { steps: 12 });
+  await page.mouse.move(...at(600, 400), { steps: 12 });
+  await page.mouse.up();
+  await expect(images.masked).toContainText('mask covers');
+  await images.prompt.fill('A full moon over a blue sea');
+  // The reference is a version, and what came of it another one.
+  await images.draw(images.edit, 2);
+  const { name, bytes } = await images.saved();
+  expect(name).toMatch(/alpha-image-2.*\.png$/);
+  const [before, after] = [await pixelsOf(given.buffer), await pixelsOf(bytes)];
+  const painted = { x: 200, y: 300, width: 500, height: 250 };
+  const { inside, outside } = changed(before, after, side, painted);
+  expect(outside).toBe(0);
+  expect(inside).toBeGreaterThan(2000);
+  await expect(images.results.getByText('Asked for, came back')).toBeVisible();
+});
+
+for (const { model, prompt } of [
+  { model: 'alpha-image-2-each', prompt: 'A hut at dusk' },
+  { model: 'gamma-3.1-flash-image', prompt: 'A green lantern' },
+  { model: 'gamma-3-pro-image-preview', prompt: 'A red boat' },
+]) {
+  test(`${model} draws from text alone`, async ({ app: { page } }) => {
+    const images = new ImagesPage(page);
+    await images.open();
+    await images.chooseModel(model);
+    await images.prompt.fill(prompt);
+    await images.draw(images.generate, 1);
+    await expect(images.versions.first()).toContainText(prompt);
+    const { name, bytes } = await images.saved();
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect([width, height, format]).toEqual([1024, 1024, 'png']);
+    expect(name).toContain(model);
+    // Each model has its own table: none of these three has a quality.
+    await expect(page.getByRole('combobox', { name: 'Quality' })).toHaveCount(0);
+  });
+}
+
+test('GEN-8 ratio and resolution are chosen with the keyboard, and the picture has that size', async ({
+  app: { page },
+}) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('gamma-3.1-flash-image');
+  const ratios = page.getByRole('radiogroup', { name: 'Aspect ratio' });
+  await expect(ratios.getByRole('radio')).toHaveCount(14);
+  await ratios.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('End');
+  await expect(ratios.getByRole('radio', { name: /^21:9/ })).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await expect(ratios.getByRole('radio', { name: /^16:9/ })).toBeChecked();
+  const steps = page.getByRole('radiogroup', { name: 'Resolution' });
+  await steps.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await expect(steps.getByRole('radio', { name: /^512/ })).toBeChecked();
+  await expect(page.getByText('688 × 384').first()).toBeVisible();
+  await images.prompt.fill('A wide plain');
+  await page.keyboard.press('Control+Enter');
+  await expect(images.versions).toHaveCount(1, { timeout: 45_000 });
+  const { width, height } = await sharp((await images.saved()).bytes).metadata();
+  expect([width, height]).toEqual([688, 384]);
+});
+
+test('IMG-5 a size that breaks a rule names it and offers the nearest legal one', async ({ app: { page } }) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  await images.give([await picture(900, 600)]);
+  await page.getByRole('spinbutton', { name: 'Width' }).fill('2528');
+  await page.getByRole('spinbutton', { name: 'Height' }).fill('1690');
+  await expect(page.getByText(/multiples of 16/).first()).toBeVisible();
+  await images.prompt.fill('Larger');
+  await images.edit.click();
+  await expect(images.versions).toHaveCount(0);
+  await page.getByRole('button', { name: /^Use \d+ × \d+$/ }).click();
+  await expect(page.getByText(/multiples of 16/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Fit to the reference' }).click();
+  const width = Number(await page.getByRole('spinbutton', { name: 'Width' }).inputValue());
+  const height = Number(await page.getByRole('spinbutton', { name: 'Height' }).inputValue());
+  expect([width % 16, height % 16]).toEqual([0, 0]);
+  expect(width / height).toBeCloseTo(1.5, 1);
+});
+
+test('IMG-4 what is no image, and what is broken, is refused by name; the others stay', async ({ app: { page } }) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  const good = await picture(400, 300, 'good.png');
+  const broken = { ...good, name: 'broken.png', buffer: good.buffer.subarray(0, good.buffer.length / 2) };
+  const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') };
+  await images.give([good, broken, text], 1);
+  await expect(page.getByText('broken.png').first()).toBeVisible();
+  await expect(page.getByText('notes.png').first()).toBeVisible();
+  await expect(images.references).toHaveCount(1);
+  await expect(images.references).toHaveAccessibleName(/good\.png/);
+  // Nothing is sent without a prompt, and the button says why.
+  await images.edit.click();
+  await expect(images.versions).toHaveCount(0);
+  await expect(page.getByText(/prompt is empty/i).first()).toBeVisible();
+});
+
+test('a reload in the middle of painting loses nothing', async ({ app: { page } }) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  await images.give([await picture(side, side)]);
+  await images.prompt.fill('Keep this prompt');
+  const { box } = await images.imageBox(side, side);
+  await images.tool('Rectangle').click();
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 80, box.y + 80, { steps: 4 });
+  await page.mouse.up();
+  await expect(images.masked).toContainText('mask covers');
+  await images.tool('Brush').click();
+  await page.mouse.move(box.x + 150, box.y + 150);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 250, box.y + 180, { steps: 30 });
+  const covered = /mask covers [\d.]+ %/.exec(await images.masked.innerText())?.[0] ?? 'nothing';
+  // The button is still held.
+  await page.reload();
+  await expect(images.prompt).toHaveValue('Keep this prompt');
+  await expect(images.masked).toContainText(covered, { timeout: 20_000 });
+  await images.tool('Undo').click();
+  await expect(images.masked).not.toContainText(covered);
+  await images.tool('Undo').click();
+  await expect(images.masked).toContainText('no mask yet');
+  await images.tool('Redo').click();
+  await images.tool('Redo').click();
+  await expect(images.masked).toContainText(covered);
+});
+
+test('every tool of the mask works from the keyboard', async ({ app: { page } }) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  await images.give([await picture(200, 100)]);
+  await images.imageBox(200, 100);
+  const words = images.masked;
+  await images.editor.getByRole('application', { name: 'Canvas' }).focus();
+  await page.keyboard.press('i');
+  await expect(words).toContainText('100 %');
+  await page.keyboard.press('Control+z');
+  await expect(words).toContainText('no mask yet');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(words).toContainText('100 %');
+  await images.tool('Clear mask').focus();
+  await page.keyboard.press('Enter');
+  await expect(words).toContainText('no mask yet');
+  await images.tools.getByRole('button', { name: 'Shape by numbers' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Shape by numbers' });
+  await dialog.getByRole('spinbutton', { name: 'From left' }).fill('0');
+  await dialog.getByRole('spinbutton', { name: 'From top' }).fill('0');
+  await dialog.getByRole('spinbutton', { name: 'Shape width' }).fill('100');
+  await dialog.getByRole('spinbutton', { name: 'Shape height' }).fill('100');
+  await page.keyboard.press('Enter');
+  await expect(words).toContainText('50 %');
+});
+
+test('IMG-9 previews are labelled, and a stream that ends on one says that it is incomplete', async ({
+  app: { page },
+}) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2-each');
+  await page.getByRole('switch', { name: 'Stream' }).click();
+  await page.getByRole('spinbutton', { name: 'Previews' }).fill('2');
+  await images.prompt.fill('A lighthouse #fault:preview-cut');
+  await images.generate.click();
+  await expect(images.results.getByText(/preview/i).first()).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(/incomplete/i).first()).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(/may still be drawn and charged/).first()).toBeVisible();
+  await expect(images.prompt).toHaveValue('A lighthouse #fault:preview-cut');
+});
+
+test('IMG-10 a request can be cancelled, and one that timed out is not sent again by itself', async ({
+  app: { page },
+}) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2-each');
+  await images.prompt.fill('Never #fault:hang');
+  await images.generate.click();
+  await expect(page.getByText(/Waiting for the gateway/).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
+  await expect(page.getByText(/Waiting for the gateway/)).toHaveCount(0);
+  await images.prompt.fill('Late #fault:504');
+  await images.generate.click();
+  await expect(page.getByText(/may still be drawn and charged/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(images.prompt).toHaveValue('Late #fault:504');
+});
+
+test('the mask check tells what changed outside the mask, and puts it back', async ({ app: { page } }) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  const given = await picture(side, side);
+  await images.give([given]);
+  const { box } = await images.imageBox(side, side);
+  await images.tool('Rectangle').click();
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 5 });
+  await page.mouse.up();
+  await images.prompt.fill('A window #fault:drift;by=30');
+  await images.draw(images.edit, 2);
+  const check = images.results.getByRole('region', { name: 'Outside the mask' });
+  await expect(check.getByRole('status')).toContainText('%', { timeout: 30_000 });
+  await check.getByRole('button', { name: 'Heat map' }).click();
+  await expect(check.getByRole('button', { name: 'Heat map' })).toHaveAttribute('aria-pressed', 'true');
+  await check.getByRole('button', { name: 'Put back' }).click();
+  await expect(images.versions).toHaveCount(3, { timeout: 30_000 });
+  await expect(check.getByRole('status')).toHaveText('unchanged', { timeout: 30_000 });
+  const { inside, outside } = changed(
+    await pixelsOf(given.buffer),
+    await pixelsOf((await images.saved()).bytes),
+    side,
+    { x: side * 0.28, y: side * 0.28, width: side * 0.34, height: side * 0.34 },
+  );
+  expect(outside).toBe(0);
+  expect(inside).toBeGreaterThan(10_000);
+});
+
+test('a version becomes the next input, is restored with its settings, and is deleted after a question', async ({
+  app: { page },
+}) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('gamma-3.1-flash-image');
+  await images.prompt.fill('A yellow house');
+  await images.draw(images.generate, 1);
+  await images.results.getByRole('button', { name: 'Use as input' }).first().click();
+  await expect(images.references).toHaveCount(1);
+  await images.prompt.fill('Now with snow');
+  await images.draw(images.edit, 2);
+  await images.versions.filter({ hasText: 'A yellow house' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: /Restore/ }).click();
+  await expect(images.prompt).toHaveValue('A yellow house');
+  await images.versions.filter({ hasText: 'Now with snow' }).click();
+  await page.keyboard.press('Delete');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect(images.versions).toHaveCount(1);
+  await page.reload();
+  await expect(images.versions).toHaveCount(1);
+});
+
+test('a region of a large image is sent alone and stitched back', async ({ app: { page } }) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  const [width, height] = [2400, 1600];
+  const given = await picture(width, height);
+  await images.give([given]);
+  const { box, scale } = await images.imageBox(width, height);
+  await page.getByRole('button', { name: 'Region', exact: true }).first().click();
+  await page.mouse.move(box.x + 800 * scale, box.y + 500 * scale);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 1300 * scale, box.y + 900 * scale, { steps: 5 });
+  await page.mouse.up();
+  await images.prompt.fill('A purple flower');
+  await images.draw(images.edit, 3);
+  const saved = await images.saved();
+  const metadata = await sharp(saved.bytes).metadata();
+  expect([metadata.width, metadata.height]).toEqual([width, height]);
+  const frame = { x: 790, y: 490, width: 520, height: 420 };
+  const { inside, outside } = changed(await pixelsOf(given.buffer), await pixelsOf(saved.bytes), width, frame);
+  expect(outside).toBe(0);
+  expect(inside).toBeGreaterThan(50_000);
+});
+
+test('MODELS-3 any model can be tried on a way of images, and the refusal is told', async ({ app: { page } }) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-5.6-terra');
+  await page.getByRole('combobox', { name: 'Way' }).click();
+  await expect(page.getByRole('option')).toHaveCount(3);
+  await page.getByRole('option', { name: 'Image generations' }).click();
+  await images.prompt.fill('Anything');
+  await images.generate.click();
+  await expect(page.getByText(/alpha-5\.6-terra/).nth(1)).toBeVisible();
+  await expect(images.alert.first()).toBeVisible({ timeout: 20_000 });
+});
