@@ -33,8 +33,13 @@ async function opened(file: StoredFile): Promise<ImageBitmap> {
 /** RGBA of the rows from `top` on, of the image stretched to `whole`. */
 function rowsOf(bitmap: ImageBitmap, whole: Size, top: number, rows: number): Uint8ClampedArray<ArrayBuffer> {
   const context = contextOf(whole.width, rows);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, -top, whole.width, whole.height);
+  if (bitmap.width === whole.width && bitmap.height === whole.height) {
+    context.drawImage(bitmap, 0, top, whole.width, rows, 0, 0, whole.width, rows);
+  } else {
+    // Drawn whole, so that scaling leaves no seam between bands.
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, -top, whole.width, whole.height);
+  }
   return context.getImageData(0, 0, whole.width, rows).data;
 }
 
