@@ -18,7 +18,7 @@ import { sentForm } from '../files/sent-form.ts';
 import type { History } from '../history/history.ts';
 import type { KeptRun } from '../history/image-store.ts';
 import type { RunManager } from '../runs/run-manager.ts';
-import { textsBeside } from './drawn-items.ts';
+import { drawnItems, textsBeside } from './drawn-items.ts';
 import { mayRepeatImage, rewordImageFault } from './image-faults.ts';
 import type { PreparedFiles, Prepare } from './prepare.ts';
 import type { Versions } from './versions.ts';
@@ -71,6 +71,7 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
       job: kept.job,
       // It is not over before its images are versions.
       facts: following.has(kept.id) && !isUnderWay(facts.status) ? { ...facts, status: 'streaming' } : facts,
+      brought: drawnItems(answer).filter(({ preview }) => preview === undefined).length,
       texts: textsBeside(answer),
       ...(answer.usage === undefined ? {} : { usage: answer.usage }),
       ...(answer.applied === undefined ? {} : { applied: answer.applied }),

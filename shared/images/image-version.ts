@@ -45,6 +45,8 @@ export interface ImageRun {
   readonly createdAt: number;
   readonly job: ImageJob;
   readonly facts: AnswerFacts;
+  /** How many items came, previews not counted; those that were deleted since are. */
+  readonly brought: number;
   /** Texts that came beside the images. */
   readonly texts: readonly string[];
   readonly usage?: Usage;

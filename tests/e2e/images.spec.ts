@@ -175,7 +175,7 @@ test('every tool of the mask works from the keyboard', async ({ app: { page } })
   await dialog.getByRole('spinbutton', { name: 'Shape width' }).fill('100');
   await dialog.getByRole('spinbutton', { name: 'Shape height' }).fill('100');
   await page.keyboard.press('Enter');
-  await expect(words).toContainText('50 %');
+  await expect(words).toContainText('50.0 %');
 });
 
 test('IMG-9 previews are labelled, and a stream that ends on one says that it is incomplete', async ({

@@ -208,15 +208,9 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await paintMoon(images);
     await images.prompt.fill('Replace the sun by a full moon. Keep the mountains. #fault:drift;by=12');
     await images.draw(images.edit, 2);
-    await images.results
-      .getByText(/% changed|%/)
-      .first()
-      .waitFor();
+    await images.results.getByRole('region', { name: 'Outside the mask' }).getByRole('status').waitFor();
     await page.getByRole('button', { name: 'Before / after' }).click();
-    await page
-      .getByRole('menuitemradio', { name: /Slider/ })
-      .or(page.getByRole('menuitem', { name: /Slider/ }))
-      .click();
+    await page.getByRole('menuitemradio', { name: 'Slider' }).click();
     await page.getByRole('slider', { name: 'Before and after' }).waitFor();
   },
   'images-ratios': async (page) => {
@@ -278,5 +272,5 @@ async function paintMoon(images: ImagesPage): Promise<void> {
   await mouse.down();
   await mouse.move(box.x + 1220 * scale, box.y + 480 * scale, { steps: 6 });
   await mouse.up();
-  await images.editor.getByText(/mask covers/).waitFor();
+  await images.masked.waitFor();
 }

@@ -71,16 +71,15 @@ function formatRow({ file }: ImageVersion, { job, applied }: ImageRun): Compared
   );
 }
 
-function imagesRow({ job }: ImageRun, came: readonly ImageVersion[]): ComparedRow {
+function imagesRow({ job, brought }: ImageRun, came: readonly ImageVersion[]): ComparedRow {
   const asked = job.way === 'generate' ? 1 : (job.settings[job.way].n ?? 1);
-  const items = came.filter(({ kind }) => kind === 'result');
-  const empty = items.filter(({ file }) => file === null).length;
-  const images = items.length - empty;
+  const empty = came.filter(({ kind, file }) => kind === 'result' && file === null).length;
+  const images = brought - empty;
   const difference =
     empty > 0
       ? `${empty === 1 ? 'one item' : `${empty} items`} without an image`
       : images < asked
-        ? 'fewer are here'
+        ? 'fewer came'
         : images > asked
           ? 'more came'
           : undefined;

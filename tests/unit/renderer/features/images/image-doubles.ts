@@ -62,6 +62,7 @@ export function runOf(id: string, job: Partial<ImageJob> = {}, changes: Partial<
       model: job.model ?? 'alpha-image-2',
       protocol: job.way ?? 'image-edits',
     },
+    brought: 1,
     texts: [],
     ...changes,
   };

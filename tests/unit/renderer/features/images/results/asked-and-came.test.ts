@@ -13,7 +13,7 @@ const rowsOf = (version: ImageVersion, run: ImageRun, came: readonly ImageVersio
 test('IMG-8 what came as asked is no difference', () => {
   const run = edit(
     { size: '1024x1024', outputFormat: 'png', quality: 'high', n: 2 },
-    { applied: { size: '1024x1024', output_format: 'png', quality: 'high' } },
+    { brought: 2, applied: { size: '1024x1024', output_format: 'png', quality: 'high' } },
   );
   const version = result();
   expect(rowsOf(version, run, [version, versionOf('w', { runId: 'r', position: 1 })])).toEqual({
@@ -33,7 +33,7 @@ test('IMG-8 another size, format, number and quality are pointed out', () => {
   expect(rowsOf(version, run)).toEqual({
     Size: { asked: '1536 × 1024', came: '768 × 768', difference: 'another size came' },
     Format: { asked: 'webp', came: 'JPEG', difference: 'another format came' },
-    Images: { asked: '3', came: '1', difference: 'fewer are here' },
+    Images: { asked: '3', came: '1', difference: 'fewer came' },
     Quality: { asked: 'high', came: 'low', difference: 'another one was applied' },
     Background: { asked: 'opaque', came: 'auto', difference: 'another one was applied' },
   });
@@ -53,10 +53,16 @@ test('IMG-8 an echo that the image itself belies is pointed out', () => {
 
 test('IMG-7 items without an image are counted as such', () => {
   const version = result({ file: null });
-  expect(rowsOf(version, edit({ n: 2 }), [version, versionOf('w', { runId: 'r', position: 1 })])).toMatchObject({
+  expect(
+    rowsOf(version, edit({ n: 2 }, { brought: 2 }), [version, versionOf('w', { runId: 'r', position: 1 })]),
+  ).toMatchObject({
     Size: { came: 'unknown' },
     Images: { asked: '2', came: '1', difference: 'one item without an image' },
   });
+});
+
+test('what was deleted since did come', () => {
+  expect(rowsOf(result(), edit({ n: 2 }, { brought: 2 }))).toMatchObject({ Images: { asked: '2', came: '2' } });
 });
 
 test('GEN-8 a ratio and a step ask for the size of their cell; a turned image counts as it is shown', () => {
