@@ -74,7 +74,7 @@ export type ImageProgress =
       readonly receivedBytes: number;
       readonly previews: number;
     }
-  /** A failure that is tried again (ERR-2): when the next attempt goes out, by the host's clock in epoch milliseconds. */
+  /** A failure that is tried again (ERR-2). `attempt` is the one that failed, counted from 0. */
   | {
       readonly phase: 'retrying';
       readonly startedAt: number;

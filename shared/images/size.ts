@@ -4,7 +4,7 @@ import type { ImageSizes, NamedSize, PixelSize, RatioTable } from '../catalog/im
 import type { ModelFacts } from '../catalog/models.ts';
 import type { ImageJob, ImageSettings, ImageWayId } from './image-job.ts';
 import { drawingFacts } from './known-model.ts';
-import { isLegalSize, nearestRatioSizes } from './legal-sizes.ts';
+import { isLegalSize, legalSizes, nearestRatioSizes } from './legal-sizes.ts';
 
 /** What a size picker shows. `strict`: false where another value can be tried, since the limits are not the model's own (MODELS-3). */
 export type SizeChoices =
@@ -103,6 +103,16 @@ export function nearestLegalSize(width: number, height: number): PixelSize {
   if (isLegalSize(across, down)) return [across, down];
   const pixels = across * down;
   return best(nearestRatioSizes(across, down), ([w, h]) => Math.abs(w * h - pixels));
+}
+
+/**
+ * The legal size whose sides are nearest to `width` and `height`, each by its share; it may have another shape, which
+ * `nearestLegalSize` keeps as well as can be. A legal size is its own nearest.
+ */
+export function closestSides(width: number, height: number): PixelSize {
+  const [across, down] = countable(width, height);
+  if (isLegalSize(across, down)) return [across, down];
+  return best(legalSizes(), ([w, h]) => Math.abs(w - across) / across + Math.abs(h - down) / down);
 }
 
 /**

@@ -124,5 +124,7 @@ export class ImagesPage {
   async draw(button: Locator, count: number): Promise<void> {
     await button.click();
     await expect(this.versions).toHaveCount(count, drawnTime);
+    // What is under way is in the tree too.
+    await expect(this.page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0, drawnTime);
   }
 }

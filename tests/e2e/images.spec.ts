@@ -92,7 +92,8 @@ test('IMG-5 a size that breaks a rule names it and offers the nearest legal one'
   await images.prompt.fill('Larger');
   await images.edit.click();
   await expect(images.versions).toHaveCount(0);
-  await page.getByRole('button', { name: /^Use \d+ × \d+$/ }).click();
+  await page.getByRole('button', { name: 'Use 2528 × 1696' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Height' })).toHaveValue('1696');
   await expect(page.getByText(/multiples of 16/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Fit to the reference' }).click();
   const width = Number(await page.getByRole('spinbutton', { name: 'Width' }).inputValue());

@@ -208,7 +208,7 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await paintMoon(images);
     await images.prompt.fill('Replace the sun by a full moon. Keep the mountains. #fault:drift;by=12');
     await images.draw(images.edit, 2);
-    await images.results.getByRole('region', { name: 'Outside the mask' }).getByRole('status').waitFor();
+    await images.results.getByRole('region', { name: 'Outside the mask' }).getByText('%').waitFor();
     await page.getByRole('button', { name: 'Before / after' }).click();
     await page.getByRole('menuitemradio', { name: 'Slider' }).click();
     await page.getByRole('slider', { name: 'Before and after' }).waitFor();
@@ -226,7 +226,7 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await editing(page);
     await page.getByRole('spinbutton', { name: 'Width' }).fill('2528');
     await page.getByRole('spinbutton', { name: 'Height' }).fill('1690');
-    await page.getByRole('button', { name: /^Use / }).waitFor();
+    await page.getByRole('button', { name: /^Use / }).first().waitFor();
   },
   'images-tree': async (page) => {
     const images = new ImagesPage(page);

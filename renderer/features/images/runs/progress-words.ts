@@ -16,7 +16,7 @@ export function progressWords(progress: ImageProgress | undefined, toldAt: numbe
     case 'receiving':
       return `${receivedWords(progress.previews, progress.receivedBytes)}, ${seconds}`;
     case 'retrying':
-      return `Tried again in ${secondsWords(toldAt + progress.waitMs - now)}, attempt ${progress.attempt} of ${progress.of}`;
+      return `Tried again in ${secondsWords(toldAt + progress.waitMs - now)}, attempt ${progress.attempt + 2} of ${progress.of}`;
   }
 }
 

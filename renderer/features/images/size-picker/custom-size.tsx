@@ -2,7 +2,13 @@
 import { useId, type ReactNode } from 'react';
 import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
 import type { EndpointSettings } from '../../../../shared/images/image-job.ts';
-import { brokenSizeRules, nearestLegalSize, readSize, sizeValue } from '../../../../shared/images/size.ts';
+import {
+  brokenSizeRules,
+  closestSides,
+  nearestLegalSize,
+  readSize,
+  sizeValue,
+} from '../../../../shared/images/size.ts';
 import type { ParameterForm } from '../../../parameters/parameter-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -34,6 +40,7 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
   const broken = width === null || height === null ? [] : brokenSizeRules(width, height);
   const missing = (width === null) !== (height === null);
   const nearest = broken.length === 0 ? undefined : nearestLegalSize(width ?? 0, height ?? 0);
+  const closest = broken.length === 0 ? undefined : closestSides(width ?? 0, height ?? 0);
   const problems = missing
     ? [`${width === null ? 'Width' : 'Height'} is missing. Enter it, or unset the size.`]
     : broken.map(({ message }) => message);
@@ -80,7 +87,14 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
             <p className="text-muted">An unknown model may take it all the same.</p>
           )}
           {nearest === undefined ? null : (
-            <Button onClick={() => onSize(sizeValue(nearest))}>Use {nearest.join(' × ')}</Button>
+            <Button title="The nearest size of this shape" onClick={() => onSize(sizeValue(nearest))}>
+              Use {nearest.join(' × ')}
+            </Button>
+          )}
+          {closest === undefined || closest.join() === nearest?.join() ? null : (
+            <Button title="The nearest width and height" onClick={() => onSize(sizeValue(closest))}>
+              Use {closest.join(' × ')}
+            </Button>
           )}
           {problems.length > 0 ? null : <p className="text-muted">{footWords(size)}</p>}
         </div>

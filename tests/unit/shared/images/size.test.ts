@@ -5,6 +5,7 @@ import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { isLegalSize, legalSizes } from '../../../../shared/images/legal-sizes.ts';
 import {
+  closestSides,
   brokenSizeRules,
   fitToReference,
   fittingSettings,
@@ -178,4 +179,22 @@ describe('fit to the reference', () => {
 
 test('the limits of the catalogue are those of the tests', () => {
   expect(customSizeLimits.longestSide / customSizeLimits.multipleOf).toBe(240);
+});
+
+test('IMG-5 the closest sides are legal, and no legal size has closer ones', () => {
+  expect(closestSides(2528, 1690)).toEqual([2528, 1696]);
+  expect(closestSides(1024, 1024)).toEqual([1024, 1024]);
+  for (const [width, height] of [
+    [1, 1],
+    [5000, 3000],
+    [700, 4000],
+    [3000, 3001],
+  ] as const) {
+    const [w, h] = closestSides(width, height);
+    expect(brokenSizeRules(w, h)).toEqual([]);
+    const distance = (across: number, down: number): number =>
+      Math.abs(across - width) / width + Math.abs(down - height) / height;
+    const closer = legalSizes().filter(([across, down]) => distance(across, down) < distance(w, h) - 1e-9);
+    expect(closer).toEqual([]);
+  }
 });

@@ -83,7 +83,7 @@ describe('sizes', () => {
   test('IMG-5 each broken rule with the nearest size', () => {
     for (const size of ['auto', '1024x1024', '1040x1024']) expect(edit({ set: { size } })).toEqual([]);
     expect(edit({ set: { size: '1000x1000' } })).toEqual([
-      'error at Size: Width is 1000 and height is 1000; both sides must be multiples of 16. The nearest size that keeps all rules is 992x992.',
+      'error at Size: Width is 1000 and height is 1000; both sides must be multiples of 16. The nearest size that keeps all rules is 992 × 992.',
     ]);
     expect(edit({ set: { size: '4096x1024' } })).toHaveLength(2);
     expect(edit({ set: { size: '1K' } })).toEqual([

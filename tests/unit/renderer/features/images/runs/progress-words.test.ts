@@ -24,7 +24,8 @@ test('ERR-2 the wait before the next attempt is counted from when it was told', 
   const waiting = {
     phase: 'retrying',
     startedAt,
-    attempt: 2,
+    // Counted from 0: the first one failed.
+    attempt: 0,
     of: 4,
     waitMs: 6_000,
     fault: fault('status', 'Busy.', ''),
