@@ -77,6 +77,12 @@ export const defaultMaxHeaderBytes = 64 * 1024;
 export const defaultMaxBodyBytes = 256 * 1024 * 1024;
 
 /**
+ * So many bytes wait for a reader before the sender is held back. Where the library holds it back and the connection
+ * ends in that moment, the library ends the whole process (nodejs/undici#5360); a reader is hardly ever so far behind.
+ */
+const mostUnread = 16 * 1024 * 1024;
+
+/**
  * Resolves when the answer's headers are there, whatever the status; redirects are not followed (ADDR-5). Rejects with
  * a `FaultError`: `address` before a byte leaves, `dns`, `connect`, `tls`, `proxy`, `timeout`, `too-large`,
  * `bad-answer`, `input` (a header that cannot be sent), or the reason of the abort.
@@ -139,6 +145,7 @@ class OneRequest {
         body: outgoing === undefined ? null : await this.#bodyToSend(outgoing),
         reset: true,
         responseHeaders: 'raw',
+        highWaterMark: mostUnread,
         signal: this.#end.signal,
       });
       this.#watchdog.stop();

@@ -298,6 +298,21 @@ describe('answers that do not come to their end', () => {
     await vi.waitFor(() => expect(server.openSockets()).toBe(0));
   });
 
+  test.each(['content-length: 1000000\r\n', ''])(
+    'an answer that ends before its reader begins comes whole [%j]',
+    async (length) => {
+      const server = await rawServer((socket) => {
+        socket.once('data', () => {
+          socket.write(`HTTP/1.1 200 OK\r\n${length}connection: close\r\n\r\n`);
+          socket.end(Buffer.alloc(1_000_000, 'a'));
+        });
+      });
+      const response = await send(get(`http://${server.host}/`), options());
+      await vi.waitFor(() => expect(server.openSockets()).toBe(0));
+      expect(await text(response)).toHaveLength(1_000_000);
+    },
+  );
+
   test('a reader that stops reading holds the sender back', async () => {
     let written = 0;
     const server = await httpServer((_request, response) => {
