@@ -35,7 +35,7 @@ export interface RunOptions<State> {
   readonly form?: (parts: readonly FormPart[]) => Promise<SentForm>;
   /** Whether the request may be sent again by itself after such a failure; the policy of ERR-2 unless given. */
   readonly mayRepeat?: (fault: Fault) => boolean;
-  /** Says a failure in the words of this kind of request. */
+  /** Says a failure in the words of this kind of request. What failed before a connection stood keeps its own: nothing was sent. */
   readonly reword?: (fault: Fault) => Fault;
   /** Bound on an answer that is not a stream, and on an event of one, in bytes. */
   readonly maxWholeBytes?: number;
@@ -169,7 +169,9 @@ export class Run {
       const fault = await this.#answer(request.url, response, record, number);
       record.end(fault === undefined ? undefined : this.#reworded(fault));
     } catch (error) {
-      const fault = record.masked(this.#reworded(faultOf(error)));
+      const reason = faultOf(error);
+      const sent = record.attempt.timing.connectedMs !== undefined;
+      const fault = record.masked(sent ? this.#reworded(reason) : reason);
       record.end(fault);
       throw new FaultError(fault);
     }
