@@ -23,8 +23,8 @@ export interface FileStore {
   add(name: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   /** Undefined where there is none of this hash, or where it is no hash. */
   find(hash: string): Promise<KeptFile | undefined>;
-  /** Removes one, whoever refers to it; nothing to do where there is none. */
-  remove(hash: string): Promise<void>;
+  /** Removes one, whoever refers to it, unless it was taken in since `since` (epoch milliseconds); nothing to do where there is none. */
+  remove(hash: string, since: number): Promise<void>;
   /** Removes files that nobody refers to, and parts that an ended process left behind, both untouched since `before` (epoch milliseconds). */
   sweep(before: number, referenced: (hashes: ReadonlySet<string>) => Promise<ReadonlySet<string>>): Promise<void>;
   /** Removes the folder of a run that keeps nothing. */
@@ -57,9 +57,9 @@ export function createFileStore(options: FileStoreOptions): FileStore {
   return {
     find,
 
-    remove: async (hash) => {
+    remove: async (hash, since) => {
       const kept = await find(hash);
-      if (kept === undefined) return;
+      if (kept === undefined || (await stat(kept.path)).mtimeMs >= since) return;
       await rm(kept.path, { force: true });
       onRemoved(hash);
     },

@@ -1,4 +1,4 @@
-/** Finds which files messages, drafts and recorded bodies refer to, in steps that are too short to be felt. */
+/** Finds which files messages, images, drafts and recorded bodies refer to, in steps that are too short to be felt. */
 import type { Database } from './database.ts';
 
 /** Rows of a step. */
@@ -10,34 +10,66 @@ export function* referencedFiles(
   hashes: ReadonlySet<string>,
 ): Generator<ReadonlySet<string>, void, undefined> {
   const missing = new Set(hashes);
-  const found = (texts: readonly { readonly text: string }[]): ReadonlySet<string> => {
+  const found = (texts: readonly { readonly text: string | null }[]): ReadonlySet<string> => {
     const here = new Set<string>();
     for (const { text } of texts) {
-      for (const [hash] of text.matchAll(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g)) {
+      for (const [hash] of (text ?? '').matchAll(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g)) {
         if (missing.delete(hash)) here.add(hash);
       }
     }
     return here;
   };
-  yield found(database.all("SELECT value AS text FROM drafts UNION ALL SELECT value FROM kept WHERE name = 'draft'"));
-  const { last } = database.one<{ last: number | null }>('SELECT max(row) AS last FROM messages') ?? { last: null };
-  for (const step of steps) {
+  yield found(
+    database.all("SELECT value AS text FROM drafts UNION ALL SELECT value FROM kept WHERE name IN ('draft', 'studio')"),
+  );
+  for (const { table, step } of steps) {
+    const { last } = database.one<{ last: number | null }>(`SELECT max(row) AS last FROM ${table}`) ?? { last: null };
     for (let from = 0; from <= (last ?? 0) && missing.size > 0; from += atOnce) {
       yield found(database.all(step, from, from + atOnce));
     }
   }
+  let [mask, place] = ['', -1];
+  while (missing.size > 0) {
+    const read = database.all<MaskStep>(maskSteps, mask, place, atOnce);
+    const last = read.at(-1);
+    if (last === undefined) return;
+    yield found(read);
+    ({ mask, place } = last);
+  }
 }
 
-/** What is deleted refers to nothing. Messages first: a record refers to files of messages above it, unless those were deleted or it came from elsewhere. */
+/** What is deleted refers to nothing. Messages before bodies: a record refers to files of messages above it, unless those were deleted or it came from elsewhere. */
 const steps = [
-  `SELECT t.body AS text FROM messages m JOIN contents t ON t.message = m.row
-   JOIN conversations c ON c.row = m.conversation AND c.deleted <> 1
-   WHERE m.row > ? AND m.row <= ? AND (
-     m.role = 'user' AND instr(t.body, '"attachment"') > 0 OR
-     m.role = 'assistant' AND instr(t.body, '"kind":"image"') > 0
-   )`,
-  `SELECT b.files AS text FROM attempt_bodies b
-   JOIN messages m ON m.row = b.message
-   JOIN conversations c ON c.row = m.conversation AND c.deleted <> 1
-   WHERE b.message > ? AND b.message <= ? AND b.files IS NOT NULL`,
+  {
+    table: 'image_versions',
+    step: 'SELECT hash AS text FROM image_versions WHERE row > ? AND row <= ? AND hash IS NOT NULL',
+  },
+  { table: 'image_runs', step: 'SELECT job AS text FROM image_runs WHERE row > ? AND row <= ?' },
+  {
+    table: 'messages',
+    step: `SELECT t.body AS text FROM messages m JOIN contents t ON t.message = m.row
+      JOIN conversations c ON c.row = m.conversation AND c.deleted <> 1
+      WHERE m.row > ? AND m.row <= ? AND (
+        m.role = 'user' AND instr(t.body, '"attachment"') > 0 OR
+        m.role = 'assistant' AND instr(t.body, '"kind":"image"') > 0
+      )`,
+  },
+  {
+    table: 'messages',
+    step: `SELECT b.files AS text FROM attempt_bodies b
+      JOIN messages m ON m.row = b.message
+      JOIN conversations c ON c.row = m.conversation AND c.deleted <> 1
+      WHERE b.message > ? AND b.message <= ? AND b.files IS NOT NULL`,
+  },
 ] as const;
+
+interface MaskStep {
+  readonly mask: string;
+  readonly place: number;
+  readonly text: string | null;
+}
+
+/** Of the steps of masks only an import has a file. */
+const maskSteps = `
+  SELECT mask, place, CASE WHEN instr(step, '"import"') > 0 THEN step END AS text FROM mask_steps
+  WHERE (mask, place) > (?, ?) ORDER BY mask, place LIMIT ?`;

@@ -1,9 +1,9 @@
 /** Images as rows: the tree of versions, the runs that made them, the steps of masks, and the studio as it was left. */
-import type { StoredFile } from '../../shared/attachment.ts';
 import type { ImageJob, StudioDraft } from '../../shared/images/image-job.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
 import type { MaskOp } from '../../shared/images/mask-op.ts';
 import type { Database } from './database.ts';
+import type { Occupancy } from './occupancy.ts';
 import { notFound } from './storage-fault.ts';
 
 /** A run as it is kept: what came of it is the answer `messageId`. */
@@ -19,8 +19,8 @@ export type NewVersion = Omit<ImageVersion, 'id'>;
 
 /** Every method is a SQLite call of a millisecond and throws a `FaultError` of kind `not-found` or `storage`. */
 export interface ImageStore {
-  /** Newest first, `limit` of those older than the version `before`. */
-  versions(limit: number, before?: string): readonly ImageVersion[];
+  /** All of them, newest first, in portions of `most`; each is read when it is asked for. The last one is smaller, if need be empty. */
+  versions(most: number): Iterable<readonly ImageVersion[]>;
   version(id: string): ImageVersion;
   /** Undefined where there is none (any more). */
   findVersion(id: string): ImageVersion | undefined;
@@ -32,7 +32,9 @@ export interface ImageStore {
   remove(id: string): readonly ImageVersion[];
   addRun(run: Omit<KeptRun, 'id'>): KeptRun;
   run(id: string): KeptRun;
-  /** Runs whose answers are not versions yet. */
+  /** Undefined where there is none (any more). */
+  findRun(id: string): KeptRun | undefined;
+  /** Runs whose answers are not versions yet, and which no process that is alive follows. */
   unsettled(): readonly KeptRun[];
   settle(runId: string): void;
   removeRun(runId: string): void;
@@ -44,8 +46,6 @@ export interface ImageStore {
   saveMask(maskId: string, from: number, ops: readonly MaskOp[]): void;
   /** A copy of a mask's steps that stays as it is. */
   copyMask(maskId: string): string;
-  /** True where a version, a run, a mask or the studio refers to a file. */
-  refersTo(hash: string): boolean;
 }
 
 interface VersionRow {
@@ -65,9 +65,16 @@ interface RunRow {
 const selectVersions = 'SELECT id, parent, version FROM image_versions';
 const selectRuns = 'SELECT id, message, parent, created_at AS createdAt, job FROM image_runs';
 
+export interface ImageGround {
+  readonly database: Database;
+  readonly occupancy: Pick<Occupancy, 'isAlive' | 'hasOthers'>;
+  readonly newId: () => string;
+}
+
 /** Masks that nothing can open any more are removed first. */
-export function createImageStore(database: Database, newId: () => string): ImageStore {
-  removeLooseMasks(database);
+export function createImageStore({ database, occupancy, newId }: ImageGround): ImageStore {
+  // Another process may have a mask in hand that its studio is about to refer to.
+  if (!occupancy.hasOthers()) removeLooseMasks(database);
 
   const findVersion = (id: string): ImageVersion | undefined => {
     const row = database.one<VersionRow>(`${selectVersions} WHERE id = ?`, id);
@@ -78,22 +85,27 @@ export function createImageStore(database: Database, newId: () => string): Image
     if (found === undefined) throw notFound('image');
     return found;
   };
+  const findRun = (id: string): KeptRun | undefined => {
+    const row = database.one<RunRow>(`${selectRuns} WHERE id = ?`, id);
+    return row === undefined ? undefined : toRun(row);
+  };
   const steps = (maskId: string): readonly { readonly step: string }[] =>
     database.all('SELECT step FROM mask_steps WHERE mask = ? ORDER BY place', maskId);
 
   return {
-    versions: (limit, before) => {
-      const last =
-        before === undefined
-          ? undefined
-          : database.one<{ row: number }>('SELECT row FROM image_versions WHERE id = ?', before)?.row;
-      return database
-        .all<VersionRow>(
-          `${selectVersions} WHERE row < ? ORDER BY row DESC LIMIT ?`,
-          last ?? Number.MAX_SAFE_INTEGER,
-          limit,
-        )
-        .map(toVersion);
+    *versions(most) {
+      let before = Number.MAX_SAFE_INTEGER;
+      for (;;) {
+        const rows = database.all<VersionRow & { readonly row: number }>(
+          'SELECT row, id, parent, version FROM image_versions WHERE row < ? ORDER BY row DESC LIMIT ?',
+          before,
+          most,
+        );
+        yield rows.map(toVersion);
+        if (rows.length < most) return;
+        // By its row: the version itself may be gone by then.
+        before = rows.at(-1)?.row ?? 0;
+      }
     },
     version,
     findVersion,
@@ -145,11 +157,19 @@ export function createImageStore(database: Database, newId: () => string): Image
       return added;
     },
     run: (id) => {
-      const row = database.one<RunRow>(`${selectRuns} WHERE id = ?`, id);
-      if (row === undefined) throw notFound('image request');
-      return toRun(row);
+      const found = findRun(id);
+      if (found === undefined) throw notFound('image request');
+      return found;
     },
-    unsettled: () => database.all<RunRow>(`${selectRuns} WHERE settled = 0 ORDER BY row`).map(toRun),
+    findRun,
+    unsettled: () =>
+      database
+        .all<RunRow & { readonly owner: string | null }>(
+          `SELECT r.id, r.message, r.parent, r.created_at AS createdAt, r.job, m.owner
+           FROM image_runs r LEFT JOIN messages m ON m.id = r.message WHERE r.settled = 0 ORDER BY r.row`,
+        )
+        .filter(({ owner }) => owner === null || !occupancy.isAlive(owner))
+        .map(toRun),
     settle: (runId) => {
       database.run('UPDATE image_runs SET settled = 1 WHERE id = ?', runId);
     },
@@ -186,14 +206,6 @@ export function createImageStore(database: Database, newId: () => string): Image
       );
       return copy;
     },
-    refersTo: (hash) =>
-      database.one(
-        `SELECT 1 FROM image_versions WHERE hash = ?1
-         UNION ALL SELECT 1 FROM image_runs WHERE instr(job, ?1) > 0
-         UNION ALL SELECT 1 FROM mask_steps WHERE instr(step, '"import"') > 0 AND instr(step, ?1) > 0
-         UNION ALL SELECT 1 FROM kept WHERE name = 'studio' AND instr(value, ?1) > 0 LIMIT 1`,
-        hash,
-      ) !== undefined,
   };
 }
 
@@ -211,21 +223,10 @@ function toRun({ id, message, parent, createdAt, job }: RunRow): KeptRun {
 
 /** A mask is opened from the studio and from the runs that were sent with it. */
 function removeLooseMasks(database: Database): void {
-  const masks = database.all<{ mask: string }>('SELECT DISTINCT mask FROM mask_steps');
-  for (const { mask } of masks) {
-    const used = database.one(
-      `SELECT 1 FROM image_runs WHERE instr(job, ?1) > 0
-       UNION ALL SELECT 1 FROM kept WHERE name = 'studio' AND instr(value, ?1) > 0 LIMIT 1`,
-      mask,
-    );
-    if (used === undefined) database.run('DELETE FROM mask_steps WHERE mask = ?', mask);
-  }
-}
-
-/** The files that images refer to among those with these hashes. */
-export function imageFiles(
-  store: Pick<ImageStore, 'refersTo'>,
-  hashes: ReadonlySet<string>,
-): ReadonlySet<StoredFile['hash']> {
-  return new Set([...hashes].filter((hash) => store.refersTo(hash)));
+  database.run(
+    `DELETE FROM mask_steps WHERE mask IN (
+       SELECT DISTINCT mask FROM mask_steps
+       EXCEPT SELECT json_extract(job, '$.mask.maskId') FROM image_runs
+     ) AND NOT EXISTS (SELECT 1 FROM kept WHERE name = 'studio' AND instr(value, mask) > 0)`,
+  );
 }

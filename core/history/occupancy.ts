@@ -9,6 +9,8 @@ export interface Occupancy {
   readonly owner: string;
   /** True while the process that took `owner` lives. Its own is alive. */
   isAlive(owner: string): boolean;
+  /** True while another process is at work in the folder. */
+  hasOthers(): boolean;
   release(): void;
 }
 
@@ -16,7 +18,12 @@ export interface Occupancy {
 const settledMs = 60_000;
 
 /** For a history in memory: there is no other process. */
-export const alone: Occupancy = { owner: 'memory', isAlive: () => false, release: () => undefined };
+export const alone: Occupancy = {
+  owner: 'memory',
+  isAlive: () => false,
+  hasOthers: () => false,
+  release: () => undefined,
+};
 
 /**
  * Takes a lock named `owner` in `dataDir`, and clears away the lock files that crashed processes left. A process id
@@ -41,16 +48,23 @@ export function occupy(dataDir: string, owner: string): Occupancy {
     return lock === undefined;
   };
 
+  const nameOf = (file: string): string | undefined => /^(.*)\.lock$/.exec(file)?.[1];
+
   for (const file of readdirSync(folder)) {
-    const name = file.replace(/\.lock$/, '');
+    const name = nameOf(file);
     const made = statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (name === file || name === owner || Date.now() - made < settledMs || isAlive(name)) continue;
+    if (name === undefined || name === owner || Date.now() - made < settledMs || isAlive(name)) continue;
     clear(name);
   }
 
   return {
     owner,
     isAlive,
+    hasOthers: () =>
+      readdirSync(folder).some((file) => {
+        const name = nameOf(file);
+        return name !== undefined && name !== owner && isAlive(name);
+      }),
     release: () => {
       own?.release();
       clear(owner);

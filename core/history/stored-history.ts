@@ -30,7 +30,7 @@ import {
 import { referencedFiles } from './file-references.ts';
 import { createGrowth } from './growth.ts';
 import type { History } from './history.ts';
-import { createImageStore, imageFiles } from './image-store.ts';
+import { createImageStore } from './image-store.ts';
 import {
   answerPlace,
   type MessageRow,
@@ -70,7 +70,7 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
   const growth = createGrowth({ database, owner: occupancy.owner, now, newId });
   let closed = false;
   const ground = { database, bodies };
-  const images = createImageStore(database, newId);
+  const images = createImageStore({ database, occupancy, newId });
   const limit = createRecordLimit(ground);
   const sweeper = createSweeper(ground, limit);
   dropHalfArrived(database, occupancy);
@@ -178,10 +178,7 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
       return () => messageListeners.delete(listener);
     },
     newConversation: () => readNewConversation(database),
-    referencedFiles: function* (hashes) {
-      yield imageFiles(images, hashes);
-      yield* referencedFiles(database, hashes);
-    },
+    referencedFiles: (hashes) => referencedFiles(database, hashes),
     addApart: (turn) => readAnswer(database, growth.addApart(turn).assistant),
     images,
 

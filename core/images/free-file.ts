@@ -1,16 +1,18 @@
-/** Removes the file of an image that was deleted, once nothing refers to it any more. */
+/** Removes the files of images that were deleted, once nothing refers to them any more. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 
-export interface FreeFileOptions {
+export interface FreeFilesOptions {
   readonly files: Pick<FileStore, 'remove'>;
   readonly history: Pick<History, 'referencedFiles'>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
   readonly onError: (error: unknown, during: string) => void;
 }
 
 export interface FreeFiles {
-  /** Looks in slices that are too short to be felt; what is still used stays. */
+  /** Looks in slices that are too short to be felt; what is still used, or is taken in anew meanwhile, stays. */
   free(hash: string): void;
   /** Resolves when it has come to rest; what is left undone the sweep after the next start does. */
   close(): Promise<void>;
@@ -20,35 +22,46 @@ export interface FreeFiles {
 const firstPauseMs = 1000;
 const pauseMs = 10;
 
-export function createFreeFiles({ files, history, onError }: FreeFileOptions): FreeFiles {
+export function createFreeFiles({ files, history, now, onError }: FreeFilesOptions): FreeFiles {
   const closing = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const pause = (ms: number): Promise<void> => delay(ms, undefined, { signal: closing.signal, ref: false });
+  /** By hash, when it was deleted. */
+  const waiting = new Map<string, number>();
+  let working: Promise<void> | undefined;
 
-  const isUsed = async (hash: string): Promise<boolean> => {
-    for (const found of history.referencedFiles(new Set([hash]))) {
-      if (found.has(hash)) return true;
+  /** One look for all that were deleted in one go. */
+  const look = async (): Promise<void> => {
+    await pause(firstPauseMs);
+    const unused = new Map(waiting);
+    waiting.clear();
+    for (const found of history.referencedFiles(new Set(unused.keys()))) {
+      for (const hash of found) unused.delete(hash);
+      if (unused.size === 0) return;
       // oxlint-disable-next-line no-await-in-loop -- the pauses are the point
-      await delay(pauseMs, undefined, { signal: closing.signal, ref: false });
+      await pause(pauseMs);
     }
-    return false;
+    await Promise.all([...unused].map(([hash, since]) => files.remove(hash, since)));
   };
-  const work = async (hash: string): Promise<void> => {
-    await delay(firstPauseMs, undefined, { signal: closing.signal, ref: false });
-    if (!(await isUsed(hash))) await files.remove(hash);
+  const work = async (): Promise<void> => {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one look after the other
+      while (waiting.size > 0) await look();
+    } catch (error) {
+      if (!closing.signal.aborted) onError(error, 'removing files that nothing refers to');
+    } finally {
+      working = undefined;
+    }
   };
 
   return {
     free: (hash) => {
-      const done = work(hash)
-        .catch((error: unknown) => {
-          if (!closing.signal.aborted) onError(error, 'removing a file that nothing refers to');
-        })
-        .finally(() => underWay.delete(done));
-      underWay.add(done);
+      if (closing.signal.aborted) return;
+      waiting.set(hash, now());
+      working ??= work();
     },
     close: async () => {
       closing.abort();
-      await Promise.all(underWay);
+      await working;
     },
   };
 }

@@ -67,15 +67,9 @@ const portion = 200;
 
 /** All versions, newest first, in portions, and then the runs under way. */
 export function* everything(
-  versions: (limit: number, before?: string) => readonly ImageVersion[],
+  versions: (most: number) => Iterable<readonly ImageVersion[]>,
   runs: readonly ImageRun[],
 ): Generator<ImagesUpdate> {
-  for (let before: string | undefined; ;) {
-    const some = versions(portion, before);
-    const last = some.length < portion;
-    yield { type: 'versions', versions: some, last };
-    before = some.at(-1)?.id;
-    if (last) break;
-  }
+  for (const some of versions(portion)) yield { type: 'versions', versions: some, last: some.length < portion };
   for (const run of runs) yield { type: 'run', run };
 }

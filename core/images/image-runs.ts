@@ -1,4 +1,4 @@
-/** Image requests under way: sends them like any answer, and turns what they bring into versions as it comes. */
+/** Image requests: refuses what must not be sent, sends them like any answer, and tells how they fare. */
 import { refuseInsecure } from '../../shared/address.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
 import type { AnswerFacts, AssistantMessage } from '../../shared/conversation.ts';
@@ -8,16 +8,15 @@ import { imageAsk } from '../../shared/images/ask.ts';
 import type { ImageJob } from '../../shared/images/image-job.ts';
 import type { ImageProgress, ImageRun } from '../../shared/images/image-version.ts';
 import { imageWayOf } from '../../shared/images/ways.ts';
-import { emptyAnswer, fold, type Answer } from '../../shared/message.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import { bodyFiles, filesOfTurn } from '../files/body-files.ts';
-import { keepDrawnImages } from '../files/drawn-images.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { sentForm } from '../files/sent-form.ts';
 import type { History } from '../history/history.ts';
 import type { KeptRun } from '../history/image-store.ts';
 import type { RunManager } from '../runs/run-manager.ts';
+import { createBringing, isUnderWay } from './bringing.ts';
 import { drawnItems, textsBeside } from './drawn-items.ts';
 import { mayRepeatImage, rewordImageFault } from './image-faults.ts';
 import type { PreparedFiles, Prepare } from './prepare.ts';
@@ -46,6 +45,8 @@ export interface ImageRuns {
   progress(runId: string, signal: AbortSignal): AsyncGenerator<ImageProgress, void, undefined>;
   /** Makes versions of what runs brought that an earlier process did not live to see. Resolves when all are there. */
   settleLeftOver(): Promise<void>;
+  /** Resolves when what a run brings is kept; undefined where there is nothing to wait for. */
+  ended(runId: string): Promise<void> | undefined;
   /** Resolves once what has ended is kept. */
   settled(): Promise<void>;
 }
@@ -58,8 +59,10 @@ const lookMs = 150;
 export function createImageRuns(options: ImageRunsOptions): ImageRuns {
   const { history, runs, files, versions, now } = options;
   const { images } = history;
-  /** Runs that this process follows, by id. */
-  const following = new Map<string, { readonly kept: KeptRun; readonly done: Promise<void>; previews: number }>();
+  const bringing = createBringing({
+    ...options,
+    tell: (kept) => options.tellRun(toRun(kept)),
+  });
 
   const toRun = (kept: KeptRun, message = history.message(kept.messageId)): ImageRun => {
     const { answer, facts } = message;
@@ -70,7 +73,8 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
       createdAt: kept.createdAt,
       job: kept.job,
       // It is not over before its images are versions.
-      facts: following.has(kept.id) && !isUnderWay(facts.status) ? { ...facts, status: 'streaming' } : facts,
+      facts:
+        bringing.ended(kept.id) !== undefined && !isUnderWay(facts.status) ? { ...facts, status: 'streaming' } : facts,
       brought: drawnItems(answer).filter(({ preview }) => preview === undefined).length,
       texts: textsBeside(answer),
       ...(answer.usage === undefined ? {} : { usage: answer.usage }),
@@ -78,11 +82,12 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
     };
   };
 
-  /** The turns that a further turn follows, the first one first (GEN-7). */
+  /** The turns that a further turn follows, the first one first; they begin after the latest one that was deleted (GEN-7). */
   const turnsOf = (runId: string | undefined): readonly TurnMessage[] => {
     if (runId === undefined) return [];
     const { job, messageId } = images.run(runId);
-    return [...turnsOf(job.continues), ...history.turnsThrough(messageId)];
+    const above = job.continues === undefined ? undefined : images.findRun(job.continues)?.id;
+    return [...turnsOf(above), ...history.turnsThrough(messageId)];
   };
 
   const build = (job: ImageJob, profileId: string, earlier: readonly TurnMessage[], prepared: PreparedFiles) =>
@@ -95,9 +100,8 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
       }),
     );
 
-  const send = (kept: KeptRun, message: AssistantMessage, profileId: string): void => {
+  const send = (kept: KeptRun, message: AssistantMessage, profileId: string, earlier: readonly TurnMessage[]): void => {
     const { job } = kept;
-    const earlier = turnsOf(job.continues);
     let sent: readonly StoredFile[] = [];
     runs.start({
       message,
@@ -115,53 +119,7 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
       reword: rewordImageFault,
       maxWholeBytes,
     });
-    const followed = { kept, previews: 0, done: Promise.resolve() };
-    following.set(kept.id, {
-      ...followed,
-      done: follow(kept).catch((error: unknown) => options.onError(error, 'keeping images')),
-    });
-  };
-
-  /** Makes versions of previews while they come, and of everything at the end. */
-  const follow = async (kept: KeptRun): Promise<void> => {
-    try {
-      let answer: Answer = emptyAnswer;
-      let status: AnswerFacts['status'] | undefined;
-      const seen = (next: AnswerFacts['status']): void => {
-        if (status !== next) options.tellRun(toRun(kept));
-        status = next;
-      };
-      seen('waiting');
-      for await (const update of runs.watch(kept.messageId, new AbortController().signal)) {
-        if (update.type === 'snapshot') answer = update.message.answer;
-        if (update.type === 'events') {
-          for (const event of update.events) answer = fold(answer, event);
-          answer = await keepPreviews(kept, answer);
-        }
-      }
-      await settle(kept);
-    } finally {
-      following.delete(kept.id);
-      options.tellRun(toRun(kept));
-    }
-  };
-
-  const keepPreviews = async (kept: KeptRun, answer: Answer): Promise<Answer> => {
-    const closed = answer.candidates.some(({ blocks }) =>
-      blocks.some((block) => block.kind === 'image' && !block.open && block.file === undefined && block.source !== ''),
-    );
-    if (!closed) return answer;
-    const withFiles = await keepDrawnImages(answer, files);
-    const known = following.get(kept.id);
-    const previews = await versions.bring(kept, withFiles, 'previews');
-    if (known !== undefined) known.previews = previews;
-    return withFiles;
-  };
-
-  const settle = async (kept: KeptRun): Promise<void> => {
-    const { answer } = history.message(kept.messageId);
-    await versions.bring(kept, await keepDrawnImages(answer, files), 'all');
-    images.settle(kept.id);
+    bringing.follow(kept);
   };
 
   const refuse = async (profileId: string, job: ImageJob): Promise<AnswerFacts> => {
@@ -180,11 +138,12 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
     return { status: 'waiting', profileId, profileName: profile.name, model: job.model, protocol: job.way };
   };
 
-  const keptRun = (runId: string): KeptRun => following.get(runId)?.kept ?? images.run(runId);
+  const keptRun = (runId: string): KeptRun => bringing.following().find(({ id }) => id === runId) ?? images.run(runId);
 
   return {
     start: async (profileId, asked) => {
       const facts = await refuse(profileId, asked);
+      const earlier = turnsOf(asked.continues);
       const references = [...versions.asVersions(asked.references)];
       const mask =
         asked.mask === undefined
@@ -206,22 +165,22 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
         createdAt: now(),
         job,
       });
-      send(kept, message, profileId);
+      send(kept, message, profileId, earlier);
       return toRun(kept, message);
     },
     run: (runId) => toRun(keptRun(runId)),
-    running: () => [...following.values()].map(({ kept }) => toRun(kept)),
+    running: () => bringing.following().map((kept) => toRun(kept)),
     stop: async (runId) => {
       const { messageId } = keptRun(runId);
       await runs.stop(messageId);
-      await following.get(runId)?.done;
+      await bringing.ended(runId);
     },
     retryNow: (runId) => runs.retryNow(keptRun(runId).messageId),
     async *progress(runId, signal) {
       const { messageId, createdAt } = keptRun(runId);
       let told = '';
       while (!signal.aborted && runs.isRunning(messageId)) {
-        const state = progressOf(runs, messageId, createdAt, following.get(runId)?.previews ?? 0);
+        const state = progressOf(runs, messageId, createdAt, bringing.previews(runId));
         const text = JSON.stringify(state);
         if (state !== undefined && text !== told) yield state;
         told = text;
@@ -231,27 +190,10 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
         });
       }
     },
-    settleLeftOver: async () => {
-      for (const kept of images.unsettled()) {
-        try {
-          const { status } = history.message(kept.messageId).facts;
-          // Another process may still be at it.
-          if (isUnderWay(status) || following.has(kept.id)) continue;
-          // oxlint-disable-next-line no-await-in-loop -- each may be large
-          await settle(kept);
-        } catch (error) {
-          options.onError(error, 'keeping the images of an earlier run');
-        }
-      }
-    },
-    settled: async () => {
-      await Promise.all([...following.values()].map(({ done }) => done));
-    },
+    settleLeftOver: bringing.settleLeftOver,
+    ended: bringing.ended,
+    settled: bringing.settled,
   };
-}
-
-function isUnderWay(status: AnswerFacts['status']): boolean {
-  return status === 'waiting' || status === 'streaming';
 }
 
 function progressOf(

@@ -1,5 +1,6 @@
 /** The image studio's side of the core: requests, versions, masks and what is derived from them, behind its calls. */
 import { FaultError, fault } from '../../shared/fault.ts';
+import type { StoredFile } from '../../shared/attachment.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 import { fetchImage } from '../files/remote-image.ts';
@@ -50,7 +51,7 @@ export function createImages(options: ImagesOptions): Images {
   const feed = createImageFeed();
   const pictures = createPictures(files);
   const closing = new AbortController();
-  const freeFiles = createFreeFiles({ files, history, onError });
+  const freeFiles = createFreeFiles({ files, history, now, onError });
   const tell = (version: ImageVersion): void => feed.tell({ type: 'version', version });
   const gatewayOriginOf = async ({ messageId }: KeptRun): Promise<string | undefined> => {
     try {
@@ -83,29 +84,48 @@ export function createImages(options: ImagesOptions): Images {
     .catch((error: unknown) => onError(error, 'keeping the images of earlier runs'));
 
   /** An answer with one image less: its file is nobody's business any more. */
-  const forget = (runId: string, hash: string): void => {
-    const { messageId } = images.run(runId);
-    const { answer, facts } = history.message(messageId);
-    history.finishAnswer(messageId, withoutFile(answer, hash), facts);
+  const forget = (runId: string, file: StoredFile | null): void => {
+    const run = images.findRun(runId);
+    if (run === undefined || file === null) return;
+    const { hash } = file;
+    if (images.versionsOf(runId).some((other) => other.file?.hash === hash)) return;
+    const { answer, facts } = history.message(run.messageId);
+    history.finishAnswer(run.messageId, withoutFile(answer, hash), facts);
+    freeFiles.free(hash);
+  };
+
+  const removeRun = (runId: string): void => {
+    const { messageId, job } = images.run(runId);
+    images.removeRun(runId);
+    history.delete(history.conversationOf(messageId));
+    for (const { file } of job.references) freeFiles.free(file.hash);
+    if (job.mask !== undefined) freeFiles.free(job.mask.file.hash);
   };
 
   const remove = async (versionId: string): Promise<void> => {
-    const { runId, file } = images.version(versionId);
-    const others = runId === null ? [] : images.versionsOf(runId).filter(({ id }) => id !== versionId);
-    const isLast = runId !== null && others.length === 0;
-    if (isLast) await runs.stop(runId);
+    const version = images.version(versionId);
+    const { runId, file } = version;
+    const isLast = (): boolean => runId !== null && images.versionsOf(runId).every(({ id }) => id === versionId);
+    if (runId !== null && isLast()) await runs.stop(runId);
+    // More may have come before the run stood still.
+    const goesWithRun = isLast();
     for (const orphan of images.remove(versionId)) tell(orphan);
     feed.tell({ type: 'removed', id: versionId });
-    const freed = file === null ? [] : [file.hash];
-    if (isLast) {
-      const { messageId, job } = images.run(runId);
-      freed.push(...job.references.map((reference) => reference.file.hash), ...(job.mask ? [job.mask.file.hash] : []));
-      images.removeRun(runId);
-      history.delete(history.conversationOf(messageId));
-    } else if (runId !== null && file !== null && !others.some((other) => other.file?.hash === file.hash)) {
-      forget(runId, file.hash);
+    if (runId !== null && goesWithRun) removeRun(runId);
+    if (runId === null || goesWithRun) {
+      if (file !== null) freeFiles.free(file.hash);
+      return;
     }
-    for (const hash of new Set(freed)) freeFiles.free(hash);
+    const ended = runs.ended(runId);
+    if (ended === undefined) {
+      forget(runId, file);
+      return;
+    }
+    // Its answer is still being written.
+    versions.forgo(version);
+    ended
+      .then(() => forget(runId, file))
+      .catch((error: unknown) => onError(error, 'forgetting an image that was deleted'));
   };
 
   const rename = (versionId: string, title: string): ImageVersion => {
@@ -125,13 +145,14 @@ export function createImages(options: ImagesOptions): Images {
     // A region's result shows that part alone; once it is stitched it is as large as the original.
     const place = version.kind === 'result' ? placeOfResult(job) : undefined;
     const made = await pictures.putIn({ original: original.file, result, mask: job.mask.file, feather, ...place });
-    return versions.derive(version, 'put-back', { file: made });
+    // It may have been deleted meanwhile, with its run.
+    return versions.derive(images.version(versionId), 'put-back', { file: made });
   };
 
   return {
     handlers: {
       'images.watch': (_, { signal }) =>
-        feed.watch(() => everything((limit, before) => images.versions(limit, before), runs.running()), signal),
+        feed.watch(() => everything((most) => images.versions(most), runs.running()), signal),
       'images.studio': () => images.studio(),
       'images.saveStudio': ({ draft }) => {
         images.saveStudio(draft);

@@ -21,8 +21,13 @@ export interface VersionsOptions {
 }
 
 export interface Versions {
-  /** Adds what of an answer is no version yet; `previews` leaves the others for the end. Resolves to how many previews there are. */
+  /**
+   * Adds what of an answer is no version yet; `previews` leaves the others for the end. Resolves to how many previews
+   * there are. Rejects with the fault `stopped` where the app ends before an image was fetched: another start goes on.
+   */
   bring(kept: KeptRun, answer: Answer, which: 'previews' | 'all'): Promise<number>;
+  /** A version was deleted while its run was under way: it is not brought again. */
+  forgo(version: Pick<ImageVersion, 'runId' | 'position'>): void;
   /** The references with the versions that they are; what is none yet becomes one, as a root. */
   asVersions(references: readonly ImageReference[]): readonly ImageReference[];
   give(file: StoredFile): ImageVersion;
@@ -39,6 +44,9 @@ export function createVersions({ images, fetchImage, stitch, tell, now }: Versio
     tell(version);
     return version;
   };
+
+  /** Positions by run. */
+  const forgone = new Map<string, ReadonlySet<number>>();
 
   const derive: Versions['derive'] = (from, kind, picture) =>
     add({
@@ -57,15 +65,20 @@ export function createVersions({ images, fetchImage, stitch, tell, now }: Versio
     try {
       return { file: await making };
     } catch (error) {
-      return { file: null, missing: faultOf(error) };
+      const missing = faultOf(error);
+      if (missing.kind === 'stopped') throw error;
+      return { file: null, missing };
     }
   };
 
   const bringItem = async (kept: KeptRun, { position, preview, file, url, missing }: DrawnItem): Promise<void> => {
     const came =
       url === undefined ? { file, ...(missing === undefined ? {} : { missing }) } : await made(fetchImage(url, kept));
+    // Its first reference may have been deleted meanwhile, and the run itself.
+    const run = images.findRun(kept.id);
+    if (run === undefined) return;
     const version = add({
-      parentId: kept.parentId === null ? null : (images.findVersion(kept.parentId)?.id ?? null),
+      parentId: run.parentId === null ? null : (images.findVersion(run.parentId)?.id ?? null),
       runId: kept.id,
       kind: preview === undefined ? 'result' : 'preview',
       title: titleFrom(kept.job.prompt),
@@ -76,9 +89,16 @@ export function createVersions({ images, fetchImage, stitch, tell, now }: Versio
       ...(url === undefined ? {} : { url }),
       ...(preview === undefined ? {} : { preview }),
     });
-    if (version.kind !== 'result' || version.file === null) return;
-    const stitching = stitch(kept, version.file);
-    if (stitching !== undefined) derive(version, 'stitched', await made(stitching));
+    await bringStitched(kept, version);
+  };
+
+  const bringStitched = async (kept: KeptRun, result: ImageVersion): Promise<void> => {
+    if (result.kind !== 'result' || result.file === null) return;
+    const stitching = stitch(kept, result.file);
+    if (stitching === undefined) return;
+    const stitched = await made(stitching);
+    // Deleted meanwhile, with all that was to come of it.
+    if (images.findVersion(result.id) !== undefined) derive(result, 'stitched', stitched);
   };
 
   const give: Versions['give'] = (file) =>
@@ -96,19 +116,25 @@ export function createVersions({ images, fetchImage, stitch, tell, now }: Versio
   return {
     bring: async (kept, answer, which) => {
       const items = drawnItems(answer);
-      const known = new Set(
-        images
-          .versionsOf(kept.id)
-          .filter(({ kind }) => kind === 'result' || kind === 'preview')
-          .map(({ position }) => position),
-      );
+      const there = images.versionsOf(kept.id);
       for (const item of items) {
-        if (known.has(item.position)) continue;
-        if (which === 'previews' && (item.preview === undefined || item.file === null)) continue;
+        const at = there.filter(({ position }) => position === item.position);
+        const known = at.find(({ kind }) => kind === 'result' || kind === 'preview');
+        if (forgone.get(kept.id)?.has(item.position) === true) continue;
+        if (which === 'previews' && (known !== undefined || item.preview === undefined || item.file === null)) continue;
+        // An earlier process may have come no further than to the result.
+        const isWhole = at.some(({ kind }) => kind === 'stitched');
         // oxlint-disable-next-line no-await-in-loop -- in their order
-        await bringItem(kept, item);
+        if (known === undefined) await bringItem(kept, item);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        else if (!isWhole) await bringStitched(kept, known);
       }
+      if (which === 'all') forgone.delete(kept.id);
       return items.filter(({ preview }) => preview !== undefined).length;
+    },
+    forgo: ({ runId, position }) => {
+      if (runId === null) return;
+      forgone.set(runId, new Set([...(forgone.get(runId) ?? []), position]));
     },
     asVersions: (references) =>
       references.map((reference) => {

@@ -3,9 +3,10 @@ import { rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { createCore } from '../../../core/core.ts';
+import { startGateway } from '../../../gateway/start.ts';
 import type { ImageProgress } from '../../../shared/images/image-version.ts';
 import { all, builtIn, createRig, faultOf, type Rig } from './core-rig.ts';
-import { bytesOf, draw, drawn, job, keep, maskWith, picture, pixelsOf, versions } from './images-rig.ts';
+import { bytesOf, draw, drawn, type Drawn, job, keep, maskWith, picture, pixelsOf, versions } from './images-rig.ts';
 
 const reference = async (rig: Rig, width: number, height: number, name = 'given.png') => ({
   file: await keep(rig.core, name, await picture(width, height)),
@@ -256,6 +257,17 @@ describe('what comes', () => {
     expect(exchange?.type === 'exchange' && exchange.exchange.attempts.length).toBe(1);
   });
 
+  test('ERR-5 where nothing was sent, nothing is said of a charge', async () => {
+    const rig = await createRig();
+    const gone = await startGateway();
+    await gone.close();
+    const profileId = await rig.profile('gone', gone.root, 'key');
+    const { run } = await draw(rig, job({ references: [await reference(rig, 64, 64)] }), profileId);
+    expect(run.facts).toMatchObject({ status: 'failed', fault: { kind: 'connect' } });
+    expect(run.facts.fault?.hint).toMatch(/gateway runs/);
+    expect(run.facts.fault?.hint).not.toMatch(/charged/);
+  });
+
   test('ERR-2 what was refused for the moment is sent again, and the whole form with it', async () => {
     const rig = await createRig();
     const asked = job({
@@ -356,6 +368,65 @@ describe('what is kept', () => {
     await vi.waitFor(async () => expect(await there(rig, file.hash)).toBe(404), { timeout: 10_000 });
     expect(await there(rig, one.file.hash)).toBe(200);
     expect(await faultOf(rig.client.call('images.run', { runId: first.run.id }))).toMatchObject({ kind: 'not-found' });
+  });
+
+  test('a preview that is deleted while its run is under way does not come back, and its file goes', async () => {
+    const rig = await createRig();
+    const run = await rig.client.call('images.start', {
+      profileId: builtIn,
+      job: job({
+        prompt: 'Slow #fault:stall;after=2',
+        references: [await reference(rig, 64, 64)],
+        settings: { 'image-edits': { size: '1024x1024', stream: true, partialImages: 3 } },
+      }),
+    });
+    const previews = async () =>
+      (await versions(rig.client)).filter(({ runId }) => runId === run.id).toSorted((a, b) => a.position - b.position);
+    await vi.waitFor(async () => expect(await previews()).toHaveLength(2), { timeout: 20_000 });
+    const [first, second] = await previews();
+    if (first === undefined || first.file === null) throw new Error('no preview');
+    await rig.client.call('images.delete', { versionId: first.id });
+    expect((await rig.client.call('images.run', { runId: run.id })).facts.totalMs).toBeUndefined();
+    await rig.client.call('images.stop', { runId: run.id });
+    expect(await previews()).toEqual([second]);
+    const { hash } = first.file;
+    await vi.waitFor(async () => expect(await there(rig, hash)).toBe(404), { timeout: 10_000 });
+  });
+
+  test('what is made from a version that was deleted meanwhile is no version', async () => {
+    const rig = await createRig();
+    const file = await keep(rig.core, 'scene.png', await picture(1024, 1024));
+    const mask = await keep(rig.core, 'mask.png', await maskWith(1024, 1024, { x: 0, y: 0, width: 900, height: 900 }));
+    const drawnNow = await draw(rig, job({ references: [{ file, note: '' }], mask: { file: mask, maskId: 'm' } }));
+    const versionId = drawnNow.versions[0]?.id ?? '';
+    const making = faultOf(rig.client.call('images.putBack', { versionId, feather: 50 }));
+    await rig.client.call('images.delete', { versionId });
+    expect(await making).toMatchObject({ kind: 'not-found' });
+    expect((await versions(rig.client)).map(({ kind }) => kind)).toEqual(['given']);
+  });
+
+  test('GEN-7 a further turn goes out where an earlier one was deleted, and begins after that', async () => {
+    const rig = await createRig();
+    const turn = async (prompt: string, after?: Drawn) => {
+      const version = after?.versions[0];
+      if (after === undefined || version === undefined || version.file === null) {
+        return draw(rig, job({ model: 'gamma-3.1-flash-image', way: 'generate', prompt }));
+      }
+      const references = [{ file: version.file, note: '', versionId: version.id }];
+      return draw(
+        rig,
+        job({ model: 'gamma-3.1-flash-image', way: 'generate', prompt, references, continues: after.run.id }),
+      );
+    };
+    const first = await turn('A hut');
+    const second = await turn('Red', first);
+    await rig.client.call('images.delete', { versionId: first.versions[0]?.id ?? '' });
+    const third = await turn('Blue', second);
+    expect(third.run.facts.status).toBe('complete');
+    const [exchange] = await rig.exchange(third.run.messageId);
+    const sent = exchange?.type === 'exchange' ? exchange.exchange.attempts[0]?.requestBody : undefined;
+    const { contents } = JSON.parse(typeof sent === 'string' ? sent : '') as { contents: { role: string }[] };
+    expect(contents.map(({ role }) => role)).toEqual(['user', 'model', 'user']);
   });
 
   test('a reference that is gone is named', async () => {

@@ -44,6 +44,16 @@ describe('taking a file in', () => {
     expect(await list()).toEqual([placeOf(sha('same'))]);
   });
 
+  test('a file that was taken in anew since it was to go stays', async () => {
+    const { store, list } = await storeGround();
+    const { hash } = await store.add('a.txt', chunked('same'));
+    const deleted = Date.now() - 1_000;
+    await store.remove(hash, deleted);
+    expect(await list()).toEqual([placeOf(hash)]);
+    await store.remove(hash, Date.now() + 1_000);
+    expect(await list()).toEqual([]);
+  });
+
   test('at the same time too', async () => {
     const { store, list } = await storeGround();
     await Promise.all(['a', 'b', 'c'].map((name) => store.add(name, chunked('x'.repeat(50_000)))));

@@ -47,13 +47,26 @@ const studio: StudioDraft = {
   shownVersionId: null,
 };
 
-test('versions come newest first, in pages, and another process sees them', () => {
+test('versions come newest first, in portions, and another process sees them', () => {
   const ground = openGround();
   const { images } = ground.history;
-  const made = [1, 2, 3, 4, 5].map((at) => images.add(version({ title: `${at}`, position: at })));
-  expect(images.versions(2).map(({ title }) => title)).toEqual(['5', '4']);
-  expect(images.versions(10, made[3]?.id).map(({ title }) => title)).toEqual(['3', '2', '1']);
-  expect(ground.open().history.images.versions(10)).toEqual(made.toReversed());
+  const made = [1, 2, 3, 4].map((at) => images.add(version({ title: `${at}`, position: at })));
+  const titles = (most: number): string[][] => [...images.versions(most)].map((some) => some.map(({ title }) => title));
+  expect(titles(3)).toEqual([['4', '3', '2'], ['1']]);
+  expect(titles(2)).toEqual([['4', '3'], ['2', '1'], []]);
+  expect([...ground.open().history.images.versions(10)]).toEqual([made.toReversed()]);
+});
+
+test('a version that goes between two portions makes none come twice', () => {
+  const { images } = openGround().history;
+  for (const at of [1, 2, 3, 4]) images.add(version({ title: `${at}`, position: at }));
+  const told: string[] = [];
+  for (const some of images.versions(2)) {
+    told.push(...some.map(({ title }) => title));
+    const last = some.at(-1);
+    if (last !== undefined) images.remove(last.id);
+  }
+  expect(told).toEqual(['4', '3', '2', '1']);
 });
 
 test('what hung on a version that is removed hangs on its parent', () => {
@@ -89,6 +102,12 @@ test('masks that neither the studio nor a run can open go at the next start', ()
     createdAt: 1,
     job: { ...job, mask: { file: fileOf('b'), maskId: 'm2' } },
   });
+  const beside = ground.open();
+  const left = () => ['m1', 'm2', 'm3'].map((mask) => beside.history.images.mask(mask).length);
+  // Its studio may be about to refer to it.
+  expect(left()).toEqual([1, 1, 1]);
+  beside.history.close();
+  ground.history.close();
   const again = ground.open().history.images;
   expect(['m1', 'm2', 'm3'].map((mask) => again.mask(mask).length)).toEqual([1, 1, 0]);
   expect(again.studio()).toEqual(studio);
@@ -140,6 +159,18 @@ test('an answer apart is found by its id and by no list, and its files count unt
   history.delete(history.conversationOf(message.id));
   expect(used()).toBe(false);
   expect(changes).toEqual([]);
+});
+
+test('a run that another process still follows is left to it', () => {
+  const ground = openGround();
+  const { history } = ground;
+  const message = history.addApart({ kind: 'images', asked: [], facts });
+  const run = history.images.addRun({ messageId: message.id, parentId: null, createdAt: 1, job });
+  history.finishAnswer(message.id, message.answer, { ...message.facts, status: 'complete' });
+  const beside = ground.open().history;
+  expect(beside.images.unsettled()).toEqual([]);
+  history.close();
+  expect(beside.images.unsettled()).toEqual([run]);
 });
 
 test('a run is settled once what it brought are versions', () => {

@@ -16,17 +16,16 @@ const version = (id: string, title = id): ImageVersion => ({
 
 test('all versions come in portions, the last one marked', () => {
   const all = Array.from({ length: 450 }, (_, at) => version(String(449 - at)));
-  const page = (limit: number, before?: string): readonly ImageVersion[] => {
-    const from = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1;
-    return all.slice(from, from + limit);
+  const portions = function* (most: number): Generator<readonly ImageVersion[]> {
+    for (let from = 0; from <= all.length; from += most) yield all.slice(from, from + most);
   };
-  const told = [...everything(page, [])];
+  const told = [...everything(portions, [])];
   expect(told.map((update) => (update.type === 'versions' ? [update.versions.length, update.last] : []))).toEqual([
     [200, false],
     [200, false],
     [50, true],
   ]);
-  expect([...everything(() => [], [])]).toEqual([{ type: 'versions', versions: [], last: true }]);
+  expect([...everything(() => [[]], [])]).toEqual([{ type: 'versions', versions: [], last: true }]);
 });
 
 test('a slow reader gets the last state of each, in the order of the last changes', async () => {

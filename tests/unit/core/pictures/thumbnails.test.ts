@@ -71,7 +71,7 @@ describe('it goes with its file', () => {
     const [one, other] = [await add(await png(noise(300, 60, 1))), await add(await png(noise(300, 60, 2)))];
     await Promise.all([thumbnails.of(one.hash, one.file, 96), thumbnails.of(one.hash, one.file, 192)]);
     await thumbnails.of(other.hash, other.file, 96);
-    await store.remove(one.hash);
+    await store.remove(one.hash, Infinity);
     await vi.waitFor(async () => expect(await list()).toEqual(['96.webp']));
     expect(await thumbnails.of(other.hash, other.file, 96)).toBeDefined();
   });
