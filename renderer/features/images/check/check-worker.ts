@@ -2,7 +2,8 @@
 import { fileAddress, type StoredFile } from '../../../../shared/attachment.ts';
 import { keptBytes } from '../../../kept-bytes.ts';
 import type { CheckedPart, CheckQuestion } from './check-question.ts';
-import { compareImages, joined, noComparison, type Comparison } from './compare-images.ts';
+import { bandPixels, startComparers, type BandComparers } from './band-comparers.ts';
+import { joined, noComparison, type Comparison } from './compare-images.ts';
 
 /** What a check found. */
 export interface CheckOutcome extends Comparison {
@@ -14,8 +15,8 @@ export type CheckAnswer =
   | { readonly type: 'done'; readonly outcome: CheckOutcome; readonly heatMap: ImageBitmap }
   | { readonly type: 'failed'; readonly problem: string };
 
-/** Pixels that are compared at a time. */
-const bandPixels = 4_000_000;
+/** Of an image that has to be scaled, which costs for every band anew. */
+const scaledBandPixels = 4_000_000;
 /** The longer side of a heat map is at most this; a larger one would not be seen in full. */
 const heatSide = 4096;
 
@@ -56,7 +57,7 @@ function coverageOf(
   whole: Size,
   top: number,
   rows: number,
-): Uint8Array | null {
+): Uint8Array<ArrayBuffer> | null {
   const { width } = whole;
   if (mask !== undefined) {
     const rgba = rowsOf(mask, whole, top, rows);
@@ -74,41 +75,48 @@ function coverageOf(
   return coverage;
 }
 
-async function check({ before, after, part }: CheckQuestion): Promise<CheckAnswer> {
+async function check({ before, after, part }: CheckQuestion, comparers: BandComparers): Promise<CheckAnswer> {
   const [old, now, mask] = await Promise.all([
     opened(before),
     opened(after),
     part.kind === 'outside-mask' ? opened(part.mask) : undefined,
   ]);
   const whole = { width: old.width, height: old.height };
+  const scaled = now.width !== whole.width || now.height !== whole.height;
   const shrunk = Math.min(1, heatSide / Math.max(whole.width, whole.height));
   const heat = new OffscreenCanvas(
     Math.max(1, Math.round(whole.width * shrunk)),
     Math.max(1, Math.round(whole.height * shrunk)),
   );
   const heatContext = heat.getContext('2d');
-  const rowsAtATime = Math.max(1, Math.floor(bandPixels / whole.width));
+  const rowsAtATime = Math.max(1, Math.floor((scaled ? scaledBandPixels : bandPixels) / whole.width));
   let found = noComparison;
-  for (let top = 0; top < whole.height; top += rowsAtATime) {
-    const rows = Math.min(rowsAtATime, whole.height - top);
-    const { heat: band, ...compared } = compareImages(
-      rowsOf(old, whole, top, rows),
-      rowsOf(now, whole, top, rows),
-      coverageOf(part, mask, whole, top, rows),
-      whole.width,
-      rows,
-    );
-    found = joined(found, compared);
-    const drawn = contextOf(whole.width, rows);
-    drawn.putImageData(new ImageData(band, whole.width, rows), 0, 0);
-    heatContext?.drawImage(drawn.canvas, 0, top * shrunk, whole.width * shrunk, rows * shrunk);
-  }
-  const scaled = now.width !== whole.width || now.height !== whole.height;
+  let next = 0;
+  const compareBands = async (): Promise<void> => {
+    while (next < whole.height) {
+      const top = next;
+      const rows = Math.min(rowsAtATime, whole.height - top);
+      next += rows;
+      // oxlint-disable-next-line no-await-in-loop -- the next rows are read when there is room for them
+      const { heat: band, ...compared } = await comparers.compare({
+        before: rowsOf(old, whole, top, rows),
+        after: rowsOf(now, whole, top, rows),
+        coverage: coverageOf(part, mask, whole, top, rows),
+        width: whole.width,
+        rows,
+      });
+      found = joined(found, compared);
+      const drawn = contextOf(whole.width, rows);
+      drawn.putImageData(new ImageData(band, whole.width, rows), 0, 0);
+      heatContext?.drawImage(drawn.canvas, 0, top * shrunk, whole.width * shrunk, rows * shrunk);
+    }
+  };
+  await Promise.all(Array.from({ length: comparers.room }, compareBands));
   return { type: 'done', outcome: { ...found, scaled }, heatMap: heat.transferToImageBitmap() };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<CheckQuestion>) => {
-  check(data).then(
+  check(data, startComparers()).then(
     (answer) => self.postMessage(answer, { transfer: answer.type === 'done' ? [answer.heatMap] : [] }),
     (error: unknown) => {
       const said = error instanceof Error && error.message.startsWith('“') ? error.message : undefined;

@@ -36,7 +36,8 @@ export function joined(one: Comparison, other: Comparison): Comparison {
 /**
  * Compares two RGBA images of `width` × `height` pixels. `coverage` has one byte a pixel, 0 where nothing was to change;
  * whatever the mask touches, however softly, is not compared. Null compares all. ΔE is exact to 0.3, its mean to far less; transparent
- * pixels count as they look on black, with ΔE 100 between clear and opaque.
+ * pixels count as they look on black, with ΔE 100 between clear and opaque. `heat` is written to all over; it may be
+ * `before` itself where that is not needed any more, and takes no memory of its own then.
  */
 export function compareImages(
   before: Uint8ClampedArray<ArrayBuffer>,
@@ -44,13 +45,13 @@ export function compareImages(
   coverage: Uint8Array | Uint8ClampedArray | null,
   width: number,
   height: number,
+  heat = new Uint8ClampedArray(width * height * 4),
 ): ComparedImages {
   const pixels = width * height;
-  const heat = new Uint8ClampedArray(pixels * 4);
   // Whole pixels at a time: most of an edit that kept to its mask is equal, and passed over at one glance.
   const olds = new Int32Array(before.buffer, before.byteOffset, pixels);
   const news = new Int32Array(after.buffer, after.byteOffset, pixels);
-  const heats = new Int32Array(heat.buffer);
+  const heats = new Int32Array(heat.buffer, heat.byteOffset, pixels);
   const covered = coverage ?? new Uint8Array(pixels);
   const table = channelTable;
   const roots = rootTable;
@@ -61,9 +62,10 @@ export function compareImages(
   let sum = 0;
   let most = 0;
   for (let at = 0; at < pixels; at += 1) {
+    let old = olds[at] ?? 0;
+    heats[at] = 0;
     if (covered[at] !== 0) continue;
     compared += 1;
-    let old = olds[at] ?? 0;
     let now = news[at] ?? 0;
     if (old === now) continue;
     let squared = 0;

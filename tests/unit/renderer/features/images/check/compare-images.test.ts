@@ -140,3 +140,14 @@ test('bands of an image together are the whole', () => {
   expect(together.deltaSum).toBeCloseTo(whole.deltaSum, 6);
   expect({ ...together, deltaSum: 0 }).toEqual({ ...whole, deltaSum: 0 });
 });
+
+test('the heat map may take the place of the first image', () => {
+  const random = randomFrom(3);
+  const shades = (): Pixel[] => Array.from({ length: 64 }, () => [random(4) * 60, 90, 90, random(2) * 255]);
+  const [before, after] = [imageOf(shades()), imageOf(shades())];
+  const coverage = Uint8Array.from({ length: 64 }, () => random(2));
+  const apart = compareImages(before, after, coverage, 8, 8);
+  const inPlace = compareImages(before, after, coverage, 8, 8, before);
+  expect(inPlace.heat).toBe(before);
+  expect(inPlace).toEqual(apart);
+});
