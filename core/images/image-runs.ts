@@ -7,9 +7,10 @@ import { FaultError, fault } from '../../shared/fault.ts';
 import { imageAsk } from '../../shared/images/ask.ts';
 import type { ImageJob } from '../../shared/images/image-job.ts';
 import type { ImageProgress, ImageRun } from '../../shared/images/image-version.ts';
+import type { ImageAsk } from '../../shared/images/image-way.ts';
 import { imageWayOf } from '../../shared/images/ways.ts';
 import type { Profile } from '../../shared/profile.ts';
-import type { TurnMessage } from '../../shared/protocols/protocol.ts';
+import type { TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
 import { bodyFiles, filesOfTurn } from '../files/body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { sentForm } from '../files/sent-form.ts';
@@ -90,15 +91,16 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
     return [...turnsOf(above), ...history.turnsThrough(messageId)];
   };
 
-  const build = (job: ImageJob, profileId: string, earlier: readonly TurnMessage[], prepared: PreparedFiles) =>
-    imageWayOf(job.way).build(
-      imageAsk(prepared.job, {
-        profileId,
-        sent: prepared.sent,
-        earlier,
-        ...(prepared.mask === undefined ? {} : { sentMask: prepared.mask }),
-      }),
-    );
+  /** Files that were turned or cut out may have another size than those that were checked before. */
+  const build = (
+    profileId: string,
+    earlier: readonly TurnMessage[],
+    { job, sent, mask }: PreparedFiles,
+  ): WireRequest => {
+    const ask = imageAsk(job, { profileId, sent, earlier, ...(mask === undefined ? {} : { sentMask: mask }) });
+    refuseErrors(ask);
+    return imageWayOf(job.way).build(ask);
+  };
 
   const send = (kept: KeptRun, message: AssistantMessage, profileId: string, earlier: readonly TurnMessage[]): void => {
     const { job } = kept;
@@ -110,7 +112,7 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
       build: async () => {
         const prepared = await options.prepare(job);
         sent = [...prepared.sent, ...(prepared.mask === undefined ? [] : [prepared.mask]), ...filesOfTurn(earlier)];
-        return build(job, profileId, earlier, prepared);
+        return build(profileId, earlier, prepared);
       },
       files: (body) => bodyFiles(files, sent, body),
       form: (parts) => sentForm(parts, files),
@@ -124,10 +126,7 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
 
   const refuse = async (profileId: string, job: ImageJob): Promise<AnswerFacts> => {
     const earlier = turnsOf(job.continues);
-    const problem = imageWayOf(job.way)
-      .check(imageAsk(job, { profileId, earlier }))
-      .find(({ severity }) => severity === 'error');
-    if (problem !== undefined) throw refusal(problem.field, problem.message);
+    refuseErrors(imageAsk(job, { profileId, earlier }));
     const asked = [...job.references.map(({ file }) => file), ...(job.mask === undefined ? [] : [job.mask.file])];
     const kept = await Promise.all(asked.map(async (file) => ({ file, found: await files.find(file.hash) })));
     const gone = kept.find(({ found }) => found === undefined);
@@ -190,9 +189,9 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
         });
       }
     },
-    settleLeftOver: bringing.settleLeftOver,
-    ended: bringing.ended,
-    settled: bringing.settled,
+    settleLeftOver: () => bringing.settleLeftOver(),
+    ended: (runId) => bringing.ended(runId),
+    settled: () => bringing.settled(),
   };
 }
 
@@ -220,8 +219,13 @@ function progressOf(
   }
 }
 
-function refusal(field: string, message: string): FaultError {
-  return new FaultError(fault('input', message, 'Nothing was sent.', { field }));
+/** Throws the first thing that forbids sending. */
+function refuseErrors(ask: ImageAsk): void {
+  const problem = imageWayOf(ask.job.way)
+    .check(ask)
+    .find(({ severity }) => severity === 'error');
+  if (problem === undefined) return;
+  throw new FaultError(fault('input', problem.message, 'Nothing was sent.', { field: problem.field }));
 }
 
 function missing({ name }: StoredFile): FaultError {

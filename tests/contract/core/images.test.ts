@@ -300,6 +300,26 @@ describe('what comes', () => {
     expect(ended.job.prompt).toBe('Never #fault:hang');
   });
 
+  test('GEN-2 images that get too large while they are turned upright are refused before anything leaves', async () => {
+    const rig = await createRig();
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const photo = await sharp({ create: { width: 3600, height: 2700, channels: 3, background: 'grey', noise } })
+      .jpeg({ quality: 50 })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const turned = { file: await keep(rig.core, 'photo.jpg', photo), note: '' };
+    const { run } = await draw(
+      rig,
+      job({
+        model: 'gamma-3.1-flash-image',
+        way: 'generate',
+        references: [turned, turned, turned],
+      }),
+    );
+    expect(run.facts).toMatchObject({ status: 'failed', fault: { kind: 'input', field: 'Add reference image' } });
+    expect(await faultOf(rig.exchange(run.messageId))).toMatchObject({ kind: 'not-found' });
+  });
+
   test('a limit is refused before anything is added', async () => {
     const rig = await createRig();
     const tooMany = job({ references: [await reference(rig, 64, 64)], settings: { 'image-edits': { n: 11 } } });
