@@ -110,16 +110,11 @@ export function createFileStore(options: FileStoreOptions): FileStore {
   };
 }
 
-/** The bytes of a kept file, from `start` up to and without `end`. Throws as the file system does. */
-export function readKept(file: KeptFile, start = 0, end = file.bytes): AsyncIterable<Uint8Array> {
-  if (end <= start) return none();
+/** The bytes of a kept file, from `start` up to and without `end`. Opened when they are first asked for; throws as the file system does. */
+export async function* readKept(file: KeptFile, start = 0, end = file.bytes): AsyncGenerator<Uint8Array> {
+  if (end <= start) return;
   // A multiple of three, so that a chunk of Base64 never waits for the next one.
-  return createReadStream(file.path, { start, end: end - 1, highWaterMark: 192 * 1024 });
-}
-
-// oxlint-disable-next-line require-yield -- an empty file has no bytes
-async function* none(): AsyncGenerator<Uint8Array> {
-  await Promise.resolve();
+  yield* createReadStream(file.path, { start, end: end - 1, highWaterMark: 192 * 1024 }) as AsyncIterable<Uint8Array>;
 }
 
 async function write(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createFileStore, readKept } from '../../../../core/files/file-store.ts';
@@ -42,6 +42,21 @@ describe('taking a file in', () => {
     const [one, other] = [await store.add('a.txt', chunked('same')), await store.add('b.txt', chunked('same'))];
     expect([one.name, other.name, one.hash === other.hash]).toEqual(['a.txt', 'b.txt', true]);
     expect(await list()).toEqual([placeOf(sha('same'))]);
+  });
+
+  test('its bytes are opened when they are asked for, so that nothing stays open or fails where nobody reads', async () => {
+    const { store, dataDir } = await storeGround();
+    const { hash } = await store.add('a.txt', chunked('before'));
+    const file = await store.find(hash);
+    if (file === undefined) throw new Error('not kept');
+    const [unread, bytes] = [readKept(file), readKept(file)];
+    await writeFile(join(dataDir, 'other'), 'behind');
+    await rename(join(dataDir, 'other'), file.path);
+    const read = await bytes.next();
+    expect(String(read.value)).toBe('behind');
+    await bytes.return(undefined);
+    await rm(file.path);
+    await expect(unread.next()).rejects.toThrow('ENOENT');
   });
 
   test('a file that was taken in anew since it was to go stays', async () => {
