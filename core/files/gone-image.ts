@@ -9,7 +9,7 @@ export function imageIsGone({ name }: Pick<StoredFile, 'name'>, what: 'image' | 
       'not-found',
       `The ${what} “${name}” is not in the data folder any more.`,
       what === 'mask' ? 'Change the mask in any way and try again.' : 'Remove it and add it again.',
-      { field: what === 'mask' ? 'Mask editor' : 'Reference images' },
+      { field: what === 'mask' ? 'Mask editor' : 'Add reference image' },
     ),
   );
 }

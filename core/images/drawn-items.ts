@@ -29,25 +29,29 @@ export function textsBeside({ candidates }: Answer): readonly string[] {
 }
 
 function item({ file, source, preview }: Image, position: number): DrawnItem {
-  const isAddress = /^https?:/.test(source);
+  const isAddress = file === undefined && /^https?:/.test(source);
+  const isImage = file?.kind === 'image';
   return {
     position,
     preview,
-    file: file ?? null,
-    url: file === undefined && isAddress ? source : undefined,
-    missing: file !== undefined || isAddress ? undefined : nothing(source),
+    file: isImage ? file : null,
+    url: isAddress ? source : undefined,
+    missing: isImage || isAddress ? undefined : nothing(file, source),
   };
 }
 
-function nothing(source: string): Fault {
-  return source === ''
-    ? fault(
-        'bad-answer',
-        'The gateway listed an image and sent neither its data nor an address.',
-        'The exchange shows what came. Try again, or ask for fewer images.',
-        { attempts: 1 },
-      )
-    : fault('bad-answer', 'The data of this image is no Base64.', 'The exchange shows what came. Try again.', {
-        attempts: 1,
-      });
+function nothing(file: StoredFile | undefined, source: string): Fault {
+  const hint = 'The exchange shows what came. Try again.';
+  if (file !== undefined) {
+    return fault('bad-answer', `What came in the place of this image is none (${file.mimeType}).`, hint, {
+      attempts: 1,
+    });
+  }
+  if (source !== '') return fault('bad-answer', 'The data of this image is no Base64.', hint, { attempts: 1 });
+  return fault(
+    'bad-answer',
+    'The gateway listed an image and sent neither its data nor an address.',
+    'The exchange shows what came. Try again, or ask for fewer images.',
+    { attempts: 1 },
+  );
 }

@@ -13,6 +13,7 @@ import type { Profile } from '../../shared/profile.ts';
 import type { TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
 import { bodyFiles, filesOfTurn } from '../files/body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { imageIsGone } from '../files/gone-image.ts';
 import { sentForm } from '../files/sent-form.ts';
 import type { History } from '../history/history.ts';
 import type { KeptRun } from '../history/image-store.ts';
@@ -127,10 +128,13 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
   const refuse = async (profileId: string, job: ImageJob): Promise<AnswerFacts> => {
     const earlier = turnsOf(job.continues);
     refuseErrors(imageAsk(job, { profileId, earlier }));
-    const asked = [...job.references.map(({ file }) => file), ...(job.mask === undefined ? [] : [job.mask.file])];
-    const kept = await Promise.all(asked.map(async (file) => ({ file, found: await files.find(file.hash) })));
+    const asked = [
+      ...job.references.map(({ file }) => ({ file, what: 'image' as const })),
+      ...(job.mask === undefined ? [] : [{ file: job.mask.file, what: 'mask' as const }]),
+    ];
+    const kept = await Promise.all(asked.map(async (one) => ({ ...one, found: await files.find(one.file.hash) })));
     const gone = kept.find(({ found }) => found === undefined);
-    if (gone !== undefined) throw missing(gone.file);
+    if (gone !== undefined) throw imageIsGone(gone.file, gone.what);
     const { profile } = await options.access(profileId);
     const insecure = refuseInsecure(profile.root);
     if (insecure !== undefined) throw new FaultError(insecure);
@@ -226,12 +230,4 @@ function refuseErrors(ask: ImageAsk): void {
     .find(({ severity }) => severity === 'error');
   if (problem === undefined) return;
   throw new FaultError(fault('input', problem.message, 'Nothing was sent.', { field: problem.field }));
-}
-
-function missing({ name }: StoredFile): FaultError {
-  return new FaultError(
-    fault('not-found', `“${name}” is not in the data folder any more.`, 'Remove it and add it again.', {
-      field: 'References',
-    }),
-  );
 }

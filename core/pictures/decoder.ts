@@ -80,7 +80,7 @@ export function damaged(name: string): FaultError {
       'input',
       `The image “${name}” is damaged or cut off: it cannot be read.`,
       'Remove it, or save it anew as PNG, JPEG or WebP and add it again. The other images stay.',
-      { field: 'Reference images' },
+      { field: 'Add reference image' },
     ),
   );
 }
@@ -91,7 +91,7 @@ function tooManyPixels(name: string): FaultError {
       'too-large',
       `The image “${name}” has more pixels than ${longestSide} × ${longestSide}, the most that is worked on.`,
       'Reduce its size and add it again. The other images stay.',
-      { field: 'Reference images' },
+      { field: 'Add reference image' },
     ),
   );
 }

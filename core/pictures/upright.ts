@@ -38,7 +38,7 @@ function tooLarge({ name, bytes }: StoredFile, sentBelow: number): FaultError {
       'too-large',
       `The image “${name}” has to be turned upright, and then has ${Math.ceil(bytes / 100_000) / 10} MB; images are sent below ${sentBelow / 1_000_000} MB.`,
       'Reduce its size, or turn it in another program, and add it again.',
-      { field: 'Reference images' },
+      { field: 'Add reference image' },
     ),
   );
 }

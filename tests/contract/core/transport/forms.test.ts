@@ -196,7 +196,7 @@ describe('a file of a form that is gone', () => {
     const fault = {
       kind: 'not-found',
       attempts: 0,
-      field: 'Reference images',
+      field: 'Add reference image',
       message: 'The image “lake.png” is not in the data folder any more.',
       hint: 'Remove it and add it again.',
     };

@@ -29,6 +29,14 @@ test('IMG-7 an item without data and address is one without an image, and data t
   expect(broken?.missing?.message).toMatch(/no Base64/);
 });
 
+test('IMG-7 data that is no image, such as an address of another kind, is told as that', () => {
+  const [other] = drawnItems(
+    answer([image({ file: { ...file, kind: 'other', mimeType: 'application/octet-stream' } })]),
+  );
+  expect(other).toMatchObject({ file: null, missing: { kind: 'bad-answer' } });
+  expect(other?.missing?.message).toMatch(/is none \(application\/octet-stream\)/);
+});
+
 test('texts beside the images are told by candidate, where there are some', () => {
   expect(textsBeside(answer([text('one'), image({}), text('two')], [image({})], [text('three')]))).toEqual([
     'one\n\ntwo',

@@ -34,7 +34,7 @@ describe('an image is looked at whole', () => {
     expect(await faultOf(pictures.checkPicture(file))).toEqual({
       kind: 'input',
       attempts: 0,
-      field: 'Reference images',
+      field: 'Add reference image',
       message: `The image “lake.${format}” is damaged or cut off: it cannot be read.`,
       hint: 'Remove it, or save it anew as PNG, JPEG or WebP and add it again. The other images stay.',
     });

@@ -132,7 +132,7 @@ test('IMG-4 a copy that gets too large to be sent is refused by name', async () 
   expect(await faultOf(uprightOf(file, pictureFiles(store), 2_000))).toEqual({
     kind: 'too-large',
     attempts: 0,
-    field: 'Reference images',
+    field: 'Add reference image',
     message: 'The image “noise.png” has to be turned upright, and then has 0.1 MB; images are sent below 0.002 MB.',
     hint: 'Reduce its size, or turn it in another program, and add it again.',
   });
