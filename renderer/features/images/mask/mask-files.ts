@@ -77,7 +77,32 @@ export async function readMask(
   );
 }
 
-/** A worker for each: it takes the memory of millions of pixels away with it. */
+/** How long a worker that has nothing to do is kept, with the memory of the millions of pixels it had in hand. */
+const spareMs = 10_000;
+
+let spare: { readonly worker: Worker; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+
+/** Each question has a worker to itself. One that has answered is taken again: starting one takes as long as writing a mask. */
+function taken(): Worker {
+  if (spare === undefined) return new Worker(new URL('./mask-worker.ts', import.meta.url), { type: 'module' });
+  const { worker, timer } = spare;
+  clearTimeout(timer);
+  spare = undefined;
+  return worker;
+}
+
+function giveBack(worker: Worker): void {
+  if (spare !== undefined) {
+    worker.terminate();
+    return;
+  }
+  const timer = setTimeout(() => {
+    spare = undefined;
+    worker.terminate();
+  }, spareMs);
+  spare = { worker, timer };
+}
+
 function asked<Answer>(
   question: MaskToWrite | MaskToRead,
   transfer: Transferable[],
@@ -85,26 +110,32 @@ function asked<Answer>(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const worker = new Worker(new URL('./mask-worker.ts', import.meta.url), { type: 'module' });
-    const abort = (): void => {
+    const worker = taken();
+    const listening = new AbortController();
+    const stop = (): void => {
+      listening.abort();
       worker.terminate();
+    };
+    const fail = (): void => {
+      stop();
+      reject(new FaultError(fault('internal', 'The part of the app that handles masks failed.', 'Try again.')));
+    };
+    const abort = (): void => {
+      stop();
       reject(signal?.reason as Error);
     };
-    const end = (settle: () => void): void => {
-      signal?.removeEventListener('abort', abort);
-      worker.terminate();
-      settle();
+    const answered = ({ data }: MessageEvent<{ answer: Answer } | { failed: true }>): void => {
+      if (!('answer' in data)) {
+        fail();
+        return;
+      }
+      listening.abort();
+      giveBack(worker);
+      resolve(data.answer);
     };
-    const fail = (): void =>
-      end(() =>
-        reject(new FaultError(fault('internal', 'The part of the app that handles masks failed.', 'Try again.'))),
-      );
-    signal?.addEventListener('abort', abort, { once: true });
-    worker.addEventListener('message', ({ data }: MessageEvent<{ answer: Answer } | { failed: true }>) => {
-      if ('answer' in data) end(() => resolve(data.answer));
-      else fail();
-    });
-    worker.addEventListener('error', fail);
+    signal?.addEventListener('abort', abort, { signal: listening.signal });
+    worker.addEventListener('message', answered, { signal: listening.signal });
+    worker.addEventListener('error', fail, { signal: listening.signal });
     worker.postMessage(question, transfer);
   });
 }

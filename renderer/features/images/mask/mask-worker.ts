@@ -32,6 +32,8 @@ export type ReadAnswer =
 const mostQuickBytes = 3_800_000;
 /** Pixels up to which a whole canvas is made; a larger mask is written row by row. */
 const mostCanvasPixels = 36_000_000;
+/** Pixels written to a canvas at once: few enough to stay at hand. */
+const bandPixels = 250_000;
 /** Pixels read from a canvas at once. */
 const readPixels = 4_000_000;
 
@@ -48,9 +50,14 @@ async function quickPng({ width, height }: PixelSize, alpha: Uint8Array): Promis
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) return undefined;
-  const image = new ImageData(width, height);
-  for (let at = 0; at < alpha.length; at += 1) image.data[at * 4 + 3] = alpha[at] ?? 0;
-  context.putImageData(image, 0, 0);
+  const rows = Math.min(height, Math.max(1, Math.floor(bandPixels / width)));
+  const image = new ImageData(width, rows);
+  const pixels = new Uint32Array(image.data.buffer);
+  for (let top = 0; top < height; top += rows) {
+    const band = alpha.subarray(top * width, (top + rows) * width);
+    for (let at = 0; at < band.length; at += 1) pixels[at] = (band[at] ?? 0) << 24;
+    context.putImageData(image, 0, top);
+  }
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
