@@ -274,7 +274,9 @@ export function wireSuite(name: string, connect: Connect): void {
 
     test('a slow reader holds the host back: what it does not read is not pulled', async () => {
       let pulled = 0;
-      const total = 100_000;
+      // All the credit that an idle reader gives, in full batches, and one item asked for before it ran out.
+      const bound = initialCredit * batchItems + 1;
+      const total = 4 * bound;
       const { client } = await open({
         'conversations.watch': async function* () {
           for (const n of countTo(total)) {
@@ -287,8 +289,6 @@ export function wireSuite(name: string, connect: Connect): void {
       });
       const typed = createClient(client);
       const stream = typed.stream('conversations.watch', {});
-      // All the credit that an idle reader gives, in full batches, and one item asked for before it ran out.
-      const bound = initialCredit * batchItems + 1;
       await vi.waitFor(() => expect(pulled).toBeGreaterThan(1));
       let before = -1;
       await vi.waitFor(
