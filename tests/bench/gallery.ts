@@ -8,9 +8,8 @@ import { galleryWith } from './studio-data.ts';
 
 /** From the click on Images to the frame that shows the newest versions with their pictures, in milliseconds. */
 async function timeToPaint(page: Page, newest: string): Promise<number> {
-  return page.evaluate(async (title) => {
-    const link = document.querySelector<HTMLElement>('a[aria-label="Images"], nav a[href="#/images"]');
-    if (link === null) throw new Error('No link to the images');
+  // It comes by itself once it is there.
+  return page.getByRole('link', { name: 'Images', exact: true }).evaluate(async (link: HTMLElement, title) => {
     const started = performance.now();
     link.click();
     for (;;) {
