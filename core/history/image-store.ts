@@ -24,6 +24,8 @@ export interface ImageStore {
   version(id: string): ImageVersion;
   /** Undefined where there is none (any more). */
   findVersion(id: string): ImageVersion | undefined;
+  /** The latest version with the same bytes, previews aside. */
+  sameAs(hash: string): ImageVersion | undefined;
   versionsOf(runId: string): readonly ImageVersion[];
   add(version: NewVersion): ImageVersion;
   /** Replaces what is known of a version. */
@@ -37,6 +39,8 @@ export interface ImageStore {
   /** Runs whose answers are not versions yet, and which no process that is alive follows. */
   unsettled(): readonly KeptRun[];
   settle(runId: string): void;
+  /** Runs that ended without any version, the latest first. */
+  barren(most: number): readonly KeptRun[];
   removeRun(runId: string): void;
 
   studio(): StudioDraft | null;
@@ -109,6 +113,13 @@ export function createImageStore({ database, occupancy, newId }: ImageGround): I
     },
     version,
     findVersion,
+    sameAs: (hash) => {
+      const row = database.one<VersionRow>(
+        `${selectVersions} WHERE hash = ? AND kind <> 'preview' ORDER BY row DESC LIMIT 1`,
+        hash,
+      );
+      return row === undefined ? undefined : toVersion(row);
+    },
     versionsOf: (runId) =>
       database.all<VersionRow>(`${selectVersions} WHERE run = ? ORDER BY position, row`, runId).map(toVersion),
     add: (made) => {
@@ -173,6 +184,14 @@ export function createImageStore({ database, occupancy, newId }: ImageGround): I
     settle: (runId) => {
       database.run('UPDATE image_runs SET settled = 1 WHERE id = ?', runId);
     },
+    barren: (most) =>
+      database
+        .all<RunRow>(
+          `${selectRuns} WHERE settled = 1
+           AND NOT EXISTS (SELECT 1 FROM image_versions v WHERE v.run = image_runs.id) ORDER BY row DESC LIMIT ?`,
+          most,
+        )
+        .map(toRun),
     removeRun: (runId) => {
       database.run('DELETE FROM image_runs WHERE id = ?', runId);
     },

@@ -11,6 +11,8 @@ export function mayRepeatImage(fault: Fault): boolean {
 
 /** The fault with what a user must know before asking again, where the request's fate is unknown. */
 export function rewordImageFault(fault: Fault): Fault {
+  if (fault.kind === 'bad-answer')
+    return { ...fault, hint: `${fault.hint} The picture may have been drawn and charged.` };
   if (!isOfUnknownFate(fault)) return fault;
   return {
     ...fault,
@@ -20,7 +22,7 @@ export function rewordImageFault(fault: Fault): Fault {
 
 function isOfUnknownFate({ kind, status }: Fault): boolean {
   if (status !== undefined) return timeoutStatuses.includes(status);
-  return kind === 'timeout' || kind === 'truncated' || kind === 'connect';
+  return kind === 'timeout' || kind === 'truncated' || kind === 'interrupted' || kind === 'connect';
 }
 
 function kept({ kind }: Fault): string {

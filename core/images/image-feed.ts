@@ -59,13 +59,15 @@ function keyOf(change: Change): string {
       return change.id;
     case 'run':
       return `run ${change.run.id}`;
+    case 'run-removed':
+      return `run ${change.id}`;
   }
 }
 
 /** Versions of one portion: what a first screen shows, and a small item of the wire. */
 const portion = 200;
 
-/** All versions, newest first, in portions, and then the runs under way. */
+/** All versions, newest first, in portions, and then the runs that brought none and those under way. */
 export function* everything(
   versions: (most: number) => Iterable<readonly ImageVersion[]>,
   runs: readonly ImageRun[],

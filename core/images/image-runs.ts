@@ -42,6 +42,8 @@ export interface ImageRuns {
   start(profileId: string, job: ImageJob): Promise<ImageRun>;
   run(runId: string): ImageRun;
   running(): readonly ImageRun[];
+  /** Runs that failed or were cut off and brought no version, the latest of them last. */
+  fruitless(): readonly ImageRun[];
   stop(runId: string): Promise<void>;
   retryNow(runId: string): void;
   progress(runId: string, signal: AbortSignal): AsyncGenerator<ImageProgress, void, undefined>;
@@ -55,6 +57,8 @@ export interface ImageRuns {
 
 /** The images of one answer, as Base64 in one JSON text. */
 const maxWholeBytes = 256 * 1024 * 1024;
+/** Runs that brought nothing and are told of: older ones are no news. */
+const mostFruitless = 10;
 /** Between two looks at how a run fares. */
 const lookMs = 150;
 
@@ -67,7 +71,8 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
   });
 
   const toRun = (kept: KeptRun, message = history.message(kept.messageId)): ImageRun => {
-    const { answer, facts } = message;
+    const { answer } = message;
+    const facts = wordedFacts(message.facts);
     return {
       id: kept.id,
       messageId: kept.messageId,
@@ -173,6 +178,12 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
     },
     run: (runId) => toRun(keptRun(runId)),
     running: () => bringing.following().map((kept) => toRun(kept)),
+    fruitless: () =>
+      images
+        .barren(mostFruitless)
+        .map((kept) => toRun(kept))
+        .filter(({ facts: { fault: reason } }) => reason !== undefined)
+        .toReversed(),
     stop: async (runId) => {
       const { messageId } = keptRun(runId);
       await runs.stop(messageId);
@@ -197,6 +208,11 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
     ended: (runId) => bringing.ended(runId),
     settled: () => bringing.settled(),
   };
+}
+
+/** What cut the run off with the app has the words of an answer. */
+function wordedFacts(facts: AnswerFacts): AnswerFacts {
+  return facts.fault?.kind === 'interrupted' ? { ...facts, fault: rewordImageFault(facts.fault) } : facts;
 }
 
 function progressOf(

@@ -97,6 +97,7 @@ export function createImages(options: ImagesOptions): Images {
   const removeRun = (runId: string): void => {
     const { messageId, job } = images.run(runId);
     images.removeRun(runId);
+    feed.tell({ type: 'run-removed', id: runId });
     history.delete(history.conversationOf(messageId));
     for (const { file } of job.references) freeFiles.free(file.hash);
     if (job.mask !== undefined) freeFiles.free(job.mask.file.hash);
@@ -152,7 +153,7 @@ export function createImages(options: ImagesOptions): Images {
   return {
     handlers: {
       'images.watch': (_, { signal }) =>
-        feed.watch(() => everything((most) => images.versions(most), runs.running()), signal),
+        feed.watch(() => everything((most) => images.versions(most), [...runs.fruitless(), ...runs.running()]), signal),
       'images.studio': () => images.studio(),
       'images.saveStudio': ({ draft }) => {
         images.saveStudio(draft);
@@ -177,6 +178,11 @@ export function createImages(options: ImagesOptions): Images {
       'images.putBack': ({ versionId, feather }) => putBack(versionId, feather),
       'images.give': ({ file }) => versions.give(file),
       'images.rename': ({ versionId, title }) => rename(versionId, title),
+      'images.deleteRun': async ({ runId }) => {
+        await runs.stop(runId);
+        if (images.versionsOf(runId).length === 0) removeRun(runId);
+        return null;
+      },
       'images.delete': async ({ versionId }) => {
         await remove(versionId);
         return null;

@@ -28,7 +28,7 @@ export interface Versions {
   bring(kept: KeptRun, answer: Answer, which: 'previews' | 'all'): Promise<number>;
   /** A version was deleted while its run was under way: it is not brought again. */
   forgo(version: Pick<ImageVersion, 'runId' | 'position'>): void;
-  /** The references with the versions that they are; what is none yet becomes one, as a root. */
+  /** The references with the version that the first one is, from which all comes: the one with its bytes, or else a new root. */
   asVersions(references: readonly ImageReference[]): readonly ImageReference[];
   give(file: StoredFile): ImageVersion;
   /** Adds a version that was made from another one, under it. */
@@ -137,10 +137,10 @@ export function createVersions({ images, fetchImage, stitch, tell, now }: Versio
       forgone.set(runId, new Set([...(forgone.get(runId) ?? []), position]));
     },
     asVersions: (references) =>
-      references.map((reference) => {
+      references.map((reference, place) => {
         const { versionId, file } = reference;
-        const known = versionId === undefined ? undefined : images.findVersion(versionId);
-        return known === undefined ? { ...reference, versionId: give(file).id } : reference;
+        if (place > 0 || (versionId !== undefined && images.findVersion(versionId) !== undefined)) return reference;
+        return { ...reference, versionId: (images.sameAs(file.hash) ?? give(file)).id };
       }),
     give,
     derive,

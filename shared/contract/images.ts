@@ -35,6 +35,8 @@ export const imageCalls = {
   /** Takes an image of the user's own into the tree, as a root. */
   'images.give': call<ImageVersion>()(z.strictObject({ file: storedFileSchema })),
   'images.rename': call<ImageVersion>()(z.strictObject({ versionId: id, title: z.string().trim().min(1).max(200) })),
+  /** Removes a run that brought no version, for good. Nothing to do for one that brought some: it goes with the last of them. */
+  'images.deleteRun': call<null>()(z.strictObject({ runId: id })),
   /** For good; what was made from it hangs on its parent then. Its file goes when nothing else uses it. A run under way is stopped with its last version. */
   'images.delete': call<null>()(z.strictObject({ versionId: id })),
 } as const;

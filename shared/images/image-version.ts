@@ -60,8 +60,9 @@ export type ImagesUpdate =
   /** Added or changed. */
   | { readonly type: 'version'; readonly version: ImageVersion }
   | { readonly type: 'removed'; readonly id: string }
-  /** A run that began, changed its status, or ended; those under way come right after the versions. */
-  | { readonly type: 'run'; readonly run: ImageRun };
+  /** A run that began, changed its status, or ended; those that failed and brought no version, and those under way, come right after the versions. */
+  | { readonly type: 'run'; readonly run: ImageRun }
+  | { readonly type: 'run-removed'; readonly id: string };
 
 /** How a run fares: the present state at once, then each change, until it ended. */
 export type ImageProgress =

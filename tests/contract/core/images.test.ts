@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { createCore } from '../../../core/core.ts';
 import { startGateway } from '../../../gateway/start.ts';
-import type { ImageProgress } from '../../../shared/images/image-version.ts';
+import type { ImageProgress, ImageRun } from '../../../shared/images/image-version.ts';
 import { all, builtIn, createRig, faultOf, type Rig } from './core-rig.ts';
 import { bytesOf, draw, drawn, type Drawn, job, keep, maskWith, picture, pixelsOf, versions } from './images-rig.ts';
 
@@ -449,6 +449,26 @@ describe('what is kept', () => {
     expect(contents.map(({ role }) => role)).toEqual(['user', 'model', 'user']);
   });
 
+  test('the same picture given twice is one version, and only the first reference is one', async () => {
+    const rig = await createRig();
+    const references = [await reference(rig, 64, 64), await reference(rig, 32, 32, 'second.png')];
+    const first = await draw(rig, job({ references }));
+    const second = await draw(rig, job({ prompt: 'Again', references }));
+    expect(second.run.parentId).toBe(first.run.parentId);
+    expect((await versions(rig.client)).map(({ kind }) => kind)).toEqual(['result', 'result', 'given']);
+  });
+
+  test('IMG-10 a run that failed and brought nothing is told of until it is removed, also after the next start', async () => {
+    const rig = await createRig();
+    const { run } = await draw(rig, job({ prompt: 'Late #fault:504', references: [await reference(rig, 64, 64)] }));
+    await rig.core.close();
+    const again = await createRig({ dataDir: rig.dataDir });
+    expect((await runs(again)).map(({ id, facts }) => [id, facts.status])).toEqual([[run.id, 'failed']]);
+    await again.client.call('images.deleteRun', { runId: run.id });
+    expect(await runs(again)).toEqual([]);
+    expect(await faultOf(again.client.call('images.run', { runId: run.id }))).toMatchObject({ kind: 'not-found' });
+  });
+
   test('a reference that is gone is named', async () => {
     const rig = await createRig();
     const given = await reference(rig, 64, 64);
@@ -495,6 +515,22 @@ describe('what is kept', () => {
     expect((await sharp(await bytesOf(later.core, preview.file)).metadata()).width).toBe(1024);
   });
 });
+
+/** The runs that a window is told of as it opens. */
+async function runs(rig: Rig): Promise<readonly ImageRun[]> {
+  const told: ImageRun[] = [];
+  // One that comes last marks the end of the beginning.
+  for await (const updates of rig.client.stream('images.watch', {})) {
+    told.push(...updates.flatMap((update) => (update.type === 'run' ? [update.run] : [])));
+    if (updates.some(({ type }) => type === 'version')) return told;
+    if (updates.some((update) => update.type === 'versions' && update.last)) {
+      const [some] = await versions(rig.client);
+      if (some === undefined) return told;
+      await rig.client.call('images.rename', { versionId: some.id, title: 'The end' });
+    }
+  }
+  return told;
+}
 
 async function there(rig: Rig, hash: string): Promise<number> {
   return (await rig.core.answerFile(new Request(`http://127.0.0.1/files/${hash}`))).status;

@@ -181,3 +181,26 @@ test('a run is settled once what it brought are versions', () => {
   expect(images.unsettled()).toEqual([]);
   expect(images.run(run.id)).toEqual(run);
 });
+
+test('runs that brought nothing are told apart, the latest first', () => {
+  const { images } = openGround().history;
+  const run = (messageId: string) => {
+    const added = images.addRun({ messageId, parentId: null, createdAt: 1, job });
+    images.settle(added.id);
+    return added;
+  };
+  const [one, two, three] = [run('m1'), run('m2'), run('m3')];
+  images.addRun({ messageId: 'm4', parentId: null, createdAt: 1, job });
+  images.add(version({ runId: two.id }));
+  expect(images.barren(10)).toEqual([three, one]);
+  expect(images.barren(1)).toEqual([three]);
+});
+
+test('a picture is found by its bytes, previews aside', () => {
+  const { images } = openGround().history;
+  images.add(version({ file: fileOf('a'), kind: 'preview' }));
+  expect(images.sameAs('a'.repeat(64))).toBeUndefined();
+  images.add(version({ file: fileOf('a') }));
+  const latest = images.add(version({ file: fileOf('a') }));
+  expect(images.sameAs('a'.repeat(64))).toEqual(latest);
+});

@@ -21,13 +21,17 @@ test('IMG-10 what timed out here is never repeated', () => {
   expect(mayRepeatImage(of('timeout'))).toBe(false);
 });
 
-test.each([of('timeout'), of('truncated'), of('connect'), status(504), status(408)])(
+test.each([of('timeout'), of('truncated'), of('connect'), of('interrupted'), status(504), status(408)])(
   'IMG-10 $kind $status says that the picture may be charged and that nothing is sent again by itself',
   (reason) => {
     expect(rewordImageFault(reason).hint).toMatch(/may still be drawn and charged.*not sent again by itself/);
     expect(rewordImageFault(reason).message).toBe(reason.message);
   },
 );
+
+test('IMG-10 an answer that cannot be read may have been charged too', () => {
+  expect(rewordImageFault(of('bad-answer')).hint).toBe('hint The picture may have been drawn and charged.');
+});
 
 test('IMG-9 what a broken stream brought is called incomplete', () => {
   expect(rewordImageFault(of('truncated')).hint).toMatch(/^What came is kept and is incomplete\. The picture may/);
