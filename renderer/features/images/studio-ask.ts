@@ -1,12 +1,12 @@
 /** What the draft asks for: its way, its options, what stands in its way, and the job that is sent. All pure. */
 import type { StoredFile } from '../../../shared/attachment.ts';
 import { modelFacts, type ModelFacts } from '../../../shared/catalog/models.ts';
-import type { ImageJob, ImageWayId, StudioDraft } from '../../../shared/images/image-job.ts';
+import type { Frame, ImageJob, ImageWayId, StudioDraft } from '../../../shared/images/image-job.ts';
 import type { ImageAsk } from '../../../shared/images/image-way.ts';
-import { optionsOf, type ImageOptions } from '../../../shared/images/options.ts';
+import { optionFields, optionsOf, type ImageOptions } from '../../../shared/images/options.ts';
 import { imageWayOf, modesOf, wayOf, type StudioMode } from '../../../shared/images/ways.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
-import type { MaskState } from './studio-value.ts';
+import type { MaskDocument } from './mask/mask-document.ts';
 
 /** How a draft would be sent. */
 export interface AskedHow {
@@ -64,12 +64,44 @@ export function askOf(job: ImageJob, profileId: string): ImageAsk {
   };
 }
 
-/** Broken limits and notes of what is composed (REQ-5). */
-export function problemsOf(draft: StudioDraft, mask: MaskState, profileId: string): readonly Problem[] {
-  const parts = mask.status === 'ready' && !mask.document.empty ? { mask: paintedMask(mask.document) } : {};
-  const job = jobOf(draft, parts);
-  return imageWayOf(job.way).check(askOf(job, profileId));
+/** What is painted, as far as a request is concerned. `beside`: nothing of it lies in the region, so that it is left out. */
+export type PaintedMask = 'empty' | 'beside' | 'painted';
+
+/** A mask that does not reach into the region would allow no change there, and the request be paid for nothing. */
+export function paintedFor(
+  mask: Pick<MaskDocument, 'empty' | keyof MaskSize | 'readCoverage'>,
+  region: Frame | null,
+): PaintedMask {
+  if (mask.empty) return 'empty';
+  if (region === null) return 'painted';
+  const width = Math.min(region.width, mask.width - region.x);
+  const bottom = Math.min(region.y + region.height, mask.height);
+  if (width <= 0) return 'beside';
+  const rows = new Uint8Array(width * rowsAtATime);
+  for (let y = region.y; y < bottom; y += rowsAtATime) {
+    const height = Math.min(rowsAtATime, bottom - y);
+    mask.readCoverage({ x: region.x, y, width, height }, rows);
+    for (let at = 0; at < width * height; at += 1) if (rows[at] !== 0) return 'painted';
+  }
+  return 'beside';
 }
+
+const rowsAtATime = 64;
+
+/** Broken limits and notes of what is composed (REQ-5); `painted` is of a mask of that size. */
+export function problemsOf(
+  draft: StudioDraft,
+  mask: { readonly size: MaskSize; readonly painted: PaintedMask } | null,
+  profileId: string,
+): readonly Problem[] {
+  const job = jobOf(draft, mask?.painted === 'painted' ? { mask: paintedMask(mask.size) } : {});
+  const found = imageWayOf(job.way).check(askOf(job, profileId));
+  const { mode, options } = askedHow(draft);
+  const isLeftOut = mask?.painted === 'beside' && mode === 'edit' && options.mask !== undefined;
+  return isLeftOut ? [...found, { field: optionFields.mask, severity: 'note', message: besideRegion }] : found;
+}
+
+const besideRegion = 'The mask does not reach into the region: all of the region may change.';
 
 interface MaskSize {
   readonly width: number;

@@ -9,7 +9,7 @@ import { faultOf } from '../../app-state.ts';
 import { quietly, type UploadFile } from '../../files.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 import type { MaskKeeper } from './mask-keeper.ts';
-import { askedHow, askOf, canContinue, jobOf } from './studio-ask.ts';
+import { askedHow, askOf, canContinue, jobOf, paintedFor } from './studio-ask.ts';
 import type { StudioPictures } from './studio-pictures.ts';
 import type { MaskState } from './studio-value.ts';
 import type { VersionsStore } from './versions-value.ts';
@@ -44,12 +44,13 @@ export function createSending(options: SendingOptions): Sending {
   let sentMask: { readonly document: MaskDocument; readonly revision: number; readonly file: StoredFile } | null = null;
 
   /** The mask as a file, where there is one to send. */
-  const maskToSend = async (mask: MaskState): Promise<ImageJob['mask']> => {
+  const maskToSend = async (mask: MaskState, region: StudioDraft['region']): Promise<ImageJob['mask']> => {
     if (mask.status === 'loading') {
       throw new FaultError(fault('input', 'The mask is still being read.', 'Wait a moment.', { field: 'Mask' }));
     }
-    if (mask.status !== 'ready' || mask.document.empty) return undefined;
+    if (mask.status !== 'ready') return undefined;
     const { document } = mask;
+    if (paintedFor(document, region) !== 'painted') return undefined;
     const { revision } = document;
     const maskId = await keeper.settled();
     if (maskId === null) return undefined;
@@ -64,7 +65,7 @@ export function createSending(options: SendingOptions): Sending {
     const draft = options.draft();
     const how = askedHow(draft);
     const takesMask = how.mode === 'edit' && how.options.mask !== undefined;
-    const mask = takesMask ? await maskToSend(options.mask()) : undefined;
+    const mask = takesMask ? await maskToSend(options.mask(), draft.region) : undefined;
     const continues = await runToContinue(draft, options.versions);
     return jobOf(draft, {
       ...(mask === undefined ? {} : { mask }),

@@ -8,7 +8,7 @@ import { useMaskFact } from './canvas/use-mask-fact.ts';
 import type { ImagesFeature } from './images-feature.ts';
 import { withModel } from './model-choice.ts';
 import { unreadProblems } from './panel/options.ts';
-import { askedHow, problemsOf, type AskedHow } from './studio-ask.ts';
+import { askedHow, paintedFor, problemsOf, type AskedHow, type PaintedMask } from './studio-ask.ts';
 
 export interface Asked {
   /** With a model where none was chosen yet. */
@@ -27,22 +27,22 @@ export function useAsked({ studio, unread }: ImagesFeature): Asked {
   const texts = useStore(unread);
   const listing = useAppState((value) => value.listing);
   const profileId = useActiveProfile()?.id ?? '';
-  const empty = useMaskFact(mask.status === 'ready' ? mask.document : null, (document) => document.empty, true);
+  const document = mask.status === 'ready' ? mask.document : null;
+  const painted = useMaskFact<PaintedMask>(document, (each) => paintedFor(each, given.region), 'empty', given.region);
   const draft = useMemo(() => withModel(given, listing), [given, listing]);
   const how = useMemo(() => askedHow(draft), [draft]);
   const modelsPending =
     draft.model === '' && (listing === null || (listing.fetchedAt === null && listing.fault === undefined));
   const problems = useMemo(() => {
     const notRead = unreadProblems(how.way, draft, how.options, texts);
-    const found = problemsOf(draft, mask, profileId)
+    const found = problemsOf(draft, document === null ? null : { size: document, painted }, profileId)
       // What stands in a field now comes before what was last read from it.
       .filter(({ field }) => notRead.every((problem) => problem.field !== field))
       // That no model is chosen is nobody's mistake while the gateway is still being asked.
       .filter(({ field }) => !modelsPending || field !== 'Image model');
     return [...found, ...notRead];
-    // oxlint-disable-next-line react/exhaustive-deps -- `empty` stands for what the mask holds
-  }, [draft, how, mask, empty, profileId, texts, modelsPending]);
-  const masked = mask.status === 'ready' && !empty && how.mode === 'edit' && how.options.mask !== undefined;
+  }, [draft, how, document, painted, profileId, texts, modelsPending]);
+  const masked = painted === 'painted' && how.mode === 'edit' && how.options.mask !== undefined;
   return { draft, how, problems, masked, modelsPending };
 }
 

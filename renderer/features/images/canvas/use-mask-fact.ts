@@ -4,13 +4,14 @@ import type { MaskDocument } from '../mask/mask-document.ts';
 
 const liveMs = 150;
 
-/** `none` where there is no mask. A control is drawn anew only where its own fact has changed. */
+/** `none` where there is no mask. A control is drawn anew only where its own fact has changed. `of`: what else it is read from. */
 export function useMaskFact<Fact extends string | number | boolean>(
   mask: MaskDocument | null,
   read: (mask: MaskDocument) => Fact,
   none: Fact,
+  of?: unknown,
 ): Fact {
-  const [fact, setFact] = useState(mask === null ? none : read(mask));
+  const [fact, setFact] = useState(() => (mask === null ? none : read(mask)));
   const latest = useRef({ read, none });
   useEffect(() => {
     latest.current = { read, none };
@@ -35,6 +36,7 @@ export function useMaskFact<Fact extends string | number | boolean>(
       clearTimeout(timer);
       stop();
     };
-  }, [mask]);
+    // oxlint-disable-next-line react/exhaustive-deps -- with another `of` it is another fact
+  }, [mask, of]);
   return fact;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStudioStore } from '../../../../../renderer/features/images/studio-store.ts';
+import { paintedFor, problemsOf } from '../../../../../renderer/features/images/studio-ask.ts';
 import { emptyDraft } from '../../../../../renderer/features/images/studio-draft.ts';
 import { createMaskDocument, type MaskDocument } from '../../../../../renderer/features/images/mask/mask-document.ts';
 import { createVersionsStore } from '../../../../../renderer/features/images/results/versions-store.ts';
@@ -147,6 +148,32 @@ test('IMG-6 the steps of a mask that was sent stay as they were sent, whatever i
   studio.studio.restore(runOf('r', host.started[0] as never));
   await until(() => maskIdOf(studio) !== maskId && studio.value().mask.status === 'ready');
   expect(documentOf(studio).ops).toEqual([square]);
+});
+
+test('IMG-6 a mask that does not reach into the region is left out, which is said before', async () => {
+  const beside = { x: 200, y: 200, width: 64, height: 64 };
+  const host = studioOn({ ...editing, region: beside });
+  const studio = await opened(host);
+  const mask = documentOf(studio);
+  const notes = () => {
+    const { draft } = studio.value();
+    return problemsOf(draft, { size: mask, painted: paintedFor(mask, draft.region) }, 'reference')
+      .filter(({ field }) => field === 'Mask')
+      .map(({ message }) => message);
+  };
+  mask.apply(square);
+  expect(notes()).toEqual(['The mask does not reach into the region: all of the region may change.']);
+  await studio.studio.start();
+  expect(host.started[0]).toMatchObject({ region: beside });
+  expect(host.started[0]).not.toHaveProperty('mask');
+  // One pixel of the mask in its last corner is enough.
+  const touching = { x: 0, y: 0, width: 11, height: 11 };
+  studio.studio.change({ region: touching });
+  expect(notes()).toEqual([]);
+  await studio.studio.start();
+  expect(host.started[1]).toMatchObject({ region: touching, mask: { file: { name: 'mask.png' } } });
+  expect(paintedFor(mask, { x: 0, y: 0, width: 10, height: 11 })).toBe('beside');
+  expect(paintedFor(mask, { x: 59, y: 0, width: 100_000, height: 100_000 })).toBe('painted');
 });
 
 test('REQ-5 what breaks a limit is not sent and names its field; nothing is lost', async () => {
