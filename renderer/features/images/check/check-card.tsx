@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import { Card } from '../results/card.tsx';
 import { checkQuestion, type CheckedPart } from './check-question.ts';
-import { changedShare, createCheckStore, heatMapOver, shareWords, type CheckStore } from './check-store.ts';
+import { changedShare, createCheckStore, hasHeat, heatMapOver, shareWords, type CheckStore } from './check-store.ts';
 import type { CheckOutcome } from './check-worker.ts';
 import { visibleDelta } from './compare-images.ts';
 import { heatGradient } from './heat-colours.ts';
@@ -49,7 +49,8 @@ export function CheckCard({ feature, version, run }: CheckCardProps): ReactNode 
   }, [feature, version.id, heatMap]);
 
   if (question === null) return null;
-  const { check, heatShown } = value;
+  const { check } = value;
+  const isHeatShown = heatMap !== null;
   // Until the effect has run, what is held may be of another version.
   const mine = check.status !== 'none' && check.question.versionId === version.id ? check : undefined;
   const { kind } = question.part;
@@ -70,16 +71,16 @@ export function CheckCard({ feature, version, run }: CheckCardProps): ReactNode 
       <div className="flex flex-wrap justify-end gap-x-1.5 gap-y-1">
         <Button
           icon={Flame}
-          aria-pressed={heatShown}
-          disabled={mine?.status !== 'done' || mine.outcome.changed === 0}
-          onClick={() => checks.showHeat(!heatShown)}
+          aria-pressed={isHeatShown}
+          disabled={!hasHeat(mine)}
+          onClick={() => checks.showHeat(!isHeatShown)}
           className="flex-1 px-1.5! aria-pressed:border-line-strong aria-pressed:bg-pressed"
         >
           Heat map
         </Button>
         {canPutBack ? <PutBack feature={feature} version={version} /> : null}
       </div>
-      {heatMap === null ? null : <Legend />}
+      {isHeatShown ? <Legend /> : null}
     </Card>
   );
 }
@@ -98,7 +99,7 @@ function Share({ outcome, kind }: FoundProps): ReactNode {
   if (share === null) return <span className="text-11 text-muted">nothing to compare</span>;
   const tone = kind === 'all' ? '' : share === 0 ? 'text-good' : 'text-warning';
   return (
-    <span role="status" className={`mono text-11 ${tone}`}>
+    <span role="status" className={`mono text-11 whitespace-nowrap ${tone}`}>
       {share === 0 ? 'unchanged' : kind === 'all' ? shareWords(share) : `${shareWords(share)} changed`}
     </span>
   );

@@ -23,8 +23,12 @@ export interface CheckValue {
 
 export interface CheckStore {
   readonly store: StoreApi<CheckValue>;
-  /** Checks another version, or none; a check of a version that is not looked at any more is given up. */
+  /**
+   * Checks another version, or none; a check of a version that is not looked at any more is given up, and its heat map
+   * is switched off.
+   */
   look(question: CheckQuestion | null): void;
+  /** Switches it on only where the check found a difference. */
   showHeat(shown: boolean): void;
 }
 
@@ -59,15 +63,23 @@ export function createCheckStore({ run, waitMs = 250 }: CheckOptions): CheckStor
       stop.abort();
       const mine = new AbortController();
       stop = mine;
-      store.setState({ check: question === null ? { status: 'none' } : { status: 'checking', question } });
+      store.setState({
+        check: question === null ? { status: 'none' } : { status: 'checking', question },
+        heatShown: false,
+      });
       // A frame that is on its way may still draw it.
       if (check.status === 'done') setTimeout(() => check.heatMap.close(), waitMs);
       if (question === null) return;
       const timer = setTimeout(() => void begin(question, mine), waitMs);
       mine.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
     },
-    showHeat: (heatShown) => store.setState({ heatShown }),
+    showHeat: (shown) => store.setState(({ check }) => ({ heatShown: shown && hasHeat(check) })),
   };
+}
+
+/** Whether a check found a difference that a heat map can show. */
+export function hasHeat(check: CheckState | undefined): boolean {
+  return check?.status === 'done' && check.outcome.changed > 0;
 }
 
 /** The heat map to lay over a version; null where there is none, or it is switched off. */

@@ -34,9 +34,9 @@ function checked() {
         asked.push({ versionId, signal, answer: resolve });
       }),
   });
-  const found = (name: string): CheckAnswer => ({
+  const found = (name: string, changed = 4): CheckAnswer => ({
     type: 'done',
-    outcome: { pixels: 100, changed: 4, deltaSum: 50, deltaMax: 9, scaled: false },
+    outcome: { pixels: 100, changed, deltaSum: 50, deltaMax: 9, scaled: false },
     // A bitmap, as far as the store needs it.
     heatMap: { width: 1, height: 1, close: () => closed.push(name) },
   });
@@ -85,6 +85,26 @@ test('what is found is shown with its heat map, as long as that version is looke
   expect(checks.store.getState().check).toEqual({ status: 'none' });
   await settle();
   expect(closed).toEqual(['v1']);
+});
+
+test('the heat map goes off with its version, and stays off where nothing changed', async () => {
+  const { asked, checks, found } = checked();
+  const isOn = () => checks.store.getState().heatShown;
+  checks.look(question('v1'));
+  checks.showHeat(true);
+  expect(isOn()).toBe(false);
+  await settle();
+  asked[0]?.answer(found('v1'));
+  await settle();
+  checks.showHeat(true);
+  expect(isOn()).toBe(true);
+  checks.look(question('v2'));
+  expect(isOn()).toBe(false);
+  await settle();
+  asked[1]?.answer(found('v2', 0));
+  await settle();
+  checks.showHeat(true);
+  expect(isOn()).toBe(false);
 });
 
 test('walking through versions checks the last one alone, and what comes too late is thrown away', async () => {
