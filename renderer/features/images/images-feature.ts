@@ -22,8 +22,8 @@ export interface LookValue {
   readonly inspected: string | null;
   /** Runs that were seen under way. */
   readonly watched: ReadonlySet<string>;
-  /** The failed run whose failure needs no more to be shown. */
-  readonly dismissedRun: string | null;
+  /** Failed runs whose failure needs no more to be shown. */
+  readonly dismissed: ReadonlySet<string>;
 }
 
 export interface ImagesFeature {
@@ -60,7 +60,7 @@ export function createImagesFeature({ client, appState, toasts }: AppServices): 
       heatMap: null,
       inspected: null,
       watched: new Set(),
-      dismissedRun: null,
+      dismissed: new Set(),
     })),
     unread: createStore<UnreadOptions>()(() => ({})),
   };

@@ -8,7 +8,7 @@ export interface VersionsValue {
   readonly loaded: boolean;
   readonly fault: Fault | null;
   readonly versions: ReadonlyMap<string, ImageVersion>;
-  /** Runs under way, runs that ended in this window's time, and those that were asked for. */
+  /** Runs under way, the last that failed and brought nothing, runs that ended in this window's time, and those that were asked for. */
   readonly runs: ReadonlyMap<string, ImageRun>;
   /** Of runs under way. */
   readonly progress: ReadonlyMap<string, ImageProgress>;
@@ -23,6 +23,8 @@ export interface VersionsStore {
   rename(versionId: string, title: string): void;
   /** For good; asked before. */
   remove(versionId: string): Promise<void>;
+  /** Removes a run that brought no version, for good. */
+  removeRun(runId: string): void;
   /** Resolves to the version that was made of it. */
   putBack(versionId: string, feather: number): Promise<ImageVersion>;
 }

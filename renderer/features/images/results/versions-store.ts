@@ -44,6 +44,13 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
       return { progress: rest };
     });
   };
+  const forgetRun = (runId: string): void => {
+    forgetProgress(runId);
+    store.setState(({ runs }) => {
+      const rest = new Map(runs);
+      return rest.delete(runId) ? { runs: rest } : {};
+    });
+  };
   const followProgress = async (runId: string): Promise<void> => {
     if (followed.has(runId)) return;
     const watch = client.stream('images.progress', { runId });
@@ -91,6 +98,9 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
         case 'run':
           keepRun(update.run);
           break;
+        case 'run-removed':
+          forgetRun(update.id);
+          break;
       }
     }
     if (versions !== undefined) store.setState({ versions });
@@ -107,6 +117,15 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
   const tell = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => onFault(faultOf(error)));
   };
+  const removeRun = async (runId: string): Promise<void> => {
+    try {
+      await client.call('images.deleteRun', { runId });
+    } catch (error) {
+      // Another window was quicker.
+      if (faultOf(error).kind !== 'not-found') throw error;
+    }
+    take([{ type: 'run-removed', id: runId }]);
+  };
   return {
     store,
     run: (runId) => {
@@ -121,6 +140,7 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
       await client.call('images.delete', { versionId });
       take([{ type: 'removed', id: versionId }]);
     },
+    removeRun: (runId) => tell(removeRun(runId)),
     putBack: async (versionId, feather) => {
       const version = await client.call('images.putBack', { versionId, feather });
       take([{ type: 'version', version }]);

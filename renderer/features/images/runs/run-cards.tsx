@@ -1,4 +1,4 @@
-/** The runs of the present profile that are under way, and the last one where it failed, each as a card. */
+/** The runs of the present profile that are under way, and those that failed, each as a card. */
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -10,7 +10,7 @@ import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
-import { failureOf, isUnderWay, lastFailed } from './run-state.ts';
+import { failureOf, failuresToTell, isUnderWay } from './run-state.ts';
 import { progressShare, progressWords } from './progress-words.ts';
 
 export function RunCards({ feature }: { readonly feature: ImagesFeature }): ReactNode {
@@ -20,9 +20,14 @@ export function RunCards({ feature }: { readonly feature: ImagesFeature }): Reac
     versions.store,
     useShallow(({ runs }) => [...runs.values()].filter((run) => isUnderWay(run) && run.facts.profileId === profileId)),
   );
-  const watched = useStore(look, (value) => value.watched);
-  const failed = useStore(versions.store, ({ runs }) => lastFailed(runs.values(), profileId, watched));
-  const dismissed = useStore(look, (value) => value.dismissedRun);
+  const { watched, dismissed } = useStore(look);
+  const runs = useStore(versions.store, (value) => value.runs);
+  const known = useStore(versions.store, (value) => value.versions);
+  const fruitful = useMemo(() => new Set([...known.values()].flatMap(({ runId }) => runId ?? [])), [known]);
+  const failed = useMemo(
+    () => failuresToTell(runs.values(), profileId, { fruitful, watched, dismissed }),
+    [runs, profileId, fruitful, watched, dismissed],
+  );
   useEffect(() => {
     const ids = running.map(({ id }) => id).filter((id) => !watched.has(id));
     if (ids.length > 0) look.setState({ watched: new Set([...watched, ...ids]) });
@@ -32,7 +37,15 @@ export function RunCards({ feature }: { readonly feature: ImagesFeature }): Reac
       {running.map((run) => (
         <RunCard key={run.id} feature={feature} run={run} />
       ))}
-      {failed === undefined || failed.id === dismissed ? null : <FailureCard feature={feature} run={failed} />}
+      {failed.map((run) => (
+        <FailureCard
+          key={run.id}
+          feature={feature}
+          run={run}
+          isNews={watched.has(run.id)}
+          fruitless={!fruitful.has(run.id)}
+        />
+      ))}
     </>
   );
 }
@@ -44,16 +57,21 @@ export function RunCard({ feature, run }: { readonly feature: ImagesFeature; rea
   const share = progressShare(progress);
   return (
     <div className="flex flex-col gap-1.5 rounded-card border border-line bg-panel py-1.5 pr-1.5 pl-2.5">
-      <div className="flex items-center gap-2">
-        <Spinner size={14} />
-        <span className="min-w-0 flex-1">
-          <span className="clip block text-12 font-medium">{titleOf(run)}</span>
-          <RunWords progress={progress} />
-        </span>
-        {progress?.phase === 'retrying' ? <Button onClick={() => versions.retryNow(run.id)}>Try now</Button> : null}
-        <Button aria-label={`Cancel ${titleOf(run)}`} onClick={() => versions.stop(run.id)}>
-          Cancel
-        </Button>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        {/* The words keep a width at which they can be read; what finds no room beside them goes below. */}
+        <div className="flex min-w-0 flex-1 basis-40 items-center gap-2">
+          <Spinner size={14} />
+          <span className="min-w-0 flex-1">
+            <span className="clip block text-12 font-medium">{titleOf(run)}</span>
+            <RunWords progress={progress} />
+          </span>
+        </div>
+        <div className="ml-auto flex gap-1.5">
+          {progress?.phase === 'retrying' ? <Button onClick={() => versions.retryNow(run.id)}>Try now</Button> : null}
+          <Button aria-label={`Cancel ${titleOf(run)}`} onClick={() => versions.stop(run.id)}>
+            Cancel
+          </Button>
+        </div>
       </div>
       {share === undefined ? null : (
         <progress aria-label="Uploaded" max={1} value={share} className="upload-progress block h-1 w-full" />
@@ -87,28 +105,47 @@ export function RunWords({ progress }: { readonly progress: ImageProgress | unde
   );
 }
 
+interface FailureCardProps {
+  readonly feature: ImagesFeature;
+  readonly run: ImageRun;
+  /** It failed before the window's eyes. */
+  readonly isNews: boolean;
+  /** It brought no version: nothing but this card tells of it. */
+  readonly fruitless: boolean;
+}
+
 /** Why a run ended without its image, and what that means for sending it again (IMG-10). */
-export function FailureCard({ feature, run }: { readonly feature: ImagesFeature; readonly run: ImageRun }): ReactNode {
-  const { studio, look } = feature;
+function FailureCard({ feature, run, isNews, fruitless }: FailureCardProps): ReactNode {
+  const { studio, versions, look } = feature;
   const fault = failureOf(run);
   if (fault === undefined) return null;
+  const title = titleOf(run);
+  const hide = (): void => look.setState(({ dismissed }) => ({ dismissed: new Set([...dismissed, run.id]) }));
+  const tryAgain = async (): Promise<void> => {
+    await studio.again(run);
+    // The new run tells how it fares; where it could not be sent, this one is still to be tried.
+    if (studio.store.getState().fault === null) hide();
+  };
   return (
-    <div className="flex flex-col gap-1.5">
+    <div role="group" aria-label={`Failed: ${title}`} className="flex flex-col gap-1.5">
+      <p className="clip text-12 font-medium" title={title}>
+        {title}
+      </p>
       <FaultView
         fault={fault}
-        // A gateway may have much to say; the buttons below stay in sight.
-        className="max-h-32 overflow-y-auto px-2.5! text-12!"
+        announce={isNews ? 'alert' : 'none'}
+        className="px-2.5! text-12!"
         actions={
           <IconButton
             label="Dismiss the failure"
             icon={X}
             size={22}
-            onClick={() => look.setState({ dismissedRun: run.id })}
+            onClick={fruitless ? () => versions.removeRun(run.id) : hide}
           />
         }
       />
-      <div className="flex gap-1.5">
-        <Button icon={RotateCw} onClick={() => void studio.again(run)}>
+      <div className="flex flex-wrap gap-1.5">
+        <Button icon={RotateCw} onClick={() => void tryAgain()}>
           Try again
         </Button>
         <Button variant="ghost" onClick={() => look.setState({ inspected: run.messageId })}>

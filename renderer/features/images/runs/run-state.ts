@@ -6,21 +6,32 @@ export function isUnderWay({ facts: { status } }: ImageRun): boolean {
   return status === 'waiting' || status === 'streaming';
 }
 
-/** The last run to a profile of those that this window has seen under way, where it has failed; a later one that goes well makes a failure old news. */
-export function lastFailed(
-  runs: Iterable<ImageRun>,
-  profileId: string | undefined,
-  watched: ReadonlySet<string>,
-): ImageRun | undefined {
-  let last: ImageRun | undefined;
-  for (const run of runs) {
-    if (run.facts.profileId !== profileId || !watched.has(run.id)) continue;
-    if (last === undefined || run.createdAt > last.createdAt) last = run;
-  }
-  return last === undefined || isUnderWay(last) || failureOf(last) === undefined ? undefined : last;
+/** What a window knows beside the runs themselves. */
+export interface FailuresSeen {
+  /** Runs that brought at least one version. */
+  readonly fruitful: ReadonlySet<string>;
+  /** Runs that this window has seen under way. */
+  readonly watched: ReadonlySet<string>;
+  readonly dismissed: ReadonlySet<string>;
 }
 
-/** Why a run has brought no image; undefined where it has, or where the user stopped it. The fault says itself what became of the request (IMG-10). */
-export function failureOf({ facts: { status, fault } }: ImageRun): Fault | undefined {
-  return status === 'complete' || status === 'stopped' ? undefined : fault;
+/**
+ * The runs to a profile whose failure is still to be told, newest first: all that brought nothing, since they stand
+ * nowhere else, and of those that brought something the ones that failed before the window's eyes.
+ */
+export function failuresToTell(
+  runs: Iterable<ImageRun>,
+  profileId: string | undefined,
+  { fruitful, watched, dismissed }: FailuresSeen,
+): readonly ImageRun[] {
+  return [...runs]
+    .filter((run) => run.facts.profileId === profileId && failureOf(run) !== undefined)
+    .filter(({ id }) => !dismissed.has(id) && (watched.has(id) || !fruitful.has(id)))
+    .toSorted((one, other) => other.createdAt - one.createdAt);
+}
+
+/** Why a run ended without its image; undefined where it brought it, is under way, or was stopped by the user. The fault says itself what became of the request (IMG-10). */
+export function failureOf(run: ImageRun): Fault | undefined {
+  const { status, fault } = run.facts;
+  return status === 'complete' || isUnderWay(run) ? undefined : fault;
 }

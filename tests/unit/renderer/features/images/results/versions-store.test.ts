@@ -161,3 +161,24 @@ test('a new title, a removal and a version that was put together hold at once; a
   await until(() => faults.length === 1);
   expect(faults).toEqual(['There is no such run.']);
 });
+
+test('a run that brought nothing goes once the host has removed it, also where another window was quicker', async () => {
+  const deleted: string[] = [];
+  const { updates, client } = host({
+    'images.deleteRun': ({ runId }) => {
+      deleted.push(runId);
+      if (runId === 'gone') throw new FaultError(fault('not-found', 'There is no such run.', ''));
+      if (runId === 'kept') throw new FaultError(fault('internal', 'The disk is full.', ''));
+      return null;
+    },
+  });
+  const faults: string[] = [];
+  const versions = createVersionsStore(client, ({ message }) => faults.push(message));
+  const ids = () => [...versions.store.getState().runs.keys()];
+  for (const id of ['own', 'gone', 'kept', 'elsewhere']) updates.push({ type: 'run', run: runOf(id) });
+  updates.push({ type: 'run-removed', id: 'elsewhere' });
+  await until(() => ids().length === 3 && !ids().includes('elsewhere'));
+  for (const id of ['own', 'gone', 'kept']) versions.removeRun(id);
+  await until(() => faults.length === 1 && ids().length === 1);
+  expect([deleted, ids(), faults]).toEqual([['own', 'gone', 'kept'], ['kept'], ['The disk is full.']]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOf, isUnderWay, lastFailed } from '../../../../../../renderer/features/images/runs/run-state.ts';
+import { failureOf, failuresToTell, isUnderWay } from '../../../../../../renderer/features/images/runs/run-state.ts';
 import type { ImageRun } from '../../../../../../shared/images/image-version.ts';
 import { fault } from '../../../../../../shared/fault.ts';
 import { runOf } from '../image-doubles.ts';
@@ -15,20 +15,32 @@ const ended = (
   return { ...run, facts: { ...run.facts, profileId, status, ...(status === 'complete' ? {} : { fault: timeout }) } };
 };
 
-test('IMG-10 the last run is told where it has failed, and no longer once another one was sent', () => {
-  const failed = ended('old', 1, 'failed');
-  const watched = new Set(['old', 'new']);
-  expect(lastFailed([failed], 'reference', watched)).toBe(failed);
-  expect(failureOf(failed)).toBe(timeout);
-  for (const status of ['waiting', 'streaming', 'complete', 'stopped'] as const) {
-    expect(lastFailed([ended('new', 2, status), failed], 'reference', watched)).toBeUndefined();
-  }
+const unseen = { fruitful: new Set<string>(), watched: new Set<string>(), dismissed: new Set<string>() };
+const told = (runs: readonly ImageRun[], seen: Partial<typeof unseen> = {}) =>
+  failuresToTell(runs, 'reference', { ...unseen, ...seen }).map(({ id }) => id);
+
+test('IMG-10 every run that failed or was cut off and brought nothing is told, newest first, whoever saw it', () => {
+  const runs = [ended('old', 1, 'failed'), ended('new', 3, 'interrupted'), ended('mid', 2, 'stopped')];
+  expect(told([...runs, ended('well', 4, 'complete'), ended('under way', 5, 'waiting')])).toEqual([
+    'new',
+    'mid',
+    'old',
+  ]);
+  expect(failureOf(ended('old', 1, 'failed'))).toBe(timeout);
+  const cancelled = ended('cancelled', 1, 'complete');
+  expect(told([{ ...cancelled, facts: { ...cancelled.facts, status: 'stopped' } }])).toEqual([]);
 });
 
-test('a failure of another profile, or of one that was only looked up, is no news', () => {
-  const failed = ended('old', 1, 'failed');
-  expect(lastFailed([failed], 'other', new Set(['old']))).toBeUndefined();
-  expect(lastFailed([failed], 'reference', new Set())).toBeUndefined();
+test('a failed run that brought a version is told where it failed before the eyes, and none once it was dismissed', () => {
+  const runs = [ended('a', 1, 'failed'), ended('b', 2, 'failed')];
+  const fruitful = new Set(['a', 'b']);
+  expect(told(runs, { fruitful })).toEqual([]);
+  expect(told(runs, { fruitful, watched: new Set(['a']) })).toEqual(['a']);
+  expect(told(runs, { dismissed: new Set(['a']) })).toEqual(['b']);
+});
+
+test('a failure of another profile is told there', () => {
+  expect(told([ended('a', 1, 'failed', 'other')])).toEqual([]);
 });
 
 test('what waits and what streams is under way', () => {
