@@ -6,6 +6,11 @@ export type TreeMove =
   /** Shows or hides the previews of row `row`. */
   | { readonly type: 'fold'; readonly row: number };
 
+/** Whether a key pressed in a control of a row (null: in none) is the tree's: a field keeps all of them, a button its own. */
+export function isTreeKey(key: string, control: 'field' | 'button' | null): boolean {
+  return control === null || (control === 'button' && key !== 'Enter' && key !== ' ');
+}
+
 /** Undefined where the key is not one of the tree's, or leads nowhere. `page`: rows in sight. */
 export function treeMove(key: string, rows: readonly TreeRow[], active: number, page: number): TreeMove | undefined {
   if (rows.length === 0) return undefined;

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import { isUnderWay } from '../runs/run-state.ts';
 import { foundRows, treeRows, type TreeRow } from './tree.ts';
-import { treeMove } from './tree-keys.ts';
+import { isTreeKey, treeMove } from './tree-keys.ts';
 import { rowPx } from './tree-lines.tsx';
 import { TreeRowView } from './tree-row.tsx';
 import { VersionMenu, type MenuPlace } from './version-menu.tsx';
@@ -52,7 +52,7 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
   }, [rows, activeKey, shownId]);
   useShownInSight({ scroller, list, rows, shownId, onShown: setActiveKey });
 
-  const focus = (): void => scroller.current?.focus();
+  const focus = (): void => scroller.current?.focus({ preventScroll: true });
   const go = (at: number): void => {
     setActiveKey(rows[at]?.key ?? null);
     list.current?.scrollToIndex(at, { align: 'nearest' });
@@ -79,7 +79,7 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
     }
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !isTreeKey(event.key, controlOf(event.target))) return;
     const row = rows[activeAt];
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowPx) / rowPx) - 1);
     const move = treeMove(event.key, rows, activeAt, page);
@@ -132,8 +132,14 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
               shown={row.key === shownId}
               active={row.key === rows[activeAt]?.key}
               renaming={row.key === renaming}
-              onShow={show}
-              onFold={fold}
+              onShow={(shownRow) => {
+                show(shownRow);
+                focus();
+              }}
+              onFold={(folded) => {
+                fold(folded);
+                focus();
+              }}
               onMenu={({ version }, at) => {
                 setActiveKey(version.id);
                 setMenu({ version, ...at });
@@ -169,6 +175,12 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
       />
     </>
   );
+}
+
+/** The control of a row that a key was pressed in; null for the tree and its rows. */
+function controlOf(target: EventTarget): 'field' | 'button' | null {
+  const control = target instanceof Element ? target.closest('input, button') : null;
+  return control === null ? null : control instanceof HTMLInputElement ? 'field' : 'button';
 }
 
 interface ShownInSight {

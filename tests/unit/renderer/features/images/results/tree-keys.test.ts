@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { treeRows } from '../../../../../../renderer/features/images/results/tree.ts';
-import { treeMove } from '../../../../../../renderer/features/images/results/tree-keys.ts';
+import { isTreeKey, treeMove } from '../../../../../../renderer/features/images/results/tree-keys.ts';
 import { versionOf } from '../image-doubles.ts';
 
 const versions = new Map(
@@ -13,6 +13,14 @@ const versions = new Map(
 );
 const folded = treeRows({ versions, underWay: [], unfolded: new Set() });
 const unfolded = treeRows({ versions, underWay: [], unfolded: new Set(['result']) });
+
+test('keys pressed in a row are those of the tree, but not in the field that renames, nor those that press a button', () => {
+  const heard = (control: 'field' | 'button' | null) =>
+    ['ArrowDown', 'Home', 'Delete', 'F2', 'Enter', ' '].filter((key) => isTreeKey(key, control));
+  expect(heard(null)).toHaveLength(6);
+  expect(heard('button')).toEqual(['ArrowDown', 'Home', 'Delete', 'F2']);
+  expect(heard('field')).toEqual([]);
+});
 
 test('up, down, pages and the ends stay within the rows', () => {
   const to = (key: string, from: number) => treeMove(key, folded, from, 2);
