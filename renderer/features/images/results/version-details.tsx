@@ -7,7 +7,6 @@ import type { ImageRun, ImageVersion } from '../../../../shared/images/image-ver
 import { useAppServices } from '../../../app-context.tsx';
 import { faultOf } from '../../../app-state.ts';
 import { fileNameOf } from '../../../save-file.ts';
-import { byteWords } from '../../../ui/byte-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -22,7 +21,7 @@ import { RequestCard } from './request-card.tsx';
 import { hasImage, saveVersions } from './take-along.ts';
 import { useRun } from './use-run.ts';
 import { copyVersion } from './version-items.ts';
-import { formatWords, originWords, sizeWords } from './version-words.ts';
+import { versionFacts } from './version-words.ts';
 
 export interface VersionDetailsProps {
   readonly feature: ImagesFeature;
@@ -52,20 +51,13 @@ interface HeadProps extends VersionDetailsProps {
 
 function Head({ feature, version, run }: HeadProps): ReactNode {
   const services = useAppServices();
-  const { file } = version;
-  const facts = [
-    originWords(version, run),
-    sizeWords(file),
-    file === null ? undefined : formatWords(file.mimeType),
-    file === null ? undefined : byteWords(file.bytes),
-  ].filter((fact) => fact !== undefined);
   return (
     <div className="flex flex-col gap-2">
       <div>
         <h3 className="line-clamp-2 text-13 font-medium wrap-anywhere" title={version.title}>
           {version.title}
         </h3>
-        <p className="text-11 text-muted">{[...new Set(facts)].join(' · ')}</p>
+        <p className="text-11 text-muted">{versionFacts(version, run).join(' · ')}</p>
       </div>
       {hasImage(version) ? (
         <div className="flex items-center gap-1.5">

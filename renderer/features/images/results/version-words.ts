@@ -3,6 +3,7 @@ import { shownSize, type StoredFile } from '../../../../shared/attachment.ts';
 import { assertNever } from '../../../../shared/exhaustive.ts';
 import type { ImageJob } from '../../../../shared/images/image-job.ts';
 import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import { byteWords } from '../../../ui/byte-words.ts';
 
 /** `2528 × 1696`; undefined where it cannot be read. */
 export function sizeWords(file: StoredFile | null): string | undefined {
@@ -24,6 +25,16 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['image/heic', 'HEIC'],
   ['image/heif', 'HEIF'],
 ]);
+
+/** All that is known of a version at a glance, each thing once: `generated, 1024 × 1024`, `PNG`, `1.2 MB`. */
+export function versionFacts(version: ImageVersion, run: ImageRun | undefined): readonly string[] {
+  const { file } = version;
+  const origin = originWords(version, run);
+  if (file === null) return [origin];
+  const size = sizeWords(file);
+  const isTold = size === undefined || origin.endsWith(size);
+  return [origin, ...(isTold ? [] : [size]), formatWords(file.mimeType), byteWords(file.bytes)];
+}
 
 /** How it came about: `generated, 2K`, `edit with mask`, `preview 1 kept`. `run` may not be known yet. */
 export function originWords(version: ImageVersion, run: ImageRun | undefined): string {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatWords, originWords } from '../../../../../../renderer/features/images/results/version-words.ts';
+import {
+  formatWords,
+  originWords,
+  versionFacts,
+} from '../../../../../../renderer/features/images/results/version-words.ts';
 import { noImageSettings, type ImageJob } from '../../../../../../shared/images/image-job.ts';
 import { fileOf, referenceOf, runOf, versionOf } from '../image-doubles.ts';
 
@@ -32,6 +36,14 @@ test('what no run made, and what was kept on the way, says so', () => {
   expect(originWords({ ...version, file: null }, undefined)).toBe('no image');
   expect(originWords(version, undefined)).toBe('edit, 1024 × 1024');
   expect(originWords({ ...version, parentId: null }, undefined)).toBe('generated, 1024 × 1024');
+});
+
+test('the facts of a version name its size once', () => {
+  const sizes = (job: Partial<ImageJob>) =>
+    versionFacts(version, runOf('r', job)).filter((fact) => fact.includes('1024 × 1024'));
+  expect(sizes({})).toEqual(['generated, 1024 × 1024']);
+  expect(sizes({ references })).toEqual(['1024 × 1024']);
+  expect(versionFacts({ ...version, file: null }, undefined)).toEqual(['no image']);
 });
 
 test('formats by their names', () => {
