@@ -187,7 +187,7 @@ function RunLines({ row: { run }, versions }: { readonly row: RunRow; readonly v
       <span className="clip block text-12 font-medium" title={title}>
         {title.slice(0, 200)}
       </span>
-      <RunWords progress={progress} />
+      <RunWords progress={progress} brief />
     </span>
   );
 }

@@ -20,6 +20,24 @@ export function progressWords(progress: ImageProgress | undefined, toldAt: numbe
   }
 }
 
+/** The same in the width of a row of the tree. */
+export function briefProgressWords(progress: ImageProgress | undefined, toldAt: number, now: number): string {
+  if (progress === undefined) return 'Under way';
+  const seconds = secondsWords(now - progress.startedAt);
+  switch (progress.phase) {
+    case 'preparing':
+      return `Preparing, ${seconds}`;
+    case 'uploading':
+      return `Uploading, ${seconds}`;
+    case 'waiting':
+      return `Waiting, ${seconds}`;
+    case 'receiving':
+      return `Receiving, ${seconds}`;
+    case 'retrying':
+      return `Again in ${secondsWords(toldAt + progress.waitMs - now)}`;
+  }
+}
+
 function receivedWords(previews: number, bytes: number): string {
   if (previews === 0) return `Receiving, ${byteWords(bytes)}`;
   return previews === 1 ? '1 preview came' : `${previews} previews came`;

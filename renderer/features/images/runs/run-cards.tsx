@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import { failureOf, failuresToTell, isUnderWay } from './run-state.ts';
-import { progressShare, progressWords } from './progress-words.ts';
+import { briefProgressWords, progressShare, progressWords } from './progress-words.ts';
 
 export function RunCards({ feature }: { readonly feature: ImagesFeature }): ReactNode {
   const { versions, look } = feature;
@@ -85,8 +85,14 @@ export function RunCard({ feature, run }: { readonly feature: ImagesFeature; rea
   );
 }
 
+interface RunWordsProps {
+  readonly progress: ImageProgress | undefined;
+  /** There is room for a few words alone. */
+  readonly brief?: boolean;
+}
+
 /** Its phase in words, with the seconds counted. */
-export function RunWords({ progress }: { readonly progress: ImageProgress | undefined }): ReactNode {
+export function RunWords({ progress, brief = false }: RunWordsProps): ReactNode {
   const toldAt = useMemo(
     () => Date.now(),
     // oxlint-disable-next-line react/exhaustive-deps -- of the moment at which this progress was told
@@ -100,7 +106,7 @@ export function RunWords({ progress }: { readonly progress: ImageProgress | unde
   }, [progress]);
   return (
     <span role="timer" className="block text-11 leading-snug text-balance text-muted">
-      {progressWords(progress, toldAt, now)}
+      {(brief ? briefProgressWords : progressWords)(progress, toldAt, now)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  briefProgressWords,
   progressShare,
   progressWords,
   secondsWords,
@@ -32,6 +33,16 @@ test('ERR-2 the wait before the next attempt is counted from when it was told', 
   } as const;
   expect(progressWords(waiting, 50_000, 52_000)).toBe('Tried again in 4 s, attempt 2 of 4');
   expect(progressWords(waiting, 50_000, 90_000)).toBe('Tried again in 0 s, attempt 2 of 4');
+});
+
+test('a row of the tree says it in few words, and never without the seconds', () => {
+  const words = (progress: Parameters<typeof progressWords>[0]) =>
+    briefProgressWords(progress, startedAt + 12_000, startedAt + 14_000);
+  expect(words({ phase: 'waiting', startedAt })).toBe('Waiting, 14 s');
+  expect(words({ phase: 'receiving', startedAt, receivedBytes: 5_000, previews: 2 })).toBe('Receiving, 14 s');
+  expect(
+    words({ phase: 'retrying', startedAt, attempt: 0, of: 4, waitMs: 6_000, fault: fault('status', 'Busy.', '') }),
+  ).toBe('Again in 4 s');
 });
 
 test('only an upload has an end that is known', () => {
