@@ -89,15 +89,25 @@ export interface ConfirmDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** The question: `Delete the profile “Work”?` */
   readonly title: string;
-  /** What will be lost. */
+  /** What will be lost, or else what will be done. */
   readonly description: string;
   /** The verb of the one action: `Delete profile`. */
   readonly action: string;
+  /** `primary` for an action that loses nothing. */
+  readonly look?: 'danger' | 'primary';
   readonly onConfirm: () => void;
 }
 
 /** Asks once. The focus starts on Cancel. */
-export function ConfirmDialog({ open, onOpenChange, title, description, action, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  action,
+  look = 'danger',
+  onConfirm,
+}: ConfirmDialogProps) {
   const focus = useFocusReturn();
   return (
     <AlertPrimitive.Root open={open} onOpenChange={onOpenChange}>
@@ -117,7 +127,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, action, 
               <Button>Cancel</Button>
             </AlertPrimitive.Cancel>
             <AlertPrimitive.Action asChild>
-              <Button variant="danger" onClick={onConfirm}>
+              <Button variant={look} onClick={onConfirm}>
                 {action}
               </Button>
             </AlertPrimitive.Action>

@@ -114,6 +114,7 @@ function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
         title="Scale the mask to the image?"
         description={question?.problem ?? ''}
         action="Scale and import"
+        look="primary"
         onConfirm={() => {
           if (question !== null) void bring(question.file, true);
         }}

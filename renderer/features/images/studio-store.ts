@@ -6,6 +6,7 @@ import type { StudioDraft } from '../../../shared/images/image-job.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
 import { quietly, type UploadFile } from '../../files.ts';
+import { otherSizeWords } from './canvas/mask-words.ts';
 import { createMaskKeeper } from './mask-keeper.ts';
 import { createReferenceIntake } from './reference-intake.ts';
 import { createSaver } from './saver.ts';
@@ -54,7 +55,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     readImported: async (file, width, height) => {
       const read = await pictures.readMask(await pictures.bytesOf(file), { width, height }, { scale: true });
       if (read.status === 'read') return read.coverage;
-      throw new FaultError(fault('input', read.problem, ''));
+      throw new FaultError(fault('input', otherSizeWords(file.name, read.found, { width, height }), ''));
     },
     onState: (mask) => store.setState({ mask }),
     onId: (maskId) => {
@@ -172,8 +173,13 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       const { mask } = store.getState();
       if (mask.status !== 'ready') return null;
       const { document } = mask;
-      const read = await pictures.readMask(image, document, { scale });
-      if (read.status === 'other-size') return read.problem;
+      const read = await pictures.readMask(image, document, { scale }).catch((error: unknown) => {
+        const reason = faultOf(error);
+        throw new FaultError(
+          reason.kind === 'input' ? { ...reason, message: `“${image.name}” cannot be read as a mask.` } : reason,
+        );
+      });
+      if (read.status === 'other-size') return otherSizeWords(image.name, read.found, document);
       const file = await upload(image, image.name, quietly());
       document.apply({ type: 'import', file }, read.coverage);
       return null;

@@ -53,7 +53,8 @@ export interface StudioStore {
   show(versionId: string | null): void;
   /**
    * Replaces the mask by one from a file. Where that is of another size, and is not to be scaled, nothing happens, and
-   * it resolves to a sentence that names both sizes. Rejects with a `FaultError` where it cannot be read.
+   * it resolves to a sentence that names the file and both sizes. Rejects with a `FaultError` that names the file where it
+   * cannot be read.
    */
   importMask(image: File, scale: boolean): Promise<string | null>;
   /** The mask as it would be sent (without the flip of the settings), as a file to save. */

@@ -1,5 +1,6 @@
 /** What was done to a mask, and what it covers, in words. */
 import type { MaskOp } from '../../../../shared/images/mask-op.ts';
+import type { PixelSize } from '../mask/geometry.ts';
 
 /** `6.1 %`; what is hardly anything is not said to be nothing. */
 export function coverageWords(coverage: number): string {
@@ -33,6 +34,15 @@ export function stepWords(op: MaskOp): string {
     case 'import':
       return 'Mask imported';
   }
+}
+
+/** Names both sizes of a mask's file that is not as large as its image, and what scaling does to its shapes. */
+export function otherSizeWords(name: string, mask: PixelSize, image: PixelSize): string {
+  const sizes = `“${name}” is ${mask.width} × ${mask.height} pixels and the image ${image.width} × ${image.height}.`;
+  // Sides of a scaled picture are rounded to whole pixels.
+  const isStretched =
+    Math.abs(mask.width * image.height - mask.height * image.width) > Math.max(image.width, image.height);
+  return isStretched ? `${sizes} Their proportions differ: the mask will be stretched.` : sizes;
 }
 
 /** `Rectangle added, mask covers 6.1 %.` */

@@ -51,8 +51,8 @@ export interface ReadOptions {
 export type ReadMask =
   /** One byte a pixel, for an `import` step. */
   | { readonly status: 'read'; readonly coverage: Uint8Array }
-  /** Nothing was taken; with `scale` it is. `problem` names both sizes. */
-  | { readonly status: 'other-size'; readonly found: PixelSize; readonly problem: string };
+  /** Nothing was taken; with `scale` it is. */
+  | { readonly status: 'other-size'; readonly found: PixelSize };
 
 /**
  * A mask from a file: by its alpha where any pixel is not opaque, else white is to change and black to keep.
@@ -64,14 +64,7 @@ export async function readMask(
   { scale = false, sense = 'transparent', signal }: ReadOptions = {},
 ): Promise<ReadMask> {
   const answer = await asked<ReadAnswer>({ type: 'read', blob, size: { width, height }, scale, sense }, [], signal);
-  if (answer.status === 'read') return answer;
-  if (answer.status === 'other-size') {
-    const { found } = answer;
-    return {
-      ...answer,
-      problem: `The mask is ${found.width} × ${found.height} pixels and the image ${width} × ${height}.`,
-    };
-  }
+  if (answer.status !== 'unreadable') return answer;
   throw new FaultError(
     fault('input', 'The mask cannot be read.', 'Use a PNG with transparent parts, or a black and white picture.'),
   );

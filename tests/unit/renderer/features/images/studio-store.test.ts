@@ -63,7 +63,7 @@ function studioOn(draft: StudioDraft | null, more: Partial<Handlers> = {}, uploa
       versions,
       pictures: {
         createDocument: createMaskDocument,
-        readMask: () => Promise.reject(new Error('No mask is read here.')),
+        readMask: () => Promise.reject(new FaultError(fault('input', 'The mask cannot be read.', 'Use a PNG.'))),
         bytesOf: () => Promise.resolve(new Blob()),
         writeMask: ({ revision }) => Promise.resolve({ blob: new Blob(['mask']), revision }),
         decodes: (bytes) => Promise.resolve(bytes.size > 3),
@@ -174,6 +174,13 @@ test('IMG-6 a mask that does not reach into the region is left out, which is sai
   expect(host.started[1]).toMatchObject({ region: touching, mask: { file: { name: 'mask.png' } } });
   expect(paintedFor(mask, { x: 0, y: 0, width: 10, height: 11 })).toBe('beside');
   expect(paintedFor(mask, { x: 59, y: 0, width: 100_000, height: 100_000 })).toBe('painted');
+});
+
+test('IMG-6 a file that cannot be read as a mask is refused by its name', async () => {
+  const { studio } = await opened(studioOn(editing));
+  await expect(studio.importMask(new File(['text'], 'notes.png'), false)).rejects.toMatchObject({
+    fault: { message: '“notes.png” cannot be read as a mask.', hint: 'Use a PNG.' },
+  });
 });
 
 test('REQ-5 what breaks a limit is not sent and names its field; nothing is lost', async () => {
