@@ -25,10 +25,18 @@ interface Size {
   readonly height: number;
 }
 
-async function opened(file: StoredFile): Promise<ImageBitmap> {
+/** `which`: what the picture is here, for whoever is told that it cannot be read. */
+async function opened(file: StoredFile, which: string): Promise<ImageBitmap> {
   const bytes = await keptBytes(fileAddress(file));
-  if (bytes === undefined) throw new Error(`“${file.name}” is not in the data folder any more.`);
-  return createImageBitmap(bytes, { imageOrientation: 'from-image' });
+  if (bytes === undefined) throw new Error(`“${file.name}” (${which}) is not in the data folder any more.`);
+  try {
+    return await createImageBitmap(bytes, { imageOrientation: 'from-image' });
+  } catch {
+    const why = file.mimeType.startsWith('image/hei')
+      ? 'this window shows no HEIC. Convert it to PNG or JPEG to compare it.'
+      : 'it is damaged, or there was not enough memory.';
+    throw new Error(`“${file.name}” (${which}) cannot be read here: ${why}`);
+  }
 }
 
 /** RGBA of the rows from `top` on, of the image stretched to `whole`. */
@@ -77,9 +85,9 @@ function coverageOf(
 
 async function check({ before, after, part }: CheckQuestion, comparers: BandComparers): Promise<CheckAnswer> {
   const [old, now, mask] = await Promise.all([
-    opened(before),
-    opened(after),
-    part.kind === 'outside-mask' ? opened(part.mask) : undefined,
+    opened(before, 'before'),
+    opened(after, 'after'),
+    part.kind === 'outside-mask' ? opened(part.mask, 'mask') : undefined,
   ]);
   const whole = { width: old.width, height: old.height };
   const scaled = now.width !== whole.width || now.height !== whole.height;
@@ -120,7 +128,7 @@ self.addEventListener('message', ({ data }: MessageEvent<CheckQuestion>) => {
     (answer) => self.postMessage(answer, { transfer: answer.type === 'done' ? [answer.heatMap] : [] }),
     (error: unknown) => {
       const said = error instanceof Error && error.message.startsWith('“') ? error.message : undefined;
-      const problem = said ?? 'One of the two images cannot be read here, or there was not enough memory.';
+      const problem = said ?? 'There was not enough memory to compare the images.';
       self.postMessage({ type: 'failed', problem } satisfies CheckAnswer);
     },
   );
