@@ -1,4 +1,5 @@
 /** The options of a way as a form: values, problems, and what stands in fields and cannot be read. */
+import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
 import type {
   EndpointSettings,
   GenerateImageSettings,
@@ -9,6 +10,7 @@ import type { ImageOptions, NumberOption } from '../../../../shared/images/optio
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import { noTexts, unreadJson, type FieldTexts } from '../../../parameters/field-texts.ts';
 import { extraFields, safetySettings } from '../../../parameters/json-field.ts';
+import { mostSide } from '../size-picker/custom-size.tsx';
 import { limitText } from '../../../ui/number-field.tsx';
 
 /** Each way keeps its own, as it keeps its settings. */
@@ -40,9 +42,11 @@ export function unreadProblems(
     const kind = `a ${option.whole ? 'whole ' : ''}number, ${limitOf(option)}`;
     return [noNumber(option.field, text, kind)];
   });
+  const { multipleOf, longestSide } = customSizeLimits;
+  const sideLimit = size?.strict === false ? limitText(1, mostSide) : limitText(multipleOf, longestSide);
   const sides = (size?.kind === 'custom' ? ['Width', 'Height'] : []).flatMap((field) => {
     const text = texts[field];
-    return text === undefined ? [] : [noNumber(field, text, 'a whole number of pixels')];
+    return text === undefined ? [] : [noNumber(field, text, `a whole number of pixels, ${sideLimit}`)];
   });
   const json =
     way === 'generate'

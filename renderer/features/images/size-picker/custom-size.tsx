@@ -19,8 +19,12 @@ export interface CustomSizeProps {
   readonly form: ParameterForm<EndpointSettings>;
   /** False where the rules are not the model's own: they are told and do not hold. */
   readonly strict: boolean;
+  /** Takes a whole size; what could not be read at the sides is gone with it. */
   readonly onSize: (size: string | undefined) => void;
 }
+
+/** Pixels; a digit more than any size has. */
+export const mostSide = 999_999;
 
 /** The sides that a `size` value names so far: while one is typed the other may be missing. */
 export function sidesOf(value: string | undefined): readonly [width: number | null, height: number | null] {
@@ -33,12 +37,19 @@ export function valueOfSides(width: number | null, height: number | null): strin
   return width === null && height === null ? undefined : `${width ?? ''}x${height ?? ''}`;
 }
 
+/** A side that a size can name: whole, at least one pixel, and short enough that the two can be told apart. */
+function isSide(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= mostSide;
+}
+
 export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode {
   const id = useId();
   const { size } = form.parameters;
   const [width, height] = sidesOf(size);
-  const broken = width === null || height === null ? [] : brokenSizeRules(width, height);
-  const missing = (width === null) !== (height === null);
+  // What stands in a field says itself what is wrong with it; the side that was last read is not shown any more.
+  const unread = form.unread('Width') !== undefined || form.unread('Height') !== undefined;
+  const broken = unread || width === null || height === null ? [] : brokenSizeRules(width, height);
+  const missing = !unread && (width === null) !== (height === null);
   const nearest = broken.length === 0 ? undefined : nearestLegalSize(width ?? 0, height ?? 0);
   const closest = broken.length === 0 ? undefined : closestSides(width ?? 0, height ?? 0);
   const problems = missing
@@ -56,8 +67,12 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
       step={customSizeLimits.multipleOf}
       placeholder={label === 'Width' ? 'wide' : 'high'}
       value={value}
-      // A digit more than any size has, and the sides can no longer be told apart.
-      onChange={(next) => onChange(next === null ? null : Math.min(Math.max(Math.round(next), 0), 999_999))}
+      // The first step is the smallest side; below it every value is told by the rules alone.
+      {...(value === null || form.unread(label) !== undefined ? { min: customSizeLimits.multipleOf } : {})}
+      onChange={(next) => {
+        if (next === null || isSide(next)) onChange(next);
+        else form.setUnread(label, String(next));
+      }}
       unread={form.unread(label)}
       onUnread={(text) => form.setUnread(label, text)}
       className="flex-1"
@@ -67,14 +82,14 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
   return (
     <div className="flex flex-col gap-1.5" role="group" aria-label="Size of one's own" aria-describedby={id}>
       <div className="flex items-start gap-2">
-        {side('Width', width, (next) => onSize(valueOfSides(next, height)))}
-        {side('Height', height, (next) => onSize(valueOfSides(width, next)))}
+        {side('Width', width, (next) => form.set('size', valueOfSides(next, height)))}
+        {side('Height', height, (next) => form.set('size', valueOfSides(width, next)))}
       </div>
       <div className="flex items-start gap-2">
         <SizeDrag
           size={[width ?? 1024, height ?? 1024]}
-          set={width !== null && height !== null}
-          broken={broken.length > 0}
+          set={!unread && width !== null && height !== null}
+          broken={unread || broken.length > 0}
           onSize={(next) => onSize(sizeValue(next))}
         />
         <div id={id} role="status" className="flex min-w-0 flex-1 flex-col items-start gap-1.5 text-11">
@@ -96,7 +111,7 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
               Use {closest.join(' × ')}
             </Button>
           )}
-          {problems.length > 0 ? null : <p className="text-muted">{footWords(size)}</p>}
+          {unread || problems.length > 0 ? null : <p className="text-muted">{footWords(size)}</p>}
         </div>
       </div>
     </div>

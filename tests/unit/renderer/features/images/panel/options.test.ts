@@ -12,7 +12,7 @@ test('REQ-5 a text that is no number says so at its field, with the limit', () =
     'image-edits': { 'Number of images': 'two', Width: 'wide' },
   });
   expect(problems).toEqual([
-    { field: 'Width', severity: 'error', message: 'Width is wide; it must be a whole number of pixels.' },
+    { field: 'Width', severity: 'error', message: 'Width is wide; it must be a whole number of pixels, 16–3,840.' },
     {
       field: 'Number of images',
       severity: 'error',
