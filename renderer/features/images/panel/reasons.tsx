@@ -21,9 +21,14 @@ export interface ReasonsProps {
 /** Fields that say their problems themselves, in sight of whoever fills them in. */
 const saidElsewhere = new Set(['Image model', 'Prompt', 'Add reference image']);
 
+/** One problem a field: the field itself says them all. */
+export function firstOfEachField(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter((problem, at) => problems.findIndex(({ field }) => field === problem.field) === at);
+}
+
 export function Reasons({ fault, problems, obstacle, tried }: ReasonsProps): ReactNode {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const [first, ...others] = errors
+  const [first, ...others] = firstOfEachField(errors)
     .filter(({ field }) => tried || !saidElsewhere.has(field))
     .map(({ message }) => message);
   const notes = problems.filter(({ severity, field }) => severity === 'note' && !saidElsewhere.has(field));
