@@ -1,6 +1,6 @@
 /** The left column: model, prompt, references, size, options, and the one button that sends. */
 import { Eye, WandSparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { shownSize } from '../../../../shared/attachment.ts';
 import type { ImageSettings } from '../../../../shared/images/image-job.ts';
@@ -82,6 +82,7 @@ export function StudioPanel(props: StudioPanelProps): ReactNode {
           <Reasons key={tries} fault={fault} problems={problems} obstacle={props.obstacle} tried={tried} />
           <RunCards feature={feature} />
         </div>
+        {starting ? <Preparing edits={how.mode === 'edit'} /> : null}
         <Button
           variant="primary"
           size="main"
@@ -102,6 +103,23 @@ export function StudioPanel(props: StudioPanelProps): ReactNode {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** A request without large images is under way sooner than a word can be read. */
+const wordsAfterMs = 300;
+
+/** What goes on before the request is under way. */
+function Preparing({ edits }: { readonly edits: boolean }): ReactNode {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), wordsAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className="text-11 text-muted empty:hidden">
+      {shown ? (edits ? 'Preparing the images and the mask…' : 'Preparing the request…') : ''}
+    </p>
   );
 }
 
