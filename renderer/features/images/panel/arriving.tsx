@@ -1,9 +1,13 @@
 /** Images on their way in, and those that were refused, by name and with the reason. */
 import { CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { byteWords } from '../../../ui/byte-words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { ArrivingReference } from '../studio-value.ts';
+
+/** More than so many are a chore to dismiss one by one. */
+const manyRefused = 2;
 
 export function Arriving({
   arriving,
@@ -13,7 +17,8 @@ export function Arriving({
   readonly onDismiss: (id: string) => void;
 }): ReactNode {
   if (arriving.length === 0) return null;
-  return (
+  const refused = arriving.filter(({ fault }) => fault !== null);
+  const list = (
     <ul aria-label="Images on their way" className="flex max-h-48 flex-col gap-1 overflow-y-auto">
       {arriving.map((one) =>
         one.fault === null ? (
@@ -48,5 +53,21 @@ export function Arriving({
         ),
       )}
     </ul>
+  );
+  if (refused.length <= manyRefused) return list;
+  return (
+    <div className="flex flex-col gap-1">
+      <Button
+        variant="ghost"
+        icon={X}
+        className="h-5.5! self-end px-1.5! text-11!"
+        onClick={() => {
+          for (const { id } of refused) onDismiss(id);
+        }}
+      >
+        Dismiss all {refused.length}
+      </Button>
+      {list}
+    </div>
   );
 }

@@ -42,6 +42,7 @@ export function References({ studio, how, references, masked, problems, notes }:
     setSaid(`${references[from]?.file.name ?? ''} is now ${to + 1} of ${count}.`);
   };
   const isSent = how.mode === 'edit';
+  const full = isSent && most !== undefined && count >= most ? fullWords(how.facts?.id, most) : undefined;
   const heading = !isSent || most === undefined ? 'References' : `References, ${count} of ${most}`;
   return (
     <section aria-label="References" className="flex flex-col gap-1.5">
@@ -80,9 +81,10 @@ export function References({ studio, how, references, masked, problems, notes }:
           <button
             type="button"
             aria-label="Add reference image"
-            title="Add reference images: choose, drop or paste them"
+            disabled={full !== undefined}
+            title={full ?? 'Add reference images: choose, drop or paste them'}
             onClick={() => input.current?.click()}
-            className="flex h-10 w-13 items-center justify-center rounded-control border border-dashed border-line-strong text-muted hover:border-faint hover:text-ink"
+            className="flex h-10 w-13 items-center justify-center rounded-control border border-dashed border-line-strong text-muted enabled:hover:border-faint enabled:hover:text-ink disabled:opacity-50"
           >
             <Plus size={16} strokeWidth={1.75} aria-hidden />
           </button>
@@ -118,6 +120,10 @@ export function References({ studio, how, references, masked, problems, notes }:
       </p>
     </section>
   );
+}
+
+function fullWords(model = 'The model', most: number): string {
+  return `${model} takes ${most === 1 ? 'one image' : `up to ${most} images`}. Remove one to add another.`;
 }
 
 function unsentWords(count: number): string {
