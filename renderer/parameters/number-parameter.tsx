@@ -23,7 +23,7 @@ export function NumberParameter<Key extends string>(props: NumberParameterProps<
   return (
     <NumberField
       label={label}
-      aside={limit}
+      aside={<span className="whitespace-nowrap">{limit}</span>}
       integer={integer}
       disabled={disabled}
       {...(step === undefined ? {} : { step })}
