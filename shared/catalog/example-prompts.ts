@@ -123,6 +123,8 @@ export const examplePrompts: readonly ExamplePrompt[] = [
 
 /** A prompt for the image models; its tokens are for the image endpoints, and it is a prompt like any other elsewhere. */
 export interface ImagePrompt extends Pick<ExamplePrompt, 'id' | 'title' | 'prompt' | 'shows'> {
+  /** It shows nothing unless the request asks for a size. */
+  readonly needs?: 'size';
   /** Where it shows that. */
   readonly ways: readonly Extract<SurfaceId, 'image-generations' | 'image-edits' | 'generate'>[];
 }
@@ -149,6 +151,7 @@ export const imagePrompts: readonly ImagePrompt[] = [
     title: 'Another size than asked',
     prompt: 'A red house. #fault:wrong-size #fault:wrong-format',
     shows: 'Real size and real format differ from what was asked for, and are marked.',
+    needs: 'size',
     ways: ['image-generations', 'image-edits', 'generate'],
   },
   {

@@ -7,12 +7,15 @@ import { useActiveProfile } from '../../app-context.tsx';
 import { focusControl } from '../../focus-control.ts';
 import { hrefOf } from '../../navigation.ts';
 import type { ImagesFeature } from './images-feature.ts';
+import { withSize } from './size-picker/with-size.ts';
 import { askedHow } from './studio-ask.ts';
 
 interface Example {
   readonly title: string;
   readonly prompt: string;
   readonly shows: string;
+  /** It shows nothing unless the request asks for a size. */
+  readonly needs?: 'size';
 }
 
 const plainExamples: readonly Example[] = [
@@ -42,11 +45,11 @@ export function FirstCanvas({ feature, draft }: FirstCanvasProps): ReactNode {
   const { studio } = feature;
   const builtIn = useActiveProfile()?.builtIn ?? false;
   const input = useRef<HTMLInputElement>(null);
-  const { way, mode } = askedHow(draft);
+  const { way, mode, facts } = askedHow(draft);
   const fitting = imagePrompts.filter(({ ways }) => ways.some((each) => each === way));
   const examples: readonly Example[] = builtIn && fitting.length > 0 ? fitting.slice(0, 3) : plainExamples;
-  const choose = (prompt: string): void => {
-    studio.change({ prompt });
+  const choose = ({ prompt, needs }: Example): void => {
+    studio.change({ prompt, ...(needs === 'size' ? { settings: withSize(draft.settings, way, facts) } : {}) });
     focusControl('section[aria-label="Request"] textarea');
   };
   return (
@@ -91,16 +94,16 @@ export function FirstCanvas({ feature, draft }: FirstCanvasProps): ReactNode {
           }}
         />
         <ul aria-label="Examples" className="overflow-hidden rounded-card border border-line bg-panel">
-          {examples.map(({ title, prompt, shows }) => (
-            <li key={title} className="border-t border-line first:border-t-0">
+          {examples.map((example) => (
+            <li key={example.title} className="border-t border-line first:border-t-0">
               <button
                 type="button"
-                title={prompt}
-                onClick={() => choose(prompt)}
+                title={example.prompt}
+                onClick={() => choose(example)}
                 className="flex w-full flex-col px-3 py-1.5 text-left -outline-offset-2 hover:bg-hover"
               >
-                <span className="text-13 font-medium">{title}</span>
-                <span className="text-11 text-pretty text-muted">{shows}</span>
+                <span className="text-13 font-medium">{example.title}</span>
+                <span className="text-11 text-pretty text-muted">{example.shows}</span>
               </button>
             </li>
           ))}
