@@ -69,7 +69,7 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
           className={classNames(
             'overflow-y-auto border-t border-line',
             // What no run made has little to say.
-            shown.runId === null ? 'flex-none' : 'min-h-0 flex-[1_0_58%]',
+            shown.runId === null ? 'flex-none' : 'min-h-[58%] flex-[1_1_0]',
           )}
         >
           <VersionDetails key={shown.id} feature={feature} version={shown} />
