@@ -34,6 +34,24 @@ test('IMG-6 a mask painted with the mouse is repainted, and not a pixel outside 
   await expect(images.results.getByText('Asked for, came back')).toBeVisible();
 });
 
+test('only panes scroll: the page is no taller than its window, however much stands in it', async ({
+  app: { page },
+}) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2-each');
+  await images.prompt.fill('A hut at dusk');
+  await images.draw(images.generate, 1);
+  await expect(images.results.getByText('Asked for, came back')).toBeAttached();
+  const beyond = await page.evaluate(() => {
+    for (const each of document.querySelectorAll('[role="status"], thead')) each.scrollIntoView();
+    const { scrollHeight, scrollTop } = document.documentElement;
+    return { below: scrollHeight - innerHeight, above: scrollTop, root: document.querySelector('#root')?.scrollTop };
+  });
+  expect(beyond).toEqual({ below: 0, above: 0, root: 0 });
+});
+
 for (const { model, prompt } of [
   { model: 'alpha-image-2-each', prompt: 'A hut at dusk' },
   { model: 'gamma-3.1-flash-image', prompt: 'A green lantern' },
