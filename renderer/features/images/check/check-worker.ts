@@ -128,7 +128,7 @@ self.addEventListener('message', ({ data }: MessageEvent<CheckQuestion>) => {
     (answer) => self.postMessage(answer, { transfer: answer.type === 'done' ? [answer.heatMap] : [] }),
     (error: unknown) => {
       const said = error instanceof Error && error.message.startsWith('“') ? error.message : undefined;
-      const problem = said ?? 'There was not enough memory to compare the images.';
+      const problem = said ?? 'The images could not be compared; there may not have been enough memory.';
       self.postMessage({ type: 'failed', problem } satisfies CheckAnswer);
     },
   );
