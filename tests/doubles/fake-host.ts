@@ -50,7 +50,14 @@ export const startState: AppState = {
   keyStore: { kind: 'keychain', label: 'Secret Service (GNOME Keyring, KWallet)' },
   profiles: [referenceProfile, workProfile],
   activeProfileId: 'reference',
-  preferences: { theme: 'system', panels: {}, inspectorOpen: true, recordLimitMb: 1_000, toolRounds: 10, maskSense: 'transparent' },
+  preferences: {
+    theme: 'system',
+    panels: {},
+    inspectorOpen: true,
+    recordLimitMb: 1_000,
+    toolRounds: 10,
+    maskSense: 'transparent',
+  },
 };
 
 const modelIds = [

@@ -98,6 +98,12 @@ export class ImagesPage {
     return this.page.getByRole('region', { name: 'References' }).getByRole('button', { name: /^Reference \d/ });
   }
 
+  /** How much of the image the mask covers, in percent, as the words beside it say; 0 where there are none. */
+  async coverage(): Promise<number> {
+    if ((await this.masked.count()) === 0) return 0;
+    return Number(/mask covers ([\d.]+) %/.exec(await this.masked.innerText())?.[1] ?? 0);
+  }
+
   tool(name: string): Locator {
     return this.tools.getByRole('button', { name, exact: true });
   }

@@ -159,7 +159,14 @@ test('the state of the app follows what is changed', async () => {
     keyStore: { kind: 'memory', label: 'this run’s memory' },
     profiles: [expect.objectContaining({ id: 'reference', root: gateway.root, builtIn: true })],
     activeProfileId: 'reference',
-    preferences: { theme: 'system', panels: {}, inspectorOpen: true, recordLimitMb: 1_000, toolRounds: 10, maskSense: 'transparent' },
+    preferences: {
+      theme: 'system',
+      panels: {},
+      inspectorOpen: true,
+      recordLimitMb: 1_000,
+      toolRounds: 10,
+      maskSense: 'transparent',
+    },
   });
   const id = await add('Mine', gateway.root, 'sk-mine-5678');
   expect((await next()).profiles.map(({ name, key }) => [name, key])).toEqual([
@@ -171,7 +178,14 @@ test('the state of the app follows what is changed', async () => {
   await handlers['preferences.save']({ panels: { side: 20 } }, { signal });
   expect(await next()).toMatchObject({
     activeProfileId: id,
-    preferences: { theme: 'dark', panels: { side: 20 }, inspectorOpen: true, recordLimitMb: 1_000, toolRounds: 10, maskSense: 'transparent' },
+    preferences: {
+      theme: 'dark',
+      panels: { side: 20 },
+      inspectorOpen: true,
+      recordLimitMb: 1_000,
+      toolRounds: 10,
+      maskSense: 'transparent',
+    },
   });
   await handlers['profiles.delete']({ id }, { signal });
   expect(await next()).toMatchObject({ activeProfileId: 'reference', profiles: [{ id: 'reference' }] });

@@ -4,7 +4,7 @@ import { hrefOf, parseRoute, type Route } from '../../../renderer/navigation.ts'
 const routes: readonly Route[] = [
   { page: 'chat', conversationId: null },
   { page: 'chat', conversationId: 'c/1 ü' },
-    { page: 'images' },
+  { page: 'images' },
   { page: 'tools', toolId: null },
   { page: 'tools', toolId: 't/1' },
   { page: 'settings', section: 'profiles', item: null },
