@@ -170,14 +170,6 @@ test('a reload in the middle of painting loses nothing', async ({ app: { page } 
   await images.tool('Redo').click();
   await expect(images.masked).toContainText(covered);
 });
-  await images.tool('Undo').click();
-  await expect(images.masked).not.toContainText(covered);
-  await images.tool('Undo').click();
-  await expect(images.masked).toContainText('no mask yet');
-  await images.tool('Redo').click();
-  await images.tool('Redo').click();
-  await expect(images.masked).toContainText(covered);
-});
 
 test('every tool of the mask works from the keyboard', async ({ app: { page } }) => {
   const images = new ImagesPage(page);
