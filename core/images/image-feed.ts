@@ -1,57 +1,23 @@
 /** Tells windows of images as they come and change; a slow one gets the last state of each. */
+import { coalesced } from '../feed/coalesced.ts';
+import { createListeners } from '../listeners.ts';
 import type { ImageRun, ImagesUpdate, ImageVersion } from '../../shared/images/image-version.ts';
 
-type Change = Exclude<ImagesUpdate, { type: 'versions' }>;
-
 export interface ImageFeed {
-  tell(change: Change): void;
+  tell(change: ImagesUpdate): void;
   /** `begin` first, then each change; ends when `signal` aborts or the reader stops. */
   watch(begin: () => Iterable<ImagesUpdate>, signal: AbortSignal): AsyncGenerator<ImagesUpdate, void, undefined>;
 }
 
 export function createImageFeed(): ImageFeed {
-  const readers = new Set<(change: Change) => void>();
+  const listeners = createListeners<ImagesUpdate>();
   return {
-    tell: (change) => {
-      for (const reader of readers) reader(change);
-    },
-    async *watch(begin, signal) {
-      const pending = new Map<string, Change>();
-      let wake: () => void = () => undefined;
-      const reader = (change: Change): void => {
-        const key = keyOf(change);
-        // Taken out first, so that the order is that of the last changes.
-        pending.delete(key);
-        pending.set(key, change);
-        wake();
-      };
-      const onAbort = (): void => wake();
-      readers.add(reader);
-      signal.addEventListener('abort', onAbort);
-      try {
-        yield* begin();
-        while (!signal.aborted) {
-          const next = pending.entries().next();
-          if (next.done === true) {
-            // oxlint-disable-next-line no-await-in-loop -- one change after the other
-            await new Promise<void>((resolve) => {
-              wake = resolve;
-            });
-            continue;
-          }
-          const [key, change] = next.value;
-          pending.delete(key);
-          yield change;
-        }
-      } finally {
-        readers.delete(reader);
-        signal.removeEventListener('abort', onAbort);
-      }
-    },
+    tell: (change) => listeners.tell(change),
+    watch: (begin, signal) => coalesced({ begin, onChange: (listener) => listeners.add(listener), keyOf }, signal),
   };
 }
 
-function keyOf(change: Change): string {
+function keyOf(change: ImagesUpdate): string {
   switch (change.type) {
     case 'version':
       return change.version.id;
@@ -61,6 +27,8 @@ function keyOf(change: Change): string {
       return `run ${change.run.id}`;
     case 'run-removed':
       return `run ${change.id}`;
+    case 'versions':
+      return 'versions';
   }
 }
 

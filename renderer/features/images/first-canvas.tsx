@@ -9,6 +9,7 @@ import { hrefOf } from '../../navigation.ts';
 import type { ImagesFeature } from './images-feature.ts';
 import { withSize } from './size-picker/with-size.ts';
 import { askedHow } from './studio-ask.ts';
+import { ImageInput } from './image-input.tsx';
 
 interface Example {
   readonly title: string;
@@ -80,19 +81,7 @@ export function FirstCanvas({ feature, draft }: FirstCanvasProps): ReactNode {
           <span className="text-13 font-medium">Drop an image here to edit it</span>
           <span className="text-11 text-muted">or paste it, or choose a file</span>
         </button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept="image/*,.heic,.heif"
-          tabIndex={-1}
-          aria-hidden
-          className="hidden"
-          onChange={({ target }) => {
-            studio.addFiles([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
+        <ImageInput ref={input} onFiles={(files) => studio.addFiles(files)} />
         <ul aria-label="Examples" className="overflow-hidden rounded-card border border-line bg-panel">
           {examples.map((example) => (
             <li key={example.title} className="border-t border-line first:border-t-0">

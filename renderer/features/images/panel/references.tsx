@@ -10,6 +10,7 @@ import type { AskedHow } from '../studio-ask.ts';
 import type { StudioStore } from '../studio-value.ts';
 import { Arriving } from './arriving.tsx';
 import { ReferenceTile } from './reference-tile.tsx';
+import { ImageInput } from '../image-input.tsx';
 
 export interface ReferencesProps {
   readonly studio: StudioStore;
@@ -90,20 +91,7 @@ export function References({ studio, how, references, masked, problems, notes }:
           </button>
         </li>
       </ul>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept="image/*,.heic,.heif"
-        tabIndex={-1}
-        aria-hidden
-        className="hidden"
-        onChange={({ target }) => {
-          studio.addFiles([...(target.files ?? [])]);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
+      <ImageInput ref={input} onFiles={(files) => studio.addFiles(files)} />
       <Arriving arriving={arriving} onDismiss={(id) => studio.dismissArriving(id)} />
       {problems.map((message) => (
         <p key={message} className="text-11 wrap-anywhere text-bad">
