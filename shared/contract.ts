@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { attachmentSchema } from './attachment.ts';
 import { call, stream, type Call, type Stream } from './contract/call.ts';
+import { compareCalls } from './contract/compare.ts';
 import { exchangeCalls } from './contract/exchanges.ts';
 import { fileCalls } from './contract/files.ts';
 import { imageCalls } from './contract/images.ts';
@@ -87,6 +88,7 @@ export const contract = {
   ...fileCalls,
   ...exchangeCalls,
   ...imageCalls,
+  ...compareCalls,
   ...transferCalls,
   'app.watch': stream<AppState>()(nothing),
   /** Opens an address (http, https) in the system's browser, where the host can; false where the window must do it itself. */

@@ -14,3 +14,6 @@ export function isJsonObject(value: unknown): value is JsonObject {
 
 /** A JSON object that crosses the wire as it is. */
 export const jsonObjectSchema = z.custom<JsonObject>(isJsonObject);
+
+/** Any JSON value that crosses the wire as it is. */
+export const jsonSchema = z.custom<Json>((value) => value !== undefined);

@@ -1,0 +1,38 @@
+/** What is measured of one lane's answer, for the figures table and for experiments. */
+import type { FinishReason } from '../model-event.ts';
+
+/** How a text came over time: characters of text, reasoning and arguments in steps of `stepMs` since sending. */
+export interface Arrival {
+  readonly stepMs: number;
+  /** At most `arrivalSteps` of them. */
+  readonly chars: readonly number[];
+}
+
+export const arrivalSteps = 64;
+
+/**
+ * Times in milliseconds, since the first attempt of the first request went out; each absent until it happened. Where
+ * tools were called there are several requests: `totalMs`, tokens, bytes, events and attempts are their sums (the time
+ * in which a call waited for its result does not count), the times before are those of the first request, and
+ * `finish` and `requestId` those of the last one.
+ */
+export interface CellFigures {
+  readonly requests: number;
+  readonly attempts: number;
+  readonly connectMs?: number;
+  readonly firstByteMs?: number;
+  /** Absent for an answer that came in one piece. */
+  readonly firstTokenMs?: number;
+  readonly totalMs?: number;
+  readonly inputTokens?: number;
+  readonly outputTokens?: number;
+  /** Output tokens by the time from the first token to the end; where an answer came in one piece, by the whole time. */
+  readonly tokensPerSecond?: number;
+  /** Bytes of request bodies, and of answers' bodies, as they went over the network. */
+  readonly sentBytes: number;
+  readonly receivedBytes: number;
+  readonly events: number;
+  readonly finish?: FinishReason;
+  readonly requestId?: string;
+  readonly arrival?: Arrival;
+}

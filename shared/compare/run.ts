@@ -1,0 +1,144 @@
+/** A run of the compare page: what was asked, lane by lane and case by case, and what has come of it. Each is kept from the moment it begins. */
+import type { Fault } from '../fault.ts';
+import type { Json } from '../json.ts';
+import type { Check, CheckVerdict } from './check.ts';
+import type { CellFigures } from './figures.ts';
+import type { CompareAsk, ComparePlan, Lane, LaneKind } from './sheet.ts';
+
+/** A lane as it was when the run began: its profile is named. */
+export type RunLane = Lane & { readonly profileId: string; readonly profileName: string };
+
+/** One case of a run: the prompt as it is sent, with values filled in, and the settings that a sweep gives it. */
+export interface RunCase {
+  /** Its number among the cases, from 0. */
+  readonly index: number;
+  readonly text: string;
+  readonly system: string;
+  /** What the templates were filled with. */
+  readonly values: Readonly<Record<string, string>>;
+  /** By parameter; empty without a sweep. */
+  readonly sweep: Readonly<Record<string, Json>>;
+  /** Those for every case before its own. */
+  readonly checks: readonly Check[];
+}
+
+/**
+ * `running`: cells are begun as the bounds allow. `paused`: none are begun until the user goes on; those under way end
+ * by themselves. `ended`: every cell has ended.
+ */
+export type RunState = 'running' | 'paused' | 'ended';
+
+/** Which of a case's answers, over all lanes, somebody found best without knowing who wrote them; null is a draw. */
+export interface Vote {
+  readonly case: number;
+  readonly repeat: number;
+  readonly lane: number | null;
+}
+
+export interface CompareRun {
+  readonly id: string;
+  readonly title: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly kind: LaneKind;
+  readonly lanes: readonly RunLane[];
+  readonly ask: CompareAsk;
+  readonly plan: ComparePlan;
+  readonly cases: readonly RunCase[];
+  readonly state: RunState;
+  /** Why it is paused: by the user, or because Quartet was closed while it ran. */
+  readonly pausedBy?: 'user' | 'restart';
+  readonly votes: readonly Vote[];
+}
+
+/**
+ * `queued`: not begun. `running`: an answer is under way. `calls`: tool calls wait for the user. `done`, `failed`,
+ * `stopped`, `incomplete`, `interrupted`: as the last answer's status (see `AnswerFacts`). `refused`: it was not sent;
+ * `fault` says why.
+ */
+export const cellStates = [
+  'queued',
+  'running',
+  'calls',
+  'done',
+  'failed',
+  'stopped',
+  'incomplete',
+  'interrupted',
+  'refused',
+] as const;
+export type CellState = (typeof cellStates)[number];
+
+/** Nothing more comes of it by itself. */
+export function isSettled(state: CellState): boolean {
+  return state !== 'queued' && state !== 'running';
+}
+
+export interface CellPlace {
+  /** Index into the run's lanes. */
+  readonly lane: number;
+  readonly case: number;
+  /** From 0. */
+  readonly repeat: number;
+}
+
+/** One answer of the grid, in brief; the whole of it is a conversation of its own. */
+export interface Cell extends CellPlace {
+  readonly state: CellState;
+  /** Set once it was begun. */
+  readonly conversationId?: string;
+  /** The last answer of it, on the branch in view. */
+  readonly answerId?: string;
+  /** How many times it was sent; above 1 there are earlier answers beside the first one. */
+  readonly takes: number;
+  readonly figures?: CellFigures;
+  /** The beginning of the text, for a grid. */
+  readonly excerpt: string;
+  /** SHA-256 of the whole text, so that different ones can be counted; absent for an answer without text. */
+  readonly textHash?: string;
+  /** In the order of the case's checks; empty until the answer is there. */
+  readonly verdicts: readonly CheckVerdict[];
+  readonly fault?: Fault;
+}
+
+/** How many characters an excerpt has at most. */
+export const excerptLength = 160;
+
+/** How many cells of a run are in which state. */
+export type CellCounts = Readonly<Partial<Record<CellState, number>>>;
+
+export interface RunSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly createdAt: number;
+  readonly kind: LaneKind;
+  readonly state: RunState;
+  /** Names of the lanes, in their order. */
+  readonly lanes: readonly string[];
+  readonly cases: number;
+  readonly repeats: number;
+  readonly counts: CellCounts;
+}
+
+/** What `compare.runs` yields. */
+export type RunsUpdate =
+  /** First; the latest run first. */
+  | { readonly type: 'all'; readonly runs: readonly RunSummary[] }
+  | { readonly type: 'changed'; readonly run: RunSummary }
+  | { readonly type: 'deleted'; readonly id: string };
+
+/** What `compare.watch` yields. */
+export type CompareUpdate =
+  /** First, and whenever something of the run itself changed. */
+  | { readonly type: 'run'; readonly run: CompareRun }
+  /** All of them after the first `run`, in portions; then those that changed, joined to a few items a second. */
+  | { readonly type: 'cells'; readonly cells: readonly Cell[] }
+  /** All cells as they were at the beginning have been told. */
+  | { readonly type: 'all-there' }
+  /** The run was deleted; the last item. */
+  | { readonly type: 'deleted' };
+
+/** A cell's place as a text, for maps. */
+export function cellKey({ lane, case: at, repeat }: CellPlace): string {
+  return `${lane}/${at}/${repeat}`;
+}

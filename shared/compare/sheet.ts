@@ -1,0 +1,132 @@
+/** The sheet of the compare page: what is asked, of whom, and how often; everything that a run is begun from. */
+import { z } from 'zod';
+import { attachmentSchema } from '../attachment.ts';
+import { imageSettingsSchema, imageWayIds } from '../images/image-job.ts';
+import { jsonSchema } from '../json.ts';
+import { protocolIds } from '../protocols/protocol.ts';
+import { parametersByIdSchema } from '../protocols/registry.ts';
+import { checkSchema } from './check.ts';
+
+export const compareLimits = {
+  lanes: 12,
+  /** Cases after sweeps are multiplied in. */
+  cases: 500,
+  repeats: 100,
+  checks: 20,
+  sweeps: 2,
+  sweepValues: 50,
+  /** Requests in flight at once. */
+  inFlight: 64,
+} as const;
+
+const id = z.string().min(1).max(64);
+
+const laneBase = {
+  id,
+  /** The user's own name for it; empty is named by protocol and model. */
+  name: z.string().max(100),
+  /** Null goes with the profile that is active when the run begins. */
+  profileId: id.nullable(),
+  model: z.string().max(500),
+  collapsed: z.boolean(),
+};
+
+export const textLaneSchema = z.strictObject({
+  ...laneBase,
+  kind: z.literal('text'),
+  protocol: z.enum(protocolIds),
+  /** Ask for a stream, where the protocol has them. */
+  stream: z.boolean(),
+  parameters: parametersByIdSchema,
+});
+export type TextLane = z.infer<typeof textLaneSchema>;
+
+export const imageLaneSchema = z.strictObject({
+  ...laneBase,
+  kind: z.literal('image'),
+  way: z.enum(imageWayIds),
+  settings: imageSettingsSchema,
+});
+export type ImageLane = z.infer<typeof imageLaneSchema>;
+
+export const laneSchema = z.discriminatedUnion('kind', [textLaneSchema, imageLaneSchema]);
+export type Lane = z.infer<typeof laneSchema>;
+export type LaneKind = Lane['kind'];
+
+/** What all lanes are asked. Lanes of images take the text as their prompt and the images among the attachments as their references. */
+export const compareAskSchema = z.strictObject({
+  text: z.string().max(8_000_000),
+  system: z.string().max(8_000_000),
+  attachments: z.array(attachmentSchema).max(100),
+  /** Ids of tools. */
+  tools: z.array(z.string().max(64)).max(128),
+});
+export type CompareAsk = z.infer<typeof compareAskSchema>;
+
+/** `extra.NAME` is a field of the user's own (REQ-4); the others are those of `sweepParameters`. */
+export const sweepSchema = z.strictObject({
+  parameter: z.string().min(1).max(100),
+  values: z.array(jsonSchema).min(1).max(compareLimits.sweepValues),
+});
+export type Sweep = z.infer<typeof sweepSchema>;
+
+export const givenCaseSchema = z.strictObject({
+  id,
+  /** Sent in place of the composer's text; null sends that text with `values` filled in. */
+  prompt: z.string().max(1_000_000).nullable(),
+  /** By name; `{{name}}` in the composer's text, the system prompt and the texts of checks stands for each. */
+  values: z.record(z.string().max(200), z.string().max(1_000_000)),
+  /** Beside those for every case. */
+  checks: z.array(checkSchema).max(compareLimits.checks),
+});
+export type GivenCase = z.infer<typeof givenCaseSchema>;
+
+export const planSchema = z.strictObject({
+  repeats: z.number().int().min(1).max(compareLimits.repeats),
+  /** Each with each: the second one's values within the first one's. */
+  sweeps: z.array(sweepSchema).max(compareLimits.sweeps),
+  /** None asks the composer's text alone. */
+  cases: z.array(givenCaseSchema).max(compareLimits.cases),
+  /** For every case. */
+  checks: z.array(checkSchema).max(compareLimits.checks),
+  /** Requests in flight at once, over all lanes; null is as many as there are lanes. */
+  inFlight: z.number().int().min(1).max(compareLimits.inFlight).nullable(),
+  /** The same for single profiles, by id. */
+  inFlightOf: z.record(id, z.number().int().min(1).max(compareLimits.inFlight)),
+});
+export type ComparePlan = z.infer<typeof planSchema>;
+
+export const compareSheetSchema = z.strictObject({
+  kind: z.enum(['text', 'image']),
+  ask: compareAskSchema,
+  /** Each kind keeps its lanes while the other one is shown. */
+  textLanes: z.array(textLaneSchema).max(compareLimits.lanes),
+  imageLanes: z.array(imageLaneSchema).max(compareLimits.lanes),
+  plan: planSchema,
+  /** The run that is shown below the sheet; null for none yet. */
+  shownRunId: id.nullable(),
+});
+export type CompareSheet = z.infer<typeof compareSheetSchema>;
+
+export const emptyPlan: ComparePlan = {
+  repeats: 1,
+  sweeps: [],
+  cases: [],
+  checks: [],
+  inFlight: null,
+  inFlightOf: {},
+};
+
+export const emptySheet: CompareSheet = {
+  kind: 'text',
+  ask: { text: '', system: '', attachments: [], tools: [] },
+  textLanes: [],
+  imageLanes: [],
+  plan: emptyPlan,
+  shownRunId: null,
+};
+
+/** The lanes of the kind that is shown. */
+export function lanesOf(sheet: CompareSheet): readonly Lane[] {
+  return sheet.kind === 'text' ? sheet.textLanes : sheet.imageLanes;
+}

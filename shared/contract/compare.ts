@@ -1,0 +1,71 @@
+/** Calls of the compare page: its sheet, its runs, and what becomes of their cells. */
+import { z } from 'zod';
+import { storedFileSchema } from '../attachment.ts';
+import type { CompareRun, CompareUpdate, RunsUpdate, RunSummary } from '../compare/run.ts';
+import { compareLimits, compareSheetSchema, type CompareSheet } from '../compare/sheet.ts';
+import { call, stream } from './call.ts';
+import type { ExportPiece } from './transfer.ts';
+
+const id = z.string().min(1).max(64);
+const nothing = z.strictObject({});
+const place = {
+  runId: id,
+  lane: z
+    .number()
+    .int()
+    .min(0)
+    .max(compareLimits.lanes - 1),
+  case: z
+    .number()
+    .int()
+    .min(0)
+    .max(compareLimits.cases - 1),
+  repeat: z
+    .number()
+    .int()
+    .min(0)
+    .max(compareLimits.repeats - 1),
+};
+
+export const compareExportFormats = ['json', 'csv', 'markdown'] as const;
+export type CompareExportFormat = (typeof compareExportFormats)[number];
+
+/** Each fails with `not-found` where the run is gone. */
+export const compareCalls = {
+  /** The sheet as it was left; null where the page was never used. */
+  'compare.sheet': call<CompareSheet | null>()(nothing),
+  'compare.saveSheet': call<null>()(z.strictObject({ sheet: compareSheetSchema })),
+
+  /**
+   * Begins a run of the sheet's lanes. Rejects with `input` where nothing of it can be sent (no lane, no text, too many
+   * cases), and has added nothing then; what forbids a single lane refuses that lane's cells alone.
+   */
+  'compare.start': call<CompareRun>()(z.strictObject({ sheet: compareSheetSchema, activeProfileId: id })),
+  /** Every run, then what changes. */
+  'compare.runs': stream<RunsUpdate>()(nothing),
+  'compare.watch': stream<CompareUpdate>()(z.strictObject({ runId: id })),
+  /** Begins no further cells; those under way come to their end. */
+  'compare.pause': call<null>()(z.strictObject({ runId: id })),
+  /** Goes on with what is queued; texts that were cut off when Quartet was closed are queued again, images are not (IMG-10). */
+  'compare.goOn': call<null>()(z.strictObject({ runId: id })),
+  /** Stops what is under way, in one lane or in all, and takes what is queued there out of the queue (STREAM-3). */
+  'compare.stop': call<null>()(z.strictObject({ runId: id, lane: place.lane.optional() })),
+  /** Sends a cell again; what it brought before stays beside it. Fault `input` while it is under way. */
+  'compare.again': call<null>()(z.strictObject(place)),
+  'compare.vote': call<null>()(
+    z.strictObject({
+      runId: id,
+      case: place.case,
+      repeat: place.repeat,
+      /** Null is a draw, `none` takes the vote back. */
+      lane: z.union([place.lane, z.null(), z.literal('none')]),
+    }),
+  ),
+  'compare.rename': call<RunSummary>()(z.strictObject({ runId: id, title: z.string().trim().min(1).max(200) })),
+  /** For good, with its answers and their records; what is under way is stopped first. */
+  'compare.delete': call<null>()(z.strictObject({ runId: id })),
+  /** `json` can be imported again; `csv` has a line for each cell; `markdown` is a report with its charts as SVG. Never a key: the record holds none. */
+  'compare.export': stream<ExportPiece>()(z.strictObject({ runId: id, format: z.enum(compareExportFormats) })),
+  /** Takes in a run from a file that was posted to the host. Rejects with `input` where it is no export of a run, or of a newer version. */
+  'compare.import': call<RunSummary>()(z.strictObject({ file: storedFileSchema })),
+} as const;
