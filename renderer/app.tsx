@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { assertNever } from '../shared/exhaustive.ts';
 import { AppServicesProvider, type AppServices } from './app-context.tsx';
 import { ChatPage } from './features/chat/chat-page.tsx';
-import { ReplayedAnswer } from './features/chat/replayed-answer.tsx';
+import { ReplayedAnswer } from './answers/replayed-answer.tsx';
 import type { ShowInspector } from './inspector.ts';
 import { useRoute } from './navigation.ts';
 import { Shell } from './shell/shell.tsx';

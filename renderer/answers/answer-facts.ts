@@ -1,6 +1,6 @@
 /** An answer's figures in the words of the line below it. */
-import type { AssistantMessage } from '../../../shared/conversation.ts';
-import { duration } from '../../ui/duration.ts';
+import type { AssistantMessage } from '../../shared/conversation.ts';
+import { duration } from '../ui/duration.ts';
 
 export interface AnswerFigure {
   /** What the figure is, for those who hover or listen. */

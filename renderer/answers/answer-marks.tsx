@@ -1,7 +1,7 @@
 /** What there is to know of an answer beside its figures: whether it holds to the schema that was asked for, and whether its request was the user's own. */
 import { Braces, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AnswerFacts } from '../../../shared/conversation.ts';
+import type { AnswerFacts } from '../../shared/conversation.ts';
 
 export function AnswerMarks({ facts }: { readonly facts: AnswerFacts }): ReactNode {
   const { format, edited } = facts;

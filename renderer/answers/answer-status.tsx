@@ -1,14 +1,14 @@
 /** How an answer stands: waiting, being tried again, stopped, incomplete, failed, interrupted. */
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { AssistantMessage, ChatSettings } from '../../../shared/conversation.ts';
-import { useActiveProfile } from '../../app-context.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FaultDetails, FaultView } from '../../ui/fault-view.tsx';
-import type { ChatFeature } from './chat-feature.ts';
+import type { AssistantMessage, ChatSettings } from '../../shared/conversation.ts';
+import { useActiveProfile } from '../app-context.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { FaultDetails, FaultView } from '../ui/fault-view.tsx';
+import type { ChatFeature } from '../features/chat/chat-feature.ts';
 import type { RetryWait } from './follow-run.ts';
-import type { ShownAnswer } from './shown-answer.ts';
+import type { ShownAnswer } from '../features/chat/shown-answer.ts';
 
 export interface AnswerStatusLineProps {
   readonly feature: ChatFeature;

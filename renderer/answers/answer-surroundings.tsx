@@ -1,10 +1,10 @@
 /** What answers stand in: where their links lead is shown before they open, and remote images come through the host once asked for. */
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useAppServices } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
-import { LinkQuestion } from '../../ui/link-question.tsx';
-import { LinkOpener } from '../../ui/markdown/link-target.ts';
-import { ImageFetcher, type FetchImage } from '../../ui/markdown/remote-image.tsx';
+import { useAppServices } from '../app-context.tsx';
+import { faultOf } from '../app-state.ts';
+import { LinkQuestion } from '../ui/link-question.tsx';
+import { LinkOpener } from '../ui/markdown/link-target.ts';
+import { ImageFetcher, type FetchImage } from '../ui/markdown/remote-image.tsx';
 
 export function AnswerSurroundings({ children }: { readonly children: ReactNode }): ReactNode {
   const { client, toasts } = useAppServices();

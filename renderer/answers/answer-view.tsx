@@ -1,17 +1,17 @@
 /** An answer: who gives it, every candidate with its blocks, how it stands, its figures, and what can be done with it. */
 import { memo, type ReactNode } from 'react';
-import type { AssistantMessage } from '../../../shared/conversation.ts';
-import type { Candidate } from '../../../shared/message.ts';
-import { Button } from '../../ui/button.tsx';
-import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
-import { AnswerActions } from './answer-actions.tsx';
+import type { AssistantMessage } from '../../shared/conversation.ts';
+import type { Candidate } from '../../shared/message.ts';
+import { Button } from '../ui/button.tsx';
+import { ProtocolSquare, protocolName } from '../ui/protocol-mark.tsx';
+import { AnswerActions } from '../features/chat/answer-actions.tsx';
 import { answerFigures } from './answer-facts.ts';
 import { AnswerMarks } from './answer-marks.tsx';
 import { AnswerStatusLine, AnswerFault } from './answer-status.tsx';
 import { BlockView } from './block-view.tsx';
-import { BranchWalk } from './branch-walk.tsx';
-import type { ChatFeature } from './chat-feature.ts';
-import type { ShownAnswer } from './shown-answer.ts';
+import { BranchWalk } from '../features/chat/branch-walk.tsx';
+import type { ChatFeature } from '../features/chat/chat-feature.ts';
+import type { ShownAnswer } from '../features/chat/shown-answer.ts';
 import { textId } from './text-id.ts';
 import { groupCalls, ToolCalls } from './tool-calls.tsx';
 import { ToolLoopBar } from './tool-loop-bar.tsx';

@@ -1,8 +1,8 @@
 /** A block of an answer, as its kind asks for. */
 import { memo, type ReactNode } from 'react';
-import type { Block } from '../../../shared/message.ts';
-import { assertNever } from '../../../shared/exhaustive.ts';
-import { Markdown } from '../../ui/markdown/markdown.tsx';
+import type { Block } from '../../shared/message.ts';
+import { assertNever } from '../../shared/exhaustive.ts';
+import { Markdown } from '../ui/markdown/markdown.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { ReasoningBlock } from './reasoning-block.tsx';
 import { Sources } from './sources.tsx';

@@ -1,8 +1,8 @@
 /** Copies an answer's prose without the marks of Markdown. */
 import { Check, ClipboardType } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Block } from '../../../shared/message.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import type { Block } from '../../shared/message.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { plainAnswer } from './plain-answer.ts';
 
 export function CopyTextButton({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {

@@ -1,7 +1,7 @@
 /** The conversations whose messages this window follows: what comes and changes by the host's own doing or another window's. */
-import type { MessageChange } from '../../../shared/conversation.ts';
-import { assertNever } from '../../../shared/exhaustive.ts';
-import type { Client, Subscription } from '../../../shared/wire/client.ts';
+import type { MessageChange } from '../../shared/conversation.ts';
+import { assertNever } from '../../shared/exhaustive.ts';
+import type { Client, Subscription } from '../../shared/wire/client.ts';
 
 export interface MessageFollower {
   /** Follows a conversation; nothing to do where it is followed already. `onBegan`: from here on nothing is missed. */

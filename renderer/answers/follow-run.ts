@@ -1,9 +1,9 @@
 /** One answer under way as the window sees it: folds what `runs.watch` yields and hands it on at a pace. */
-import type { AnswerFacts, AssistantMessage, RunUpdate } from '../../../shared/conversation.ts';
-import { assertNever } from '../../../shared/exhaustive.ts';
-import type { Fault } from '../../../shared/fault.ts';
-import { fold } from '../../../shared/message.ts';
-import type { Client } from '../../../shared/wire/client.ts';
+import type { AnswerFacts, AssistantMessage, RunUpdate } from '../../shared/conversation.ts';
+import { assertNever } from '../../shared/exhaustive.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { fold } from '../../shared/message.ts';
+import type { Client } from '../../shared/wire/client.ts';
 import type { Pace } from './pace.ts';
 
 /** The wait before the next attempt (ERR-2). */

@@ -1,11 +1,11 @@
 /** A picture in an answer, with its size and the ways to take it along. One that lies elsewhere is a link: showing it would tell its server that the answer was read. */
 import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useAppServices } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
-import { byteWords } from '../../ui/byte-words.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { safeTarget, useOpenLink } from '../../ui/markdown/link-target.ts';
+import { useAppServices } from '../app-context.tsx';
+import { faultOf } from '../app-state.ts';
+import { byteWords } from '../ui/byte-words.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { safeTarget, useOpenLink } from '../ui/markdown/link-target.ts';
 import { copyImage, imageBytes, imageSource, saveImage, type DrawnBlock } from './image-file.ts';
 
 export function ImageBlock({ id, image }: { readonly id: string; readonly image: DrawnBlock }): ReactNode {

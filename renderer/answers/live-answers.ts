@@ -1,11 +1,11 @@
 /** The answers under way that this window follows: each grows at its own pace, and takes its place when it has ended. */
 import type { StoreApi } from 'zustand/vanilla';
-import type { AssistantMessage, ConversationMessage } from '../../../shared/conversation.ts';
-import type { Client } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app-state.ts';
-import type { ChatValue } from './chat-value.ts';
+import type { AssistantMessage, ConversationMessage } from '../../shared/conversation.ts';
+import type { Client } from '../../shared/wire/client.ts';
+import { faultOf } from '../app-state.ts';
+import type { ChatValue } from '../features/chat/chat-value.ts';
 import { followRun } from './follow-run.ts';
-import { isRunning, withMessage } from './open-chat.ts';
+import { isRunning, withMessage } from '../features/chat/open-chat.ts';
 import { createPace, type PaceClock, type PaceLimits } from './pace.ts';
 
 export interface LiveAnswers {

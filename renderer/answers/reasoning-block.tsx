@@ -1,7 +1,7 @@
 /** What a model thought before it answered: in sight while it thinks, folded away after. */
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { Markdown } from '../ui/markdown/markdown.tsx';
 
 export interface ReasoningBlockProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** An answer drawn as in the transcript but without anything that can be done with it: for one that is played again. */
 import type { ReactNode } from 'react';
-import type { Answer } from '../../../shared/message.ts';
+import type { Answer } from '../../shared/message.ts';
 import { BlockView } from './block-view.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
 

@@ -1,8 +1,8 @@
 /** What an answer gave as the sources of a text: links where they have an address, else as they came (RESP-4). */
 import type { ReactNode } from 'react';
-import { isJsonObject, type Json } from '../../../shared/json.ts';
-import { JsonView } from '../../ui/json-view.tsx';
-import { safeTarget, useOpenLink } from '../../ui/markdown/link-target.ts';
+import { isJsonObject, type Json } from '../../shared/json.ts';
+import { JsonView } from '../ui/json-view.tsx';
+import { safeTarget, useOpenLink } from '../ui/markdown/link-target.ts';
 
 export function Sources({ annotations }: { readonly annotations: readonly Json[] }): ReactNode {
   const openLink = useOpenLink();

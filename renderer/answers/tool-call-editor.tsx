@@ -1,13 +1,13 @@
 /** Other arguments or a result for a call, written by the user beside the schema that the tool has. */
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { isJsonObject } from '../../../shared/json.ts';
-import { argumentsOf, type ToolCall, type ToolDefinition } from '../../../shared/tool.ts';
-import { Button } from '../../ui/button.tsx';
-import { JsonView } from '../../ui/json-view.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import type { ChatFeature } from './chat-feature.ts';
+import { isJsonObject } from '../../shared/json.ts';
+import { argumentsOf, type ToolCall, type ToolDefinition } from '../../shared/tool.ts';
+import { Button } from '../ui/button.tsx';
+import { JsonView } from '../ui/json-view.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import type { ChatFeature } from '../features/chat/chat-feature.ts';
 import type { CallDraft } from './tool-call-drafts.ts';
 import { callKey } from './tool-calls-store.ts';
 

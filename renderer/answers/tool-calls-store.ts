@@ -1,9 +1,9 @@
 /** What the user does with tool calls: asks the host, and keeps what is being written and what was refused. It outlives the cards; what is being written, a reload too. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ToolMessage } from '../../../shared/conversation.ts';
-import type { Fault } from '../../../shared/fault.ts';
-import type { Client } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app-state.ts';
+import type { ToolMessage } from '../../shared/conversation.ts';
+import type { Fault } from '../../shared/fault.ts';
+import type { Client } from '../../shared/wire/client.ts';
+import { faultOf } from '../app-state.ts';
 import {
   keepCallDrafts,
   readCallDrafts,

@@ -1,7 +1,7 @@
 /** The calls of an answer that stand one after the other, as cards side by side where there is room. */
 import type { ReactNode } from 'react';
-import type { Block } from '../../../shared/message.ts';
-import type { ChatFeature } from './chat-feature.ts';
+import type { Block } from '../../shared/message.ts';
+import type { ChatFeature } from '../features/chat/chat-feature.ts';
 import { ToolCallBlock } from './tool-call-block.tsx';
 import { useToolMessage } from './tool-message.ts';
 

@@ -2,11 +2,11 @@
 import { Hand, Loader, Play, Square, StepForward } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { AssistantMessage } from '../../../shared/conversation.ts';
-import { useTools } from '../../tools-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { FaultView } from '../../ui/fault-view.tsx';
-import type { ChatFeature } from './chat-feature.ts';
+import type { AssistantMessage } from '../../shared/conversation.ts';
+import { useTools } from '../tools-state.ts';
+import { Button } from '../ui/button.tsx';
+import { FaultView } from '../ui/fault-view.tsx';
+import type { ChatFeature } from '../features/chat/chat-feature.ts';
 import { useToolMessage } from './tool-message.ts';
 import { loopSentence } from './tool-words.ts';
 

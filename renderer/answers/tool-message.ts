@@ -1,7 +1,7 @@
 /** Finds what became of the calls of an answer: the tool message below it in the branch in view. */
 import { useStore } from 'zustand';
-import type { ConversationMessage, ToolMessage } from '../../../shared/conversation.ts';
-import type { ChatFeature } from './chat-feature.ts';
+import type { ConversationMessage, ToolMessage } from '../../shared/conversation.ts';
+import type { ChatFeature } from '../features/chat/chat-feature.ts';
 
 export interface PlacedToolMessage {
   readonly message: ToolMessage;

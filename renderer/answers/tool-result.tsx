@@ -1,10 +1,10 @@
 /** What a call came to: its result as the model gets it, and what its script logged. */
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Json } from '../../../shared/json.ts';
-import type { ToolCall } from '../../../shared/tool.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { JsonView } from '../../ui/json-view.tsx';
+import type { Json } from '../../shared/json.ts';
+import type { ToolCall } from '../../shared/tool.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { JsonView } from '../ui/json-view.tsx';
 
 /** Longer results are shown in part until all of them is asked for. */
 const longResult = 20_000;

@@ -1,8 +1,8 @@
 /** How the state of a call is told: a word or two for its head, a sentence for all calls of an answer. */
-import type { ToolMessage } from '../../../shared/conversation.ts';
-import type { ToolCall } from '../../../shared/tool.ts';
-import { assertNever } from '../../../shared/exhaustive.ts';
-import { duration } from '../../ui/duration.ts';
+import type { ToolMessage } from '../../shared/conversation.ts';
+import type { ToolCall } from '../../shared/tool.ts';
+import { assertNever } from '../../shared/exhaustive.ts';
+import { duration } from '../ui/duration.ts';
 
 export interface CallWords {
   readonly tone: 'muted' | 'good' | 'warning' | 'bad';

@@ -1,7 +1,7 @@
 /** What this app does not know, shown as it came: nothing of an answer is dropped. */
 import type { ReactNode } from 'react';
-import type { Json } from '../../../shared/json.ts';
-import { JsonView } from '../../ui/json-view.tsx';
+import type { Json } from '../../shared/json.ts';
+import { JsonView } from '../ui/json-view.tsx';
 
 export function UnknownBlock({ raw }: { readonly raw: Json }): ReactNode {
   return (

@@ -1,12 +1,12 @@
 /** The models as the picker shows them, and what a conversation is sent with where nothing was chosen (MODELS-3, MODELS-4). */
-import { pickerGroups, proposedProtocol, protocolNote, type PickerModel } from '../../../shared/catalog/listing.ts';
-import { modelFacts, surfaceLabels } from '../../../shared/catalog/models.ts';
-import type { ChatSettings } from '../../../shared/conversation.ts';
-import type { ModelListing } from '../../../shared/models.ts';
-import { protocolIds } from '../../../shared/protocols/protocol.ts';
-import { noParameters } from '../../../shared/protocols/registry.ts';
-import type { ComboboxItem } from '../../ui/combobox.tsx';
-import type { OptionGroup } from '../../ui/option-list.ts';
+import { pickerGroups, proposedProtocol, protocolNote, type PickerModel } from '../../shared/catalog/listing.ts';
+import { modelFacts, surfaceLabels } from '../../shared/catalog/models.ts';
+import type { ChatSettings } from '../../shared/conversation.ts';
+import type { ModelListing } from '../../shared/models.ts';
+import { protocolIds } from '../../shared/protocols/protocol.ts';
+import { noParameters } from '../../shared/protocols/registry.ts';
+import type { ComboboxItem } from '../ui/combobox.tsx';
+import type { OptionGroup } from '../ui/option-list.ts';
 
 /** The picker's groups: families, models that the catalogue lacks, and last what this key cannot reach. Empty until the gateway has answered. */
 export function modelOptions(listing: ModelListing | null): readonly OptionGroup<ComboboxItem>[] {

@@ -1,12 +1,12 @@
 /** The four protocols, each with what the catalogue says of it for the chosen model (MODELS-3, MODELS-4). */
 import { useMemo, type ReactNode } from 'react';
-import { protocolAdvice } from '../../../shared/catalog/listing.ts';
-import { modelFacts } from '../../../shared/catalog/models.ts';
-import type { ChatSettings } from '../../../shared/conversation.ts';
-import { protocolIds } from '../../../shared/protocols/protocol.ts';
-import { protocols } from '../../../shared/protocols/registry.ts';
-import { Combobox, type ComboboxItem } from '../../ui/combobox.tsx';
-import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
+import { protocolAdvice } from '../../shared/catalog/listing.ts';
+import { modelFacts } from '../../shared/catalog/models.ts';
+import type { ChatSettings } from '../../shared/conversation.ts';
+import { protocolIds } from '../../shared/protocols/protocol.ts';
+import { protocols } from '../../shared/protocols/registry.ts';
+import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
+import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 
 export function ProtocolPicker({
   settings,

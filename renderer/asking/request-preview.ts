@@ -1,10 +1,10 @@
 /** The exact request that Send would make, built by the protocol as the host builds it (REQ-3), and what stands in its way. */
-import { modelFacts } from '../../../shared/catalog/models.ts';
-import { blocksOf } from '../../../shared/conversation-turns.ts';
-import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
-import type { Problem, TurnMessage, WireRequest } from '../../../shared/protocols/protocol.ts';
-import { bindTurn, type BoundTurn } from '../../../shared/protocols/registry.ts';
-import type { OfferedTool } from '../../../shared/tool.ts';
+import { modelFacts } from '../../shared/catalog/models.ts';
+import { blocksOf } from '../../shared/conversation-turns.ts';
+import type { ChatSettings, Draft } from '../../shared/conversation.ts';
+import type { Problem, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
+import { bindTurn, type BoundTurn } from '../../shared/protocols/registry.ts';
+import type { OfferedTool } from '../../shared/tool.ts';
 
 /** With what a message is sent, beside the conversation itself. */
 export interface SentWith {

@@ -1,12 +1,12 @@
 /** The ways to attach from the composer: choosing files, and, where the protocol takes them, an address or the ID of a file that the gateway holds. */
 import { ChevronDown, Paperclip } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Attachment } from '../../../../shared/attachment.ts';
-import type { ChatSettings } from '../../../../shared/conversation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import type { Attachment } from '../../../shared/attachment.ts';
+import type { ChatSettings } from '../../../shared/conversation.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { reasonAgainst } from './attachment-list.ts';
 
 export interface AttachButtonProps {

@@ -1,11 +1,11 @@
 /** Attaches files to the message of a conversation, from wherever they are given. */
-import type { Attachment } from '../../../../shared/attachment.ts';
-import { fault } from '../../../../shared/fault.ts';
-import type { ChatFeature } from '../chat-feature.ts';
-import { newChat } from '../open-chat.ts';
+import type { Attachment } from '../../../shared/attachment.ts';
+import { fault } from '../../../shared/fault.ts';
+import type { ChatFeature } from '../../features/chat/chat-feature.ts';
+import { newChat } from '../../features/chat/open-chat.ts';
 import { mostAttachments } from './attachment-list.ts';
-import type { GivenFiles } from '../../../ui/given-files.ts';
-import { folderFault } from '../../../intake.ts';
+import type { GivenFiles } from '../../ui/given-files.ts';
+import { folderFault } from '../../intake.ts';
 
 export interface AttachFiles {
   /** Names the uploads of this message. */

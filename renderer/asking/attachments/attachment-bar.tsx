@@ -1,19 +1,19 @@
 /** The attachments of a message that is being written: cards in their order, what is on its way, and what stands in the way of sending. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { shownSize, type Attachment, type StoredFile } from '../../../../shared/attachment.ts';
-import type { ChatSettings } from '../../../../shared/conversation.ts';
-import { attachmentName } from '../../../../shared/protocols/attachment-places.ts';
-import { protocols } from '../../../../shared/protocols/registry.ts';
-import { inMegabytes } from '../../../../shared/protocols/sent-size.ts';
-import { faultOf } from '../../../app-state.ts';
-import { uploadFile } from '../../../files.ts';
-import { Button } from '../../../ui/button.tsx';
+import { shownSize, type Attachment, type StoredFile } from '../../../shared/attachment.ts';
+import type { ChatSettings } from '../../../shared/conversation.ts';
+import { attachmentName } from '../../../shared/protocols/attachment-places.ts';
+import { protocols } from '../../../shared/protocols/registry.ts';
+import { inMegabytes } from '../../../shared/protocols/sent-size.ts';
+import { faultOf } from '../../app-state.ts';
+import { uploadFile } from '../../files.ts';
+import { Button } from '../../ui/button.tsx';
 import { AttachmentCard } from './attachment-card.tsx';
 import { keysOf, moved, reasonAgainst, replaced, without } from './attachment-list.ts';
 import { sizeWords } from './attachment-words.ts';
 import { fullness, imageTarget, type ImageTarget } from './image-limits.ts';
-import type { Intake } from '../../../intake.ts';
+import type { Intake } from '../../intake.ts';
 import { usePreview } from './preview-of.tsx';
 import { scaleImage } from './scale-image.ts';
 import { UploadCard } from './upload-card.tsx';

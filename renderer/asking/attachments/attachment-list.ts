@@ -1,9 +1,9 @@
 /** What can be done to the attachments of a message. All pure. */
-import type { Attachment } from '../../../../shared/attachment.ts';
-import { modelFacts } from '../../../../shared/catalog/models.ts';
-import type { ChatSettings } from '../../../../shared/conversation.ts';
-import { attachmentName } from '../../../../shared/protocols/attachment-places.ts';
-import { protocols } from '../../../../shared/protocols/registry.ts';
+import type { Attachment } from '../../../shared/attachment.ts';
+import { modelFacts } from '../../../shared/catalog/models.ts';
+import type { ChatSettings } from '../../../shared/conversation.ts';
+import { attachmentName } from '../../../shared/protocols/attachment-places.ts';
+import { protocols } from '../../../shared/protocols/registry.ts';
 
 /** As `drafts.save` bounds it. */
 export const mostAttachments = 100;

@@ -1,14 +1,14 @@
 /** What can be set for one attachment: how closely an image is looked at, which part of a video (CHAT-2, RESP-2, GEN-4). */
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { imageDetails, type Attachment } from '../../../../shared/attachment.ts';
-import { videoProblems } from '../../../../shared/protocols/generate/check-media.ts';
-import type { ProtocolId } from '../../../../shared/protocols/protocol.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Popover } from '../../../ui/popover.tsx';
+import { imageDetails, type Attachment } from '../../../shared/attachment.ts';
+import { videoProblems } from '../../../shared/protocols/generate/check-media.ts';
+import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { optionWords } from './attachment-words.ts';
 
 type FileAttachment = Extract<Attachment, { source: 'file' }>;

@@ -1,12 +1,12 @@
 /** An attachment in full: the image, the beginning of a text, a player; a PDF opens in a tab of its own. */
 import { Download, ExternalLink } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { fileAddress, type Attachment, type StoredFile } from '../../../../shared/attachment.ts';
-import { attachmentName } from '../../../../shared/protocols/attachment-places.ts';
-import { useAppState } from '../../../app-context.tsx';
-import { keptBytes } from '../../../kept-bytes.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { fileAddress, type Attachment, type StoredFile } from '../../../shared/attachment.ts';
+import { attachmentName } from '../../../shared/protocols/attachment-places.ts';
+import { useAppState } from '../../app-context.tsx';
+import { keptBytes } from '../../kept-bytes.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { canShow } from './attachment-mark.tsx';
 import { factsOf, sizeWords } from './attachment-words.ts';
 import { useMediaSeconds } from './media-seconds.ts';

@@ -1,5 +1,5 @@
 /** What an attachment is, in few words. */
-import { shownSize, type Attachment } from '../../../../shared/attachment.ts';
+import { shownSize, type Attachment } from '../../../shared/attachment.ts';
 
 /** `812 B`, `14 KB`, `1.2 MB`. */
 export function sizeWords(bytes: number): string {

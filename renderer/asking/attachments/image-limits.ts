@@ -1,8 +1,8 @@
 /** The limits that an image breaks over a protocol, as far as scaling it down mends them (MSG-3, GEN-2). */
-import { base64Length, type Attachment, type StoredFile } from '../../../../shared/attachment.ts';
-import { mostInline } from '../../../../shared/protocols/generate/attachments.ts';
-import { messagesLimits } from '../../../../shared/protocols/messages/attachments.ts';
-import type { ProtocolId } from '../../../../shared/protocols/protocol.ts';
+import { base64Length, type Attachment, type StoredFile } from '../../../shared/attachment.ts';
+import { mostInline } from '../../../shared/protocols/generate/attachments.ts';
+import { messagesLimits } from '../../../shared/protocols/messages/attachments.ts';
+import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
 
 /** What a scaled image has to keep. */
 export interface ImageTarget {

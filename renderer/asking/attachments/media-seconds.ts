@@ -1,6 +1,6 @@
 /** How long a sound or a video is, as far as this window can play it. */
 import { useEffect, useState } from 'react';
-import { fileAddress, type Attachment } from '../../../../shared/attachment.ts';
+import { fileAddress, type Attachment } from '../../../shared/attachment.ts';
 
 /** By hash; undefined where it cannot be told. */
 const known = new Map<string, Promise<number | undefined>>();

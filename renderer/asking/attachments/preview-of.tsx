@@ -1,6 +1,6 @@
 /** Opens the preview of attachments; its code comes when it is first asked for. */
 import { Suspense, lazy, useState, type ReactNode } from 'react';
-import type { Attachment } from '../../../../shared/attachment.ts';
+import type { Attachment } from '../../../shared/attachment.ts';
 
 const AttachmentPreview = lazy(() =>
   import('./attachment-preview.tsx').then(({ AttachmentPreview: view }) => ({ default: view })),

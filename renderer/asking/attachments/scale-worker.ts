@@ -1,5 +1,5 @@
 /** Makes images smaller, beside the window's own thread: decoding and encoding millions of pixels takes seconds. */
-import { keptBytes } from '../../../kept-bytes.ts';
+import { keptBytes } from '../../kept-bytes.ts';
 import type { ImageTarget } from './image-limits.ts';
 
 export interface ScaleQuestion {

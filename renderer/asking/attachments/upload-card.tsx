@@ -1,10 +1,10 @@
 /** A file on its way in: how far it has come, or why it was not taken. */
 import { CircleAlert, FileUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { sizeWords } from './attachment-words.ts';
-import type { Upload } from '../../../intake.ts';
+import type { Upload } from '../../intake.ts';
 
 export function UploadCard({
   upload,

@@ -1,15 +1,15 @@
 /** The controls of a chat completion (CHAT-1, CHAT-7). */
 import type { ReactNode } from 'react';
-import type { ChatParameters } from '../../../../shared/protocols/chat/parameters.ts';
-import type { OfferedTool } from '../../../../shared/tool.ts';
-import { Choice, type ChoiceItem } from '../../../ui/choice-field.tsx';
-import { JsonArea } from '../../../parameters/json-area.tsx';
+import type { ChatParameters } from '../../../shared/protocols/chat/parameters.ts';
+import type { OfferedTool } from '../../../shared/tool.ts';
+import { Choice, type ChoiceItem } from '../../ui/choice-field.tsx';
+import { JsonArea } from '../../parameters/json-area.tsx';
 import { chatJsonFields } from './json-fields.ts';
 import { MaxTokensField } from './max-tokens-field.tsx';
-import { NumberParameter } from '../../../parameters/number-parameter.tsx';
-import type { ParameterForm } from '../../../parameters/parameter-form.ts';
-import { SamplingFields } from '../../../parameters/sampling-fields.tsx';
-import { StopSequences } from '../../../parameters/stop-sequences.tsx';
+import { NumberParameter } from '../../parameters/number-parameter.tsx';
+import type { ParameterForm } from '../../parameters/parameter-form.ts';
+import { SamplingFields } from '../../parameters/sampling-fields.tsx';
+import { StopSequences } from '../../parameters/stop-sequences.tsx';
 
 type ChatForm = ParameterForm<ChatParameters>;
 

@@ -1,14 +1,14 @@
 /** The controls of a Generate Content request (GEN-1, GEN-8, GEN-10). */
 import type { ReactNode } from 'react';
-import { responseModalities, type GenerateParameters } from '../../../../shared/protocols/generate/parameters.ts';
-import { Choice, type ChoiceItem } from '../../../ui/choice-field.tsx';
+import { responseModalities, type GenerateParameters } from '../../../shared/protocols/generate/parameters.ts';
+import { Choice, type ChoiceItem } from '../../ui/choice-field.tsx';
 import { ratioItems, stepItems } from './image-size-items.ts';
-import { JsonArea } from '../../../parameters/json-area.tsx';
+import { JsonArea } from '../../parameters/json-area.tsx';
 import { generateJsonFields } from './json-fields.ts';
 import { MaxTokensField } from './max-tokens-field.tsx';
-import type { ParameterForm } from '../../../parameters/parameter-form.ts';
-import { SamplingFields } from '../../../parameters/sampling-fields.tsx';
-import { StopSequences } from '../../../parameters/stop-sequences.tsx';
+import type { ParameterForm } from '../../parameters/parameter-form.ts';
+import { SamplingFields } from '../../parameters/sampling-fields.tsx';
+import { StopSequences } from '../../parameters/stop-sequences.tsx';
 
 type GenerateForm = ParameterForm<GenerateParameters>;
 

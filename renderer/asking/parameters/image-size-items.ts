@@ -1,7 +1,7 @@
 /** The aspect ratios and resolutions to choose from, with the pixels that each pair draws (GEN-8). */
-import { ratioTables, type PixelSize, type RatioTable } from '../../../../shared/catalog/image-sizes.ts';
-import type { ModelFacts } from '../../../../shared/catalog/models.ts';
-import type { ChoiceItem } from '../../../ui/choice-field.tsx';
+import { ratioTables, type PixelSize, type RatioTable } from '../../../shared/catalog/image-sizes.ts';
+import type { ModelFacts } from '../../../shared/catalog/models.ts';
+import type { ChoiceItem } from '../../ui/choice-field.tsx';
 
 /** Ratios first as the model's table orders them, with their pixels at the chosen resolution. `chosen` stays among them though the table lacks it. */
 export function ratioItems(

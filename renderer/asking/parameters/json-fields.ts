@@ -1,7 +1,7 @@
 /** The parameters that are entered as JSON, by protocol. */
-import { isJsonObject } from '../../../../shared/json.ts';
-import type { ProtocolId } from '../../../../shared/protocols/protocol.ts';
-import type { ParametersById } from '../../../../shared/protocols/registry.ts';
+import { isJsonObject } from '../../../shared/json.ts';
+import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
+import type { ParametersById } from '../../../shared/protocols/registry.ts';
 import {
   extraFields as extra,
   listField,
@@ -9,7 +9,7 @@ import {
   safetySettings,
   withParameter,
   type JsonField,
-} from '../../../parameters/json-field.ts';
+} from '../../parameters/json-field.ts';
 
 const tools = listField('Tools', 'tools', 'must be a JSON array of objects, one for each tool.');
 

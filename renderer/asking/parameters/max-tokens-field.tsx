@@ -1,8 +1,8 @@
 /** The limit on an answer's tokens, with the model's own limits at the control (REQ-5, GEN-10). */
 import type { ReactNode } from 'react';
-import type { ModelFacts } from '../../../../shared/catalog/models.ts';
-import { NumberParameter } from '../../../parameters/number-parameter.tsx';
-import type { ParameterForm } from '../../../parameters/parameter-form.ts';
+import type { ModelFacts } from '../../../shared/catalog/models.ts';
+import { NumberParameter } from '../../parameters/number-parameter.tsx';
+import type { ParameterForm } from '../../parameters/parameter-form.ts';
 
 export interface MaxTokensFieldProps {
   readonly form: ParameterForm<{ readonly maxTokens?: number | undefined }>;

@@ -1,12 +1,12 @@
 /** The controls of a Messages request (MSG-1). */
 import type { ReactNode } from 'react';
-import { proposedMaxTokens, type MessagesParameters } from '../../../../shared/protocols/messages/parameters.ts';
-import { JsonArea } from '../../../parameters/json-area.tsx';
+import { proposedMaxTokens, type MessagesParameters } from '../../../shared/protocols/messages/parameters.ts';
+import { JsonArea } from '../../parameters/json-area.tsx';
 import { messagesJsonFields } from './json-fields.ts';
 import { MaxTokensField } from './max-tokens-field.tsx';
-import type { ParameterForm } from '../../../parameters/parameter-form.ts';
-import { SamplingFields } from '../../../parameters/sampling-fields.tsx';
-import { StopSequences } from '../../../parameters/stop-sequences.tsx';
+import type { ParameterForm } from '../../parameters/parameter-form.ts';
+import { SamplingFields } from '../../parameters/sampling-fields.tsx';
+import { StopSequences } from '../../parameters/stop-sequences.tsx';
 
 export function MessagesParametersForm({ form }: { readonly form: ParameterForm<MessagesParameters> }): ReactNode {
   return (

@@ -1,6 +1,6 @@
 /** What each number among the parameters must be, in words, for a text that is none. */
-import { mostCandidates } from '../../../../shared/protocols/chat/answer-state.ts';
-import type { ProtocolId } from '../../../../shared/protocols/protocol.ts';
+import { mostCandidates } from '../../../shared/protocols/chat/answer-state.ts';
+import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
 
 /** By accessible name of the control, in the order of the controls. */
 export const numberWords: Readonly<Record<ProtocolId, Readonly<Record<string, string>>>> = {

@@ -1,8 +1,8 @@
 /** The parameters that are set for the chosen protocol, in a few words each. */
-import type { ChatSettings } from '../../../../shared/conversation.ts';
-import { assertNever } from '../../../../shared/exhaustive.ts';
-import type { Json, JsonObject } from '../../../../shared/json.ts';
-import { protocols, type ParametersById } from '../../../../shared/protocols/registry.ts';
+import type { ChatSettings } from '../../../shared/conversation.ts';
+import { assertNever } from '../../../shared/exhaustive.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import { protocols, type ParametersById } from '../../../shared/protocols/registry.ts';
 
 export function parameterSummary({ system, protocol, tools, parameters }: ChatSettings): readonly string[] {
   const offered = protocols[protocol].toolShape === undefined ? 0 : tools.length;

@@ -2,25 +2,25 @@
 import { Eye, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { modelFacts } from '../../../../shared/catalog/models.ts';
-import type { ChatSettings } from '../../../../shared/conversation.ts';
-import { assertNever } from '../../../../shared/exhaustive.ts';
-import type { Problem } from '../../../../shared/protocols/protocol.ts';
-import { protocols, type ParametersById } from '../../../../shared/protocols/registry.ts';
-import type { ToolDefinition } from '../../../../shared/tool.ts';
-import { hrefOf } from '../../../navigation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import type { ChatFeature } from '../chat-feature.ts';
-import { newChat } from '../open-chat.ts';
+import { modelFacts } from '../../../shared/catalog/models.ts';
+import type { ChatSettings } from '../../../shared/conversation.ts';
+import { assertNever } from '../../../shared/exhaustive.ts';
+import type { Problem } from '../../../shared/protocols/protocol.ts';
+import { protocols, type ParametersById } from '../../../shared/protocols/registry.ts';
+import type { ToolDefinition } from '../../../shared/tool.ts';
+import { hrefOf } from '../../navigation.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { ChatFeature } from '../../features/chat/chat-feature.ts';
+import { newChat } from '../../features/chat/open-chat.ts';
 import { ChatParametersForm } from './chat-parameters.tsx';
 import { GenerateParametersForm } from './generate-parameters.tsx';
 import { MessagesParametersForm } from './messages-parameters.tsx';
-import { parameterForm, type ParameterForm } from '../../../parameters/parameter-form.ts';
+import { parameterForm, type ParameterForm } from '../../parameters/parameter-form.ts';
 import { parameterSummary } from './parameter-summary.ts';
 import { ResponsesParametersForm } from './responses-parameters.tsx';
 import { ToolPicks } from './tool-picks.tsx';
-import { noTexts } from '../../../parameters/field-texts.ts';
+import { noTexts } from '../../parameters/field-texts.ts';
 import { withText, type UnreadTexts } from './unread-texts.ts';
 
 export interface ParametersPanelProps {

@@ -1,12 +1,12 @@
 /** The controls of a Responses request (RESP-1, RESP-5, RESP-7). */
 import type { ReactNode } from 'react';
-import type { ResponsesParameters } from '../../../../shared/protocols/responses/parameters.ts';
-import { Choice, type ChoiceItem } from '../../../ui/choice-field.tsx';
-import { JsonArea } from '../../../parameters/json-area.tsx';
+import type { ResponsesParameters } from '../../../shared/protocols/responses/parameters.ts';
+import { Choice, type ChoiceItem } from '../../ui/choice-field.tsx';
+import { JsonArea } from '../../parameters/json-area.tsx';
 import { responsesJsonFields } from './json-fields.ts';
 import { MaxTokensField } from './max-tokens-field.tsx';
-import type { ParameterForm } from '../../../parameters/parameter-form.ts';
-import { SamplingFields } from '../../../parameters/sampling-fields.tsx';
+import type { ParameterForm } from '../../parameters/parameter-form.ts';
+import { SamplingFields } from '../../parameters/sampling-fields.tsx';
 
 const continuations: readonly ChoiceItem[] = [
   {

@@ -1,6 +1,6 @@
 /** Which of the tools of the Tools page are offered to the model; off with the reason where the protocol has none (GEN-6). */
 import type { ReactNode } from 'react';
-import type { ToolDefinition } from '../../../../shared/tool.ts';
+import type { ToolDefinition } from '../../../shared/tool.ts';
 
 export interface ToolPicksProps {
   readonly tools: readonly ToolDefinition[];

@@ -1,8 +1,8 @@
 /** What is typed at a parameter and cannot be read (yet): kept as typed, by protocol, and in the way of Send. */
-import type { ChatSettings } from '../../../../shared/conversation.ts';
-import type { Problem, ProtocolId } from '../../../../shared/protocols/protocol.ts';
-import type { ParametersById } from '../../../../shared/protocols/registry.ts';
-import { noTexts, unreadJson, withFieldText, type FieldTexts } from '../../../parameters/field-texts.ts';
+import type { ChatSettings } from '../../../shared/conversation.ts';
+import type { Problem, ProtocolId } from '../../../shared/protocols/protocol.ts';
+import type { ParametersById } from '../../../shared/protocols/registry.ts';
+import { noTexts, unreadJson, withFieldText, type FieldTexts } from '../../parameters/field-texts.ts';
 import { jsonFieldsOf } from './json-fields.ts';
 import { numberWords } from './number-words.ts';
 

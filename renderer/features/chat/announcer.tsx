@@ -5,7 +5,7 @@ import type { AnswerStatus, ConversationMessage } from '../../../shared/conversa
 import { textOf } from '../../../shared/message.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { nextAnnouncement } from './announcement.ts';
-import { loopSentence } from './tool-words.ts';
+import { loopSentence } from '../../answers/tool-words.ts';
 
 const everyMs = 4_000;
 

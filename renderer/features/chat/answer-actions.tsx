@@ -6,7 +6,7 @@ import { useActiveProfile } from '../../app-context.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useInspectorSwitch } from '../../inspector.ts';
-import { CopyTextButton } from './copy-text-button.tsx';
+import { CopyTextButton } from '../../answers/copy-text-button.tsx';
 import { DeleteMessage } from './delete-message.tsx';
 import type { ShownAnswer } from './shown-answer.ts';
 

@@ -6,8 +6,8 @@ import { createIntake, type Intake } from '../../intake.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
 import { createConversationsStore, type ConversationsStore } from './conversations-store.ts';
 import { createEdits, type EditStore } from './edits.ts';
-import type { UnreadTexts } from './parameters/unread-texts.ts';
-import { createToolCallsStore, type ToolCallsStore } from './tool-calls-store.ts';
+import type { UnreadTexts } from '../../asking/parameters/unread-texts.ts';
+import { createToolCallsStore, type ToolCallsStore } from '../../answers/tool-calls-store.ts';
 
 export interface ChatFeature {
   readonly conversations: ConversationsStore;

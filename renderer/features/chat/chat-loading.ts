@@ -2,8 +2,8 @@
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
 import { joined } from './draft.ts';
-import type { MessageFollower } from './follow-messages.ts';
-import type { LiveAnswers } from './live-answers.ts';
+import type { MessageFollower } from '../../answers/follow-messages.ts';
+import type { LiveAnswers } from '../../answers/live-answers.ts';
 import { newChat, withBranch, withNewer, withOlder, type ChatTarget, type OpenChat } from './open-chat.ts';
 
 export interface ChatLoading {

@@ -14,13 +14,13 @@ import type { Pane } from '../../ui/panels.tsx';
 import { createChatFeature, type ChatFeature } from './chat-feature.ts';
 import { useChatCommands } from './chat-commands.ts';
 import { ChatTopBar } from './chat-top-bar.tsx';
-import { AnswerSurroundings } from './answer-surroundings.tsx';
+import { AnswerSurroundings } from '../../answers/answer-surroundings.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationsPane } from './conversations-pane.tsx';
-import { modelsPending, withModel } from './model-choice.ts';
+import { modelsPending, withModel } from '../../asking/model-choice.ts';
 import { isRunning, newChat } from './open-chat.ts';
-import { unreadProblems } from './parameters/unread-texts.ts';
-import { problemsOf, type SentWith } from './request-preview.ts';
+import { unreadProblems } from '../../asking/parameters/unread-texts.ts';
+import { problemsOf, type SentWith } from '../../asking/request-preview.ts';
 import { Transcript } from './transcript.tsx';
 
 export interface ChatPageProps {

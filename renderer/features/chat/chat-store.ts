@@ -8,10 +8,10 @@ import { createChatLoading } from './chat-loading.ts';
 import type { ChatValue } from './chat-value.ts';
 import { emptyDraft, isEmptyDraft, joined } from './draft.ts';
 import { createDraftSaver } from './drafts.ts';
-import { createMessageFollower } from './follow-messages.ts';
-import { createLiveAnswers } from './live-answers.ts';
+import { createMessageFollower } from '../../answers/follow-messages.ts';
+import { createLiveAnswers } from '../../answers/live-answers.ts';
 import { isRunning, loadingChat, newChat, withAdded, withMessage, withTurn, type OpenChat } from './open-chat.ts';
-import { hiddenLimits, visibleLimits, windowClock, type PaceClock } from './pace.ts';
+import { hiddenLimits, visibleLimits, windowClock, type PaceClock } from '../../answers/pace.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 
 export interface ChatStore {

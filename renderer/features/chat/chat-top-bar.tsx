@@ -15,9 +15,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
 import type { ChatFeature } from './chat-feature.ts';
-import { choosing, modelNote, modelOptions } from './model-choice.ts';
-import { ParametersPanel } from './parameters/parameters-panel.tsx';
-import { ProtocolPicker } from './protocol-picker.tsx';
+import { choosing, modelNote, modelOptions } from '../../asking/model-choice.ts';
+import { ParametersPanel } from '../../asking/parameters/parameters-panel.tsx';
+import { ProtocolPicker } from '../../asking/protocol-picker.tsx';
 
 export interface ChatTopBarProps {
   readonly feature: ChatFeature;

@@ -1,5 +1,5 @@
 /** What the window holds of the conversations that it has open. */
-import type { LiveAnswer } from './follow-run.ts';
+import type { LiveAnswer } from '../../answers/follow-run.ts';
 import type { OpenChat } from './open-chat.ts';
 
 export interface ChatValue {

@@ -13,17 +13,17 @@ import { DropTarget } from '../../ui/drop-target.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { GrowingTextArea } from '../../ui/text-area.tsx';
-import { AttachButton } from './attachments/attach-button.tsx';
-import { attachFiles } from './attachments/attach-files.ts';
-import { refusedReasons } from './attachments/attachment-list.ts';
-import { AttachmentBar } from './attachments/attachment-bar.tsx';
+import { AttachButton } from '../../asking/attachments/attach-button.tsx';
+import { attachFiles } from '../../asking/attachments/attach-files.ts';
+import { refusedReasons } from '../../asking/attachments/attachment-list.ts';
+import { AttachmentBar } from '../../asking/attachments/attachment-bar.tsx';
 import { intakeObstacle } from '../../intake.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { Reasons, Refusal } from './composer-reasons.tsx';
 import { emptyDraft, saysNothing } from './draft.ts';
-import { modelNote } from './model-choice.ts';
+import { modelNote } from '../../asking/model-choice.ts';
 import { newChat } from './open-chat.ts';
-import { parameterSummary } from './parameters/parameter-summary.ts';
+import { parameterSummary } from '../../asking/parameters/parameter-summary.ts';
 
 export interface ComposerProps {
   readonly feature: ChatFeature;

@@ -6,8 +6,8 @@ import { useActiveProfile } from '../../app-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { GrowingTextArea } from '../../ui/text-area.tsx';
-import { AttachButton } from './attachments/attach-button.tsx';
-import { AttachmentBar } from './attachments/attachment-bar.tsx';
+import { AttachButton } from '../../asking/attachments/attach-button.tsx';
+import { AttachmentBar } from '../../asking/attachments/attachment-bar.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { saysNothing } from './draft.ts';
 

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
-import { AnswerView } from './answer-view.tsx';
+import { AnswerView } from '../../answers/answer-view.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { UserMessageView } from './user-message.tsx';
 

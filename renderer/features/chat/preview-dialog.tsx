@@ -9,7 +9,7 @@ import { faultOf } from '../../app-state.ts';
 import { RequestDialog, type BuiltRequest } from '../../request-dialog.tsx';
 import { emptyDraft, saysNothing } from './draft.ts';
 import type { OpenChat } from './open-chat.ts';
-import { requestFor, type SentWith } from './request-preview.ts';
+import { requestFor, type SentWith } from '../../asking/request-preview.ts';
 
 export interface PreviewDialogProps {
   readonly chat: OpenChat | undefined;

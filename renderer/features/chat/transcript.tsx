@@ -17,7 +17,7 @@ import { markWords } from './found-words.ts';
 import { MessageView } from './message-view.tsx';
 import type { OpenChat } from './open-chat.ts';
 import { createFollower, type Follower } from './scroll-follower.ts';
-import { textId } from './text-id.ts';
+import { textId } from '../../answers/text-id.ts';
 
 export interface TranscriptProps {
   readonly feature: ChatFeature;

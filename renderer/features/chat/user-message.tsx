@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MessageAttachments } from './attachments/message-attachments.tsx';
+import { MessageAttachments } from '../../asking/attachments/message-attachments.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { DeleteMessage } from './delete-message.tsx';

@@ -3,7 +3,7 @@ import { createIntake, folderFault, intakeObstacle } from '../../../renderer/int
 import type { UploadFile, UploadOptions } from '../../../renderer/files.ts';
 import type { StoredFile } from '../../../shared/attachment.ts';
 import { FaultError, fault } from '../../../shared/fault.ts';
-import { fileOf } from './features/chat/attachments/files-of.ts';
+import { fileOf } from './asking/attachments/files-of.ts';
 
 const named = (name: string, size = 100): File => new File([new Uint8Array(size)], name);
 

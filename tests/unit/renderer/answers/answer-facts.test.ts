@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerFigures } from '../../../../../renderer/features/chat/answer-facts.ts';
-import { answerOf, factsOf } from './scripted-chat.ts';
+import { answerFigures } from '../../../../renderer/answers/answer-facts.ts';
+import { answerOf, factsOf } from '../features/chat/scripted-chat.ts';
 
 const finish = { unified: 'stop', raw: 'stop' } as const;
 

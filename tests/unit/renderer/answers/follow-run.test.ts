@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { applied, followRun, type LiveAnswer } from '../../../../../renderer/features/chat/follow-run.ts';
-import type { Pace } from '../../../../../renderer/features/chat/pace.ts';
-import type { AssistantMessage } from '../../../../../shared/conversation.ts';
-import { fault, FaultError } from '../../../../../shared/fault.ts';
-import { textOf } from '../../../../../shared/message.ts';
-import type { ModelEvent } from '../../../../../shared/model-event.ts';
-import { answerOf, factsOf, scriptedChat } from './scripted-chat.ts';
+import { applied, followRun, type LiveAnswer } from '../../../../renderer/answers/follow-run.ts';
+import type { Pace } from '../../../../renderer/answers/pace.ts';
+import type { AssistantMessage } from '../../../../shared/conversation.ts';
+import { fault, FaultError } from '../../../../shared/fault.ts';
+import { textOf } from '../../../../shared/message.ts';
+import type { ModelEvent } from '../../../../shared/model-event.ts';
+import { answerOf, factsOf, scriptedChat } from '../features/chat/scripted-chat.ts';
 
 const waiting = answerOf('a1', { facts: factsOf({ status: 'waiting' }) });
 const start: LiveAnswer = { message: waiting, retry: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageBytes, imageFileName, imageSource } from '../../../../../renderer/features/chat/image-file.ts';
+import { imageBytes, imageFileName, imageSource } from '../../../../renderer/answers/image-file.ts';
 
 const file = { hash: 'a'.repeat(64), name: 'image-1', mimeType: 'image/png', kind: 'image' as const, bytes: 1234 };
 const block = { kind: 'image' as const, mimeType: 'image/png', open: false };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPace, type PaceClock } from '../../../../../renderer/features/chat/pace.ts';
+import { createPace, type PaceClock } from '../../../../renderer/answers/pace.ts';
 
 /** A clock that the test moves; `frameMs` is what each frame costs. */
 function fakeClock() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceOf } from '../../../../../renderer/features/chat/sources.tsx';
+import { sourceOf } from '../../../../renderer/answers/sources.tsx';
 
 test('RESP-4 an annotation with an address is a source, wherever in it the address stands', () => {
   const url = 'https://e.example/a';

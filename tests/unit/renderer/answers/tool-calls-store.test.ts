@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { callKey, createToolCallsStore } from '../../../../../renderer/features/chat/tool-calls-store.ts';
-import { FaultError, fault } from '../../../../../shared/fault.ts';
-import { createFakeHost } from '../../../../doubles/fake-host.ts';
+import { callKey, createToolCallsStore } from '../../../../renderer/answers/tool-calls-store.ts';
+import { FaultError, fault } from '../../../../shared/fault.ts';
+import { createFakeHost } from '../../../doubles/fake-host.ts';
 
 function memory(full = false) {
   const held = new Map<string, string>();

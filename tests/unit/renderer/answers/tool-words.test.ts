@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { groupCalls } from '../../../../../renderer/features/chat/tool-calls.tsx';
-import { callWords, loopSentence } from '../../../../../renderer/features/chat/tool-words.ts';
-import type { ToolMessage } from '../../../../../shared/conversation.ts';
-import { fault } from '../../../../../shared/fault.ts';
-import type { Block } from '../../../../../shared/message.ts';
-import type { ToolCall } from '../../../../../shared/tool.ts';
+import { groupCalls } from '../../../../renderer/answers/tool-calls.tsx';
+import { callWords, loopSentence } from '../../../../renderer/answers/tool-words.ts';
+import type { ToolMessage } from '../../../../shared/conversation.ts';
+import { fault } from '../../../../shared/fault.ts';
+import type { Block } from '../../../../shared/message.ts';
+import type { ToolCall } from '../../../../shared/tool.ts';
 
 const call = (more: Partial<ToolCall> = {}): ToolCall => ({
   callId: '1',

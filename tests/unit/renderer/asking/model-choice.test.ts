@@ -5,8 +5,8 @@ import {
   modelNote,
   modelOptions,
   withModel,
-} from '../../../../../renderer/features/chat/model-choice.ts';
-import type { ModelListing } from '../../../../../shared/models.ts';
+} from '../../../../renderer/asking/model-choice.ts';
+import type { ModelListing } from '../../../../shared/models.ts';
 
 const listing = (...ids: string[]): ModelListing => ({ profileId: 'p', ids, fetchedAt: 1 });
 

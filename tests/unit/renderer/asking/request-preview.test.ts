@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { problemsOf, requestFor } from '../../../../../renderer/features/chat/request-preview.ts';
-import { turnsOf } from '../../../../../shared/conversation-turns.ts';
-import { noParameters } from '../../../../../shared/protocols/registry.ts';
-import { answerOf, draftOf, questionOf, settings } from './scripted-chat.ts';
+import { problemsOf, requestFor } from '../../../../renderer/asking/request-preview.ts';
+import { turnsOf } from '../../../../shared/conversation-turns.ts';
+import { noParameters } from '../../../../shared/protocols/registry.ts';
+import { answerOf, draftOf, questionOf, settings } from '../features/chat/scripted-chat.ts';
 
 const sentWith = { settings, profileId: 'p1', tools: [] };
 

@@ -6,7 +6,7 @@ import {
   refusedReasons,
   replaced,
   without,
-} from '../../../../../../renderer/features/chat/attachments/attachment-list.ts';
+} from '../../../../../renderer/asking/attachments/attachment-list.ts';
 import { attached, fileOf, picture } from './files-of.ts';
 
 const [a, b, c] = [attached('a'), attached('b'), attached('c')];

@@ -5,7 +5,7 @@ import {
   formatName,
   optionWords,
   sizeWords,
-} from '../../../../../../renderer/features/chat/attachments/attachment-words.ts';
+} from '../../../../../renderer/asking/attachments/attachment-words.ts';
 import { attached, picture } from './files-of.ts';
 
 test('sizes, lengths and formats in few words', () => {

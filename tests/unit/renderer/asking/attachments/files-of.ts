@@ -1,5 +1,5 @@
 /** Attachments for tests. */
-import type { Attachment, StoredFile } from '../../../../../../shared/attachment.ts';
+import type { Attachment, StoredFile } from '../../../../../shared/attachment.ts';
 
 export function fileOf(name: string, more: Partial<StoredFile> = {}): StoredFile {
   const hash = Buffer.from(name).toString('hex').padEnd(64, '0').slice(0, 64);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fullness, imageTarget } from '../../../../../../renderer/features/chat/attachments/image-limits.ts';
-import { scaledName } from '../../../../../../renderer/features/chat/attachments/scale-image.ts';
-import { base64Length } from '../../../../../../shared/attachment.ts';
-import { refuse as refuseGenerate } from '../../../../../../shared/protocols/generate/attachments.ts';
-import { refuse as refuseMessages } from '../../../../../../shared/protocols/messages/attachments.ts';
+import { fullness, imageTarget } from '../../../../../renderer/asking/attachments/image-limits.ts';
+import { scaledName } from '../../../../../renderer/asking/attachments/scale-image.ts';
+import { base64Length } from '../../../../../shared/attachment.ts';
+import { refuse as refuseGenerate } from '../../../../../shared/protocols/generate/attachments.ts';
+import { refuse as refuseMessages } from '../../../../../shared/protocols/messages/attachments.ts';
 import { attached, picture } from './files-of.ts';
 
 const MB = 1024 * 1024;

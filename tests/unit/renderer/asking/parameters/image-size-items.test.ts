@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ratioItems, stepItems } from '../../../../../../renderer/features/chat/parameters/image-size-items.ts';
-import { modelFacts } from '../../../../../../shared/catalog/models.ts';
+import { ratioItems, stepItems } from '../../../../../renderer/asking/parameters/image-size-items.ts';
+import { modelFacts } from '../../../../../shared/catalog/models.ts';
 
 const flash = modelFacts('gamma-3.1-flash-image');
 const pro = modelFacts('gamma-3-pro-image-preview');

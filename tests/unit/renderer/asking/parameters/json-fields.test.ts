@@ -5,14 +5,14 @@ import {
   jsonFieldsOf,
   messagesJsonFields,
   responsesJsonFields,
-} from '../../../../../../renderer/features/chat/parameters/json-fields.ts';
+} from '../../../../../renderer/asking/parameters/json-fields.ts';
 import {
   readJsonField,
   withParameter,
   writtenJsonField,
   type JsonField,
-} from '../../../../../../renderer/parameters/json-field.ts';
-import { protocolIds } from '../../../../../../shared/protocols/protocol.ts';
+} from '../../../../../renderer/parameters/json-field.ts';
+import { protocolIds } from '../../../../../shared/protocols/protocol.ts';
 
 const tool = { type: 'function', function: { name: 'f' } };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parameterSummary } from '../../../../../../renderer/features/chat/parameters/parameter-summary.ts';
-import type { ChatSettings } from '../../../../../../shared/conversation.ts';
-import { noParameters } from '../../../../../../shared/protocols/registry.ts';
+import { parameterSummary } from '../../../../../renderer/asking/parameters/parameter-summary.ts';
+import type { ChatSettings } from '../../../../../shared/conversation.ts';
+import { noParameters } from '../../../../../shared/protocols/registry.ts';
 
 const nothing: ChatSettings = {
   model: 'm',

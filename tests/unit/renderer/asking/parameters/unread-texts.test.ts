@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { unreadProblems, withText } from '../../../../../../renderer/features/chat/parameters/unread-texts.ts';
-import { noParameters } from '../../../../../../shared/protocols/registry.ts';
+import { unreadProblems, withText } from '../../../../../renderer/asking/parameters/unread-texts.ts';
+import { noParameters } from '../../../../../shared/protocols/registry.ts';
 
 const over = (protocol: 'chat' | 'responses' | 'messages' | 'generate') => ({ protocol, parameters: noParameters });
 

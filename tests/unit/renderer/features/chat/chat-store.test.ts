@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createChatStore } from '../../../../../renderer/features/chat/chat-store.ts';
 import { newChat } from '../../../../../renderer/features/chat/open-chat.ts';
-import type { PaceClock } from '../../../../../renderer/features/chat/pace.ts';
+import type { PaceClock } from '../../../../../renderer/answers/pace.ts';
 import { createConnection } from '../../../../../renderer/connection.ts';
 import type { ConversationMessage, MessagePage, OpenConversation } from '../../../../../shared/conversation.ts';
 import type { Fault } from '../../../../../shared/fault.ts';
