@@ -1,24 +1,23 @@
 /** How an answer stands: waiting, being tried again, stopped, incomplete, failed, interrupted. */
-import { RefreshCw } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { AssistantMessage, ChatSettings } from '../../shared/conversation.ts';
-import { useActiveProfile } from '../app-context.tsx';
+import type { AssistantMessage } from '../../shared/conversation.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultDetails, FaultView } from '../ui/fault-view.tsx';
-import type { ChatFeature } from '../features/chat/chat-feature.ts';
 import type { RetryWait } from './follow-run.ts';
-import type { ShownAnswer } from '../features/chat/shown-answer.ts';
 
 export interface AnswerStatusLineProps {
-  readonly feature: ChatFeature;
   readonly message: AssistantMessage;
   readonly running: boolean;
+  /** The wait before the next attempt, while there is one. */
   readonly retry: RetryWait | null;
+  readonly onRetryNow: () => void;
+  readonly onStop: () => void;
 }
 
-export function AnswerStatusLine({ feature, message, running, retry }: AnswerStatusLineProps): ReactNode {
-  if (running && retry !== null) return <Retry feature={feature} messageId={message.id} retry={retry} />;
+export function AnswerStatusLine(props: AnswerStatusLineProps): ReactNode {
+  const { message, running, retry } = props;
+  if (running && retry !== null) return <Retry retry={retry} onRetryNow={props.onRetryNow} onStop={props.onStop} />;
   if (running && message.facts.status === 'waiting') return <Waiting since={message.createdAt} />;
   if (message.facts.status === 'stopped') {
     return <p className="mt-2 text-12 text-muted">Stopped. What had come is kept.</p>;
@@ -47,14 +46,10 @@ function Waiting({ since }: { readonly since: number }): ReactNode {
 
 /** The wait before the next attempt, counted down (ERR-2). */
 function Retry({
-  feature,
-  messageId,
   retry,
-}: {
-  readonly feature: ChatFeature;
-  readonly messageId: string;
-  readonly retry: RetryWait;
-}): ReactNode {
+  onRetryNow,
+  onStop,
+}: Pick<AnswerStatusLineProps, 'onRetryNow' | 'onStop'> & { readonly retry: RetryWait }): ReactNode {
   const now = useSeconds();
   const left = Math.max(0, Math.ceil((retry.until - now) / 1000));
   return (
@@ -65,8 +60,8 @@ function Retry({
       className="mt-2"
       actions={
         <>
-          <Button onClick={() => void feature.chat.retryNow(messageId)}>Retry now</Button>
-          <Button variant="ghost" onClick={() => void feature.chat.stop(messageId)} aria-label="Stop trying">
+          <Button onClick={onRetryNow}>Retry now</Button>
+          <Button variant="ghost" onClick={onStop} aria-label="Stop trying">
             Stop
           </Button>
         </>
@@ -80,59 +75,24 @@ function Retry({
   );
 }
 
+export interface AnswerFaultProps {
+  readonly message: AssistantMessage;
+  readonly running: boolean;
+  /** What can be done about it. */
+  readonly again?: ReactNode;
+}
+
 /** Why an answer ended before its end, and the way to ask again. */
-export function AnswerFault({ feature, message, settings, running }: ShownAnswer): ReactNode {
-  const profile = useActiveProfile();
+export function AnswerFault({ message, running, again }: AnswerFaultProps): ReactNode {
   const { status, fault } = message.facts;
   if (running || fault === undefined || status === 'stopped' || status === 'complete') return null;
-  const again = (
-    <Button
-      icon={RefreshCw}
-      onClick={() => {
-        if (profile === undefined) return;
-        void feature.chat.regenerate(message.conversationId, message.id, profile.id, settings);
-      }}
-    >
-      Try again
-    </Button>
-  );
-  const whole = forgotten(message, settings) ? (
-    <Button
-      onClick={() => {
-        if (profile === undefined) return;
-        const whole = withWholeConversation(settings);
-        feature.chat.setSettings(message.conversationId, whole);
-        void feature.chat.regenerate(message.conversationId, message.id, profile.id, whole);
-      }}
-    >
-      Send the whole conversation instead
-    </Button>
-  ) : null;
   const label = labels[status];
   return (
     <div className="mt-2 flex flex-col gap-1">
       {label === undefined ? null : <p className="text-12 font-medium text-warning">{label}</p>}
-      <FaultView
-        fault={fault}
-        // The same request would name the same answer again.
-        actions={whole ?? again}
-      />
+      <FaultView fault={fault} actions={again} />
     </div>
   );
-}
-
-/** The gateway knows the id of the answer before no longer, and the next one would name it again (RESP-5). */
-function forgotten({ facts }: AssistantMessage, { protocol, parameters }: ChatSettings): boolean {
-  return (
-    facts.fault?.param === 'previous_response_id' &&
-    protocol === 'responses' &&
-    parameters.responses.continuation !== 'full'
-  );
-}
-
-function withWholeConversation(settings: ChatSettings): ChatSettings {
-  const { parameters } = settings;
-  return { ...settings, parameters: { ...parameters, responses: { ...parameters.responses, continuation: 'full' } } };
 }
 
 const labels: Partial<Record<AssistantMessage['facts']['status'], string>> = {

@@ -4,26 +4,49 @@ import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { Candidate } from '../../shared/message.ts';
 import { Button } from '../ui/button.tsx';
 import { ProtocolSquare, protocolName } from '../ui/protocol-mark.tsx';
-import { AnswerActions } from '../features/chat/answer-actions.tsx';
 import { answerFigures } from './answer-facts.ts';
 import { AnswerMarks } from './answer-marks.tsx';
 import { AnswerStatusLine, AnswerFault } from './answer-status.tsx';
 import { BlockView } from './block-view.tsx';
-import { BranchWalk } from '../features/chat/branch-walk.tsx';
-import type { ChatFeature } from '../features/chat/chat-feature.ts';
-import type { ShownAnswer } from '../features/chat/shown-answer.ts';
+import type { RetryWait } from './follow-run.ts';
 import { textId } from './text-id.ts';
+import type { ToolCallsStore } from './tool-calls-store.ts';
 import { groupCalls, ToolCalls } from './tool-calls.tsx';
 import { ToolLoopBar } from './tool-loop-bar.tsx';
+import type { PlacedToolMessage } from './tool-message.ts';
 import { UnknownBlock } from './unknown-block.tsx';
 
-export function AnswerView(props: ShownAnswer): ReactNode {
-  const { feature, message, running, retry } = props;
+export interface AnswerViewProps {
+  readonly message: AssistantMessage;
+  /** It is under way. */
+  readonly running: boolean;
+  /** The wait before the next attempt, while there is one. */
+  readonly retry: RetryWait | null;
+  /** What became of its tool calls; undefined until they have been looked at. The same object until it changes. */
+  readonly toolMessage: PlacedToolMessage | undefined;
+  readonly calls: ToolCallsStore;
+  readonly onStop: () => void;
+  readonly onRetryNow: () => void;
+  /** Goes on with another candidate, counted from 0; absent where nothing goes on from here. */
+  readonly onChooseCandidate?: (candidate: number) => void;
+  /** The accessible name; `Assistant` where there is none. */
+  readonly label?: string;
+  /** Stands at the end of the head. The same element while text comes in, or the head renders with each piece. */
+  readonly aside?: ReactNode;
+  /** What can be done where the answer ended before its end. */
+  readonly again?: ReactNode;
+  /** What can be done with the answer once it has ended. */
+  readonly actions?: ReactNode;
+}
+
+/** Stands in a container (`@container`) whose width several candidates, or several calls, may take as a whole. */
+export function AnswerView(props: AnswerViewProps): ReactNode {
+  const { message, running, calls, toolMessage, onChooseCandidate } = props;
   const { answer, chosenCandidate } = message;
   const several = answer.candidates.length > 1;
   const shown = (candidate: Candidate, number: number): CandidateBlocksProps => ({
-    feature,
-    conversationId: message.conversationId,
+    calls,
+    toolMessage,
     messageId: message.id,
     number,
     candidate,
@@ -33,12 +56,12 @@ export function AnswerView(props: ShownAnswer): ReactNode {
   });
   return (
     <article
-      aria-label="Assistant"
+      aria-label={props.label ?? 'Assistant'}
       aria-busy={running}
       data-message={message.id}
       className="mb-6 scroll-mt-5 rounded-card data-found:outline-2 outline-focus outline-offset-4"
     >
-      <Head feature={feature} message={message} running={running} />
+      <Head message={message} aside={props.aside} />
       <div
         // Several stand side by side over the whole width of the transcript, where there is more than the prose takes.
         {...(several
@@ -56,9 +79,7 @@ export function AnswerView(props: ShownAnswer): ReactNode {
               number={at + 1}
               finish={candidate.finish?.raw ?? null}
               chosen={at === chosenCandidate}
-              onChoose={
-                running ? undefined : () => void feature.chat.chooseCandidate(message.conversationId, message.id, at)
-              }
+              onChoose={running || onChooseCandidate === undefined ? undefined : () => onChooseCandidate(at)}
             >
               <CandidateBlocks {...shown(candidate, at)} />
             </CandidateColumn>
@@ -72,14 +93,20 @@ export function AnswerView(props: ShownAnswer): ReactNode {
         // oxlint-disable-next-line react/no-array-index-key -- they only ever grow at the end
         <UnknownBlock key={at} raw={raw} />
       ))}
-      <AnswerStatusLine feature={feature} message={message} running={running} retry={retry} />
-      <AnswerFault {...props} />
+      <AnswerStatusLine
+        message={message}
+        running={running}
+        retry={props.retry}
+        onRetryNow={props.onRetryNow}
+        onStop={props.onStop}
+      />
+      <AnswerFault message={message} running={running} again={props.again} />
       {running ? null : (
         <>
-          <ToolLoopBar feature={feature} message={message} />
+          <ToolLoopBar calls={calls} message={message} toolMessage={toolMessage} />
           <AnswerMarks facts={message.facts} />
           <Figures message={message} />
-          <AnswerActions {...props} />
+          {props.actions}
         </>
       )}
     </article>
@@ -87,15 +114,7 @@ export function AnswerView(props: ShownAnswer): ReactNode {
 }
 
 const Head = memo(
-  function Head({
-    feature,
-    message,
-    running,
-  }: {
-    readonly feature: ChatFeature;
-    readonly message: AssistantMessage;
-    readonly running: boolean;
-  }): ReactNode {
+  function Head({ message, aside }: { readonly message: AssistantMessage; readonly aside: ReactNode }): ReactNode {
     const { facts, answer } = message;
     return (
       <header className="mb-1.5 flex h-5.5 items-center gap-2 text-12">
@@ -108,17 +127,16 @@ const Head = memo(
           </span>
         ) : null}
         <span className="flex-1" />
-        <BranchWalk feature={feature} message={message} disabled={running} />
+        {aside}
       </header>
     );
   },
   // While text comes in nothing of the head changes.
   (before, after) =>
     before.message.facts.model === after.message.facts.model &&
+    before.message.facts.protocol === after.message.facts.protocol &&
     before.message.answer.model === after.message.answer.model &&
-    before.message.siblings === after.message.siblings &&
-    before.message.id === after.message.id &&
-    before.running === after.running,
+    before.aside === after.aside,
 );
 
 function CandidateColumn({
@@ -131,7 +149,7 @@ function CandidateColumn({
   readonly number: number;
   readonly finish: string | null;
   readonly chosen: boolean;
-  /** Absent while the answer is under way. */
+  /** Absent while the answer is under way, and where nothing goes on from it. */
   readonly onChoose: (() => void) | undefined;
   readonly children: ReactNode;
 }): ReactNode {
@@ -158,8 +176,8 @@ function CandidateColumn({
 }
 
 interface CandidateBlocksProps {
-  readonly feature: ChatFeature;
-  readonly conversationId: string;
+  readonly calls: ToolCallsStore;
+  readonly toolMessage: PlacedToolMessage | undefined;
   readonly messageId: string;
   readonly number: number;
   readonly candidate: Candidate;
@@ -169,8 +187,8 @@ interface CandidateBlocksProps {
 }
 
 const CandidateBlocks = memo(function CandidateBlocks({
-  feature,
-  conversationId,
+  calls,
+  toolMessage,
   messageId,
   number,
   candidate,
@@ -187,9 +205,8 @@ const CandidateBlocks = memo(function CandidateBlocks({
         'calls' in group ? (
           <ToolCalls
             key={group.at}
-            feature={feature}
-            conversationId={conversationId}
-            answerId={messageId}
+            calls={calls}
+            toolMessage={toolMessage}
             chosen={chosen}
             blocks={group.calls}
             narrow={several}

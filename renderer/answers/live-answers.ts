@@ -1,11 +1,8 @@
-/** The answers under way that this window follows: each grows at its own pace, and takes its place when it has ended. */
-import type { StoreApi } from 'zustand/vanilla';
+/** The answers under way that a page of this window follows: each grows at its own pace until it has ended. */
 import type { AssistantMessage, ConversationMessage } from '../../shared/conversation.ts';
 import type { Client } from '../../shared/wire/client.ts';
 import { faultOf } from '../app-state.ts';
-import type { ChatValue } from '../features/chat/chat-value.ts';
-import { followRun } from './follow-run.ts';
-import { isRunning, withMessage } from '../features/chat/open-chat.ts';
+import { followRun, type LiveAnswer } from './follow-run.ts';
 import { createPace, type PaceClock, type PaceLimits } from './pace.ts';
 
 export interface LiveAnswers {
@@ -14,58 +11,49 @@ export interface LiveAnswers {
   /** Follows those that are under way. */
   followAll(messages: readonly ConversationMessage[]): void;
   has(messageId: string): boolean;
-  /** Follows it no longer; the answer itself goes on. */
+  /** Follows it no longer, and tells nothing more of it; the answer itself goes on. */
   leave(messageId: string): void;
 }
 
 export interface LiveAnswersOptions {
   readonly client: Client;
-  readonly store: StoreApi<ChatValue>;
   readonly clock: PaceClock;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** How often answers of a conversation are shown at present. */
-  readonly limitsOf: (conversationId: string) => PaceLimits;
+  /** How often an answer is shown at present; asked before each time. */
+  readonly limitsOf: (message: AssistantMessage) => PaceLimits;
+  /** An answer as far as it has come: at once when it is first followed, then at its pace. */
+  readonly show: (answer: LiveAnswer) => void;
+  /** It has ended, or can no longer be followed; nothing comes after. */
+  readonly ended: (message: AssistantMessage) => void;
 }
 
-export function createLiveAnswers({ client, store, clock, now, limitsOf }: LiveAnswersOptions): LiveAnswers {
+export function createLiveAnswers(options: LiveAnswersOptions): LiveAnswers {
+  const { client, clock, now, limitsOf, show, ended } = options;
   const leaving = new Map<string, () => void>();
-
-  const ended = (last: AssistantMessage): void => {
-    leaving.delete(last.id);
-    const key = last.conversationId;
-    store.setState(({ chats, live }) => {
-      const { [last.id]: _, ...others } = live;
-      const chat = chats[key];
-      // The branches may have changed while it ran: they are known best where the message stands.
-      const stands = chat?.messages.find(({ id }) => id === last.id);
-      const siblings = stands?.siblings ?? last.siblings;
-      return {
-        live: others,
-        ...(chat === undefined ? {} : { chats: { ...chats, [key]: withMessage(chat, { ...last, siblings }) } }),
-      };
-    });
-  };
 
   const follow = (message: AssistantMessage): void => {
     if (leaving.has(message.id)) return;
-    const pace = createPace(clock, () => limitsOf(message.conversationId));
-    store.setState(({ live }) => ({ live: { ...live, [message.id]: { message, retry: null } } }));
+    let last = message;
+    const end = (final: AssistantMessage): void => {
+      leaving.delete(message.id);
+      ended(final);
+    };
+    show({ message, retry: null });
     leaving.set(
       message.id,
       followRun({
         client,
         message,
-        pace,
+        pace: createPace(clock, () => limitsOf(message)),
         now,
         sink: {
-          progress: (answer) => store.setState(({ live }) => ({ live: { ...live, [message.id]: answer } })),
-          done: ended,
-          failed: (error) => {
-            const fault = faultOf(error);
-            const last = store.getState().live[message.id]?.message ?? message;
-            ended({ ...last, facts: { ...last.facts, status: 'failed', fault } });
+          progress: (answer) => {
+            last = answer.message;
+            show(answer);
           },
+          done: end,
+          failed: (error) => end({ ...last, facts: { ...last.facts, status: 'failed', fault: faultOf(error) } }),
         },
       }),
     );
@@ -82,4 +70,9 @@ export function createLiveAnswers({ client, store, clock, now, limitsOf }: LiveA
       leaving.delete(messageId);
     },
   };
+}
+
+/** It is an answer under way. */
+export function isRunning(message: ConversationMessage | undefined): message is AssistantMessage {
+  return message?.role === 'assistant' && (message.facts.status === 'waiting' || message.facts.status === 'streaming');
 }

@@ -11,16 +11,15 @@ import { classNames } from '../ui/class-names.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FaultView } from '../ui/fault-view.tsx';
 import { JsonView } from '../ui/json-view.tsx';
-import type { ChatFeature } from '../features/chat/chat-feature.ts';
 import { ToolCallEditor } from './tool-call-editor.tsx';
 import { ToolResult } from './tool-result.tsx';
-import { callKey } from './tool-calls-store.ts';
+import { callKey, type ToolCallsStore } from './tool-calls-store.ts';
 import { callWords, type CallWords } from './tool-words.ts';
 
 type CallBlock = Extract<Block, { kind: 'tool-call' }>;
 
 export interface ToolCallBlockProps {
-  readonly feature: ChatFeature;
+  readonly calls: ToolCallsStore;
   readonly block: CallBlock;
   /** The tool message that holds the call; undefined where the call was not looked at. */
   readonly messageId: string | undefined;
@@ -44,7 +43,7 @@ export function BareToolCall({ block }: { readonly block: CallBlock }): ReactNod
 }
 
 export const ToolCallBlock = memo(function ToolCallBlock({
-  feature,
+  calls,
   block,
   messageId,
   call,
@@ -53,15 +52,15 @@ export const ToolCallBlock = memo(function ToolCallBlock({
 }: ToolCallBlockProps): ReactNode {
   const { name, callId } = block;
   const key = messageId === undefined ? '' : callKey(messageId, callId);
-  const draft = useStore(feature.calls.store, ({ drafts }) => drafts[key]);
-  const refused = useStore(feature.calls.store, (value) => value.refused[key]);
+  const draft = useStore(calls.store, ({ drafts }) => drafts[key]);
+  const refused = useStore(calls.store, (value) => value.refused[key]);
   const tool = useTools().find((one) => one.name === name);
   const open = messageId !== undefined && call !== undefined && !closed;
   const outlived = closed && draft !== undefined;
   useEffect(() => {
     // Settled elsewhere: nobody can send what was being written here.
-    if (outlived) feature.calls.setDraft(key, null);
-  }, [feature, key, outlived]);
+    if (outlived) calls.setDraft(key, null);
+  }, [calls, key, outlived]);
   return (
     <section role="group" aria-label={`Tool call ${name}`} data-call={callId} className={card}>
       <Head block={block} call={call} editing={open && draft?.kind === 'arguments'} />
@@ -71,9 +70,9 @@ export const ToolCallBlock = memo(function ToolCallBlock({
       </div>
       {call === undefined || call.verdict.valid ? null : <Problems call={call} />}
       {open && draft !== undefined ? (
-        <ToolCallEditor feature={feature} messageId={messageId} call={call} draft={draft} tool={tool} />
+        <ToolCallEditor calls={calls} messageId={messageId} call={call} draft={draft} tool={tool} />
       ) : open && call.state !== 'running' && call.result === undefined ? (
-        <Actions feature={feature} messageId={messageId} call={call} tool={tool} alone={alone} />
+        <Actions calls={calls} messageId={messageId} call={call} tool={tool} alone={alone} />
       ) : null}
       {open && refused !== undefined ? <FaultView fault={refused} className="m-2" /> : null}
     </section>
@@ -176,17 +175,16 @@ function Problems({ call }: { readonly call: ToolCall }): ReactNode {
 }
 
 interface ActionsProps {
-  readonly feature: ChatFeature;
+  readonly calls: ToolCallsStore;
   readonly messageId: string;
   readonly call: ToolCall;
   readonly tool: ToolDefinition | undefined;
   readonly alone: boolean;
 }
 
-function Actions({ feature, messageId, call, tool, alone }: ActionsProps): ReactNode {
+function Actions({ calls, messageId, call, tool, alone }: ActionsProps): ReactNode {
   const key = callKey(messageId, call.callId);
-  const busy = useStore(feature.calls.store, (value) => key in value.busy);
-  const { calls } = feature;
+  const busy = useStore(calls.store, (value) => key in value.busy);
   const at = { messageId, callId: call.callId };
   const canRun = tool !== undefined && tool.answer.type !== 'hand' && call.verdict.valid;
   return (

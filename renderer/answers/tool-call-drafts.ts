@@ -1,4 +1,4 @@
-/** What is being written at tool calls, kept over a reload of this window. */
+/** What is being written at tool calls, kept over a reload of this window under a key of its page. */
 
 /** A text that is being written at a call. */
 export type CallDraft =
@@ -10,9 +10,7 @@ export type CallDrafts = Readonly<Record<string, CallDraft>>;
 
 export type CallDraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const key = 'quartet.call-drafts';
-
-export function keepCallDrafts(storage: CallDraftStorage, drafts: CallDrafts): void {
+export function keepCallDrafts(storage: CallDraftStorage, key: string, drafts: CallDrafts): void {
   try {
     if (Object.keys(drafts).length === 0) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(drafts));
@@ -21,7 +19,7 @@ export function keepCallDrafts(storage: CallDraftStorage, drafts: CallDrafts): v
   }
 }
 
-export function readCallDrafts(storage: Pick<Storage, 'getItem'>): CallDrafts {
+export function readCallDrafts(storage: Pick<Storage, 'getItem'>, key: string): CallDrafts {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '{}');
     // Written by this app; the host checks whatever is sent of it.

@@ -7,20 +7,18 @@ import { Button } from '../ui/button.tsx';
 import { JsonView } from '../ui/json-view.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import type { ChatFeature } from '../features/chat/chat-feature.ts';
 import type { CallDraft } from './tool-call-drafts.ts';
-import { callKey } from './tool-calls-store.ts';
+import { callKey, type ToolCallsStore } from './tool-calls-store.ts';
 
 export interface ToolCallEditorProps {
-  readonly feature: ChatFeature;
+  readonly calls: ToolCallsStore;
   readonly messageId: string;
   readonly call: ToolCall;
   readonly draft: CallDraft;
   readonly tool: ToolDefinition | undefined;
 }
 
-export function ToolCallEditor({ feature, messageId, call, draft, tool }: ToolCallEditorProps): ReactNode {
-  const { calls } = feature;
+export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCallEditorProps): ReactNode {
   const key = callKey(messageId, call.callId);
   const busy = useStore(calls.store, (value) => key in value.busy);
   const form = useRef<HTMLDivElement>(null);

@@ -49,9 +49,20 @@ export function callKey(messageId: string, callId: string): string {
   return `${messageId}/${callId}`;
 }
 
-/** What becomes of the calls comes with the conversation's messages, as all that the host does. */
-export function createToolCallsStore(client: Client, storage: CallDraftStorage): ToolCallsStore {
-  const store = createStore<ToolCallsValue>()(() => ({ drafts: readCallDrafts(storage), refused: {}, busy: {} }));
+/**
+ * What becomes of the calls comes with the conversation's messages, as all that the host does. `draftsKey`: under what
+ * the drafts are kept in `storage`, for each store of a window another.
+ */
+export function createToolCallsStore(
+  client: Client,
+  storage: CallDraftStorage,
+  draftsKey = 'quartet.call-drafts',
+): ToolCallsStore {
+  const store = createStore<ToolCallsValue>()(() => ({
+    drafts: readCallDrafts(storage, draftsKey),
+    refused: {},
+    busy: {},
+  }));
   const without = <Value>(all: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> => {
     const { [key]: _, ...others } = all;
     return others;
@@ -64,7 +75,7 @@ export function createToolCallsStore(client: Client, storage: CallDraftStorage):
         // It was about what stood there before.
         refused: without(refused, key),
       })),
-    flush: () => keepCallDrafts(storage, store.getState().drafts),
+    flush: () => keepCallDrafts(storage, draftsKey, store.getState().drafts),
     act: async (action) => {
       const key = 'callId' in action ? callKey(action.messageId, action.callId) : action.messageId;
       if (key in store.getState().busy) return false;

@@ -1,16 +1,16 @@
 /** The calls of an answer that stand one after the other, as cards side by side where there is room. */
 import type { ReactNode } from 'react';
 import type { Block } from '../../shared/message.ts';
-import type { ChatFeature } from '../features/chat/chat-feature.ts';
 import { ToolCallBlock } from './tool-call-block.tsx';
-import { useToolMessage } from './tool-message.ts';
+import type { ToolCallsStore } from './tool-calls-store.ts';
+import type { PlacedToolMessage } from './tool-message.ts';
 
 export type CallBlock = Extract<Block, { kind: 'tool-call' }>;
 
 export interface ToolCallsProps {
-  readonly feature: ChatFeature;
-  readonly conversationId: string;
-  readonly answerId: string;
+  readonly calls: ToolCallsStore;
+  /** What became of the calls of the answer; undefined until they have been looked at. */
+  readonly toolMessage: PlacedToolMessage | undefined;
   /** Of the candidate that the conversation goes on with: only its calls are looked after. */
   readonly chosen: boolean;
   readonly blocks: readonly CallBlock[];
@@ -18,12 +18,11 @@ export interface ToolCallsProps {
   readonly narrow: boolean;
 }
 
-export function ToolCalls({ feature, conversationId, answerId, chosen, blocks, narrow }: ToolCallsProps): ReactNode {
-  const placed = useToolMessage(feature, conversationId, answerId);
-  const message = chosen ? placed?.message : undefined;
+export function ToolCalls({ calls, toolMessage, chosen, blocks, narrow }: ToolCallsProps): ReactNode {
+  const message = chosen ? toolMessage?.message : undefined;
   const closed =
     message !== undefined &&
-    (placed?.goneOn === true || message.paused === undefined) &&
+    (toolMessage?.goneOn === true || message.paused === undefined) &&
     message.fault === undefined &&
     message.calls.every(({ result }) => result !== undefined);
   const wide = blocks.length > 1 && !narrow;
@@ -42,7 +41,7 @@ export function ToolCalls({ feature, conversationId, answerId, chosen, blocks, n
         <ToolCallBlock
           // oxlint-disable-next-line react/no-array-index-key -- blocks are known by their number
           key={at}
-          feature={feature}
+          calls={calls}
           block={block}
           messageId={message?.id}
           call={message?.calls.find(({ callId }) => callId === block.callId)}

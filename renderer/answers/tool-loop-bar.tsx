@@ -6,36 +6,37 @@ import type { AssistantMessage } from '../../shared/conversation.ts';
 import { useTools } from '../tools-state.ts';
 import { Button } from '../ui/button.tsx';
 import { FaultView } from '../ui/fault-view.tsx';
-import type { ChatFeature } from '../features/chat/chat-feature.ts';
-import { useToolMessage } from './tool-message.ts';
+import type { ToolCallsStore } from './tool-calls-store.ts';
+import type { PlacedToolMessage } from './tool-message.ts';
 import { loopSentence } from './tool-words.ts';
 
 export interface ToolLoopBarProps {
-  readonly feature: ChatFeature;
+  readonly calls: ToolCallsStore;
   readonly message: AssistantMessage;
+  /** What became of its calls; undefined until they have been looked at. */
+  readonly toolMessage: PlacedToolMessage | undefined;
 }
 
-export function ToolLoopBar({ feature, message }: ToolLoopBarProps): ReactNode {
+export function ToolLoopBar({ calls, message, toolMessage }: ToolLoopBarProps): ReactNode {
   const blocks = message.answer.candidates[message.chosenCandidate]?.blocks ?? [];
   const callIds = blocks.flatMap((block) => (block.kind === 'tool-call' ? [block.callId] : []));
-  const placed = useToolMessage(feature, message.conversationId, message.id);
   if (callIds.length === 0) return null;
   const handled =
-    placed !== undefined && callIds.every((id) => placed.message.calls.some(({ callId }) => callId === id));
-  if (!handled) return message.facts.status === 'complete' ? <NotHandled feature={feature} message={message} /> : null;
-  return <Bar feature={feature} placed={placed} />;
+    toolMessage !== undefined && callIds.every((id) => toolMessage.message.calls.some(({ callId }) => callId === id));
+  if (!handled) return message.facts.status === 'complete' ? <NotHandled store={calls} message={message} /> : null;
+  return <Bar store={calls} placed={toolMessage} />;
 }
 
 function Bar({
-  feature,
+  store,
   placed: { message, goneOn },
 }: {
-  readonly feature: ChatFeature;
-  readonly placed: NonNullable<ReturnType<typeof useToolMessage>>;
+  readonly store: ToolCallsStore;
+  readonly placed: PlacedToolMessage;
 }): ReactNode {
   const tools = useTools();
-  const busy = useStore(feature.calls.store, (value) => message.id in value.busy);
-  const refused = useStore(feature.calls.store, (value) => value.refused[message.id]);
+  const busy = useStore(store.store, (value) => message.id in value.busy);
+  const refused = useStore(store.store, (value) => value.refused[message.id]);
   const { calls, paused, fault } = message;
   const sentence = loopSentence(message);
   const running = calls.some(({ state }) => state === 'running');
@@ -46,7 +47,7 @@ function Bar({
   const allAnswered = calls.every(({ result }) => result !== undefined);
   // The app ended, or was stopped, between the last result and the next answer.
   const stuck = useSettled(allAnswered && !goneOn && paused === undefined && fault === undefined);
-  const act = (type: 'runAll' | 'stop' | 'continue'): void => void feature.calls.act({ type, messageId: message.id });
+  const act = (type: 'runAll' | 'stop' | 'continue'): void => void store.act({ type, messageId: message.id });
   if (goneOn || (sentence === '' && !stuck && refused === undefined)) return null;
   return (
     <div className="mt-2 flex flex-col gap-2">
@@ -93,17 +94,23 @@ function Bar({
 }
 
 /** Calls that nobody looked at: the app ended just then, or another candidate was chosen since. */
-function NotHandled({ feature, message }: ToolLoopBarProps): ReactNode {
+function NotHandled({
+  store,
+  message,
+}: {
+  readonly store: ToolCallsStore;
+  readonly message: AssistantMessage;
+}): ReactNode {
   const waited = useSettled(true);
-  const busy = useStore(feature.calls.store, (value) => message.id in value.busy);
-  const refused = useStore(feature.calls.store, (value) => value.refused[message.id]);
+  const busy = useStore(store.store, (value) => message.id in value.busy);
+  const refused = useStore(store.store, (value) => value.refused[message.id]);
   if (!waited) return null;
   return (
     <div className="mt-2 flex flex-col gap-2">
       <div className="flex min-h-control items-center gap-2 text-12 text-muted">
         These calls were not looked after yet.
         <span className="flex-1" />
-        <Button busy={busy} onClick={() => void feature.calls.act({ type: 'begin', messageId: message.id })}>
+        <Button busy={busy} onClick={() => void store.act({ type: 'begin', messageId: message.id })}>
           Handle calls
         </Button>
       </div>

@@ -1,7 +1,5 @@
 /** Finds what became of the calls of an answer: the tool message below it in the branch in view. */
-import { useStore } from 'zustand';
 import type { ConversationMessage, ToolMessage } from '../../shared/conversation.ts';
-import type { ChatFeature } from '../features/chat/chat-feature.ts';
 
 export interface PlacedToolMessage {
   readonly message: ToolMessage;
@@ -24,20 +22,10 @@ function placed(messages: readonly ConversationMessage[]): ReadonlyMap<string, P
   return found;
 }
 
-/** Undefined until the calls of the answer have been looked at. Changes with the message alone. */
-export function useToolMessage(
-  feature: ChatFeature,
-  conversationId: string,
+/** Undefined until the calls of the answer have been looked at. `messages`: a branch, oldest first; another list after each change. */
+export function toolMessageOf(
+  messages: readonly ConversationMessage[],
   answerId: string,
 ): PlacedToolMessage | undefined {
-  const message = useStore(feature.chat.store, ({ chats }) => find(chats[conversationId]?.messages, answerId)?.message);
-  const goneOn = useStore(
-    feature.chat.store,
-    ({ chats }) => find(chats[conversationId]?.messages, answerId)?.goneOn ?? false,
-  );
-  return message === undefined ? undefined : { message, goneOn };
-}
-
-function find(messages: readonly ConversationMessage[] | undefined, answerId: string): PlacedToolMessage | undefined {
-  return messages === undefined ? undefined : placed(messages).get(answerId);
+  return placed(messages).get(answerId);
 }

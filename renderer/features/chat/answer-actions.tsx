@@ -2,15 +2,24 @@
 import { PanelRight, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { markdownOf } from '../../../shared/conversation-markdown.ts';
+import type { AssistantMessage, ChatSettings } from '../../../shared/conversation.ts';
 import { useActiveProfile } from '../../app-context.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useInspectorSwitch } from '../../inspector.ts';
 import { CopyTextButton } from '../../answers/copy-text-button.tsx';
 import { DeleteMessage } from './delete-message.tsx';
-import type { ShownAnswer } from './shown-answer.ts';
+import type { ChatFeature } from './chat-feature.ts';
 
-export function AnswerActions({ feature, message, settings, isLast }: ShownAnswer): ReactNode {
+export interface AnswerActionsProps {
+  readonly feature: ChatFeature;
+  readonly message: AssistantMessage;
+  /** With what Regenerate asks again. */
+  readonly settings: ChatSettings;
+  readonly isLast: boolean;
+}
+
+export function AnswerActions({ feature, message, settings, isLast }: AnswerActionsProps): ReactNode {
   const profile = useActiveProfile();
   const inspector = useInspectorSwitch();
   const { blocks } = message.answer.candidates[message.chosenCandidate] ?? { blocks: [] };

@@ -5,12 +5,12 @@ import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
 import { createChatLoading } from './chat-loading.ts';
-import type { ChatValue } from './chat-value.ts';
+import { withEnded, withLive, type ChatValue } from './chat-value.ts';
 import { emptyDraft, isEmptyDraft, joined } from './draft.ts';
 import { createDraftSaver } from './drafts.ts';
 import { createMessageFollower } from '../../answers/follow-messages.ts';
-import { createLiveAnswers } from '../../answers/live-answers.ts';
-import { isRunning, loadingChat, newChat, withAdded, withMessage, withTurn, type OpenChat } from './open-chat.ts';
+import { createLiveAnswers, isRunning } from '../../answers/live-answers.ts';
+import { loadingChat, newChat, withAdded, withMessage, withTurn, type OpenChat } from './open-chat.ts';
 import { hiddenLimits, visibleLimits, windowClock, type PaceClock } from '../../answers/pace.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 
@@ -80,10 +80,11 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
 
   const answers = createLiveAnswers({
     client,
-    store,
     clock,
     now,
-    limitsOf: (conversationId) => (inSight === conversationId ? visibleLimits : hiddenLimits),
+    limitsOf: ({ conversationId }) => (inSight === conversationId ? visibleLimits : hiddenLimits),
+    show: (answer) => store.setState((value) => withLive(value, answer)),
+    ended: (message) => store.setState((value) => withEnded(value, message)),
   });
 
   const chatOf = (key: string): OpenChat | undefined => store.getState().chats[key];

@@ -1,10 +1,28 @@
-/** What the window holds of the conversations that it has open. */
+/** What the window holds of the conversations that it has open, and what answers under way make of it. All pure. */
+import type { AssistantMessage } from '../../../shared/conversation.ts';
 import type { LiveAnswer } from '../../answers/follow-run.ts';
-import type { OpenChat } from './open-chat.ts';
+import { withMessage, type OpenChat } from './open-chat.ts';
 
 export interface ChatValue {
   /** By id of the conversation, `newChat` for the one not yet begun. */
   readonly chats: Readonly<Record<string, OpenChat>>;
   /** Answers under way, by message id. They stand in their conversation as they were when they began. */
   readonly live: Readonly<Record<string, LiveAnswer>>;
+}
+
+/** An answer as far as it has come. */
+export function withLive(value: ChatValue, answer: LiveAnswer): ChatValue {
+  return { ...value, live: { ...value.live, [answer.message.id]: answer } };
+}
+
+/** An answer that has ended takes its place in its conversation. */
+export function withEnded({ chats, live }: ChatValue, last: AssistantMessage): ChatValue {
+  const { [last.id]: _, ...others } = live;
+  const key = last.conversationId;
+  const chat = chats[key];
+  if (chat === undefined) return { chats, live: others };
+  // The branches may have changed while it ran: they are known best where the message stands.
+  const stands = chat.messages.find(({ id }) => id === last.id);
+  const siblings = stands?.siblings ?? last.siblings;
+  return { chats: { ...chats, [key]: withMessage(chat, { ...last, siblings }) }, live: others };
 }

@@ -1,10 +1,14 @@
 /** One message of the transcript: what the user wrote, or an answer. */
-import { memo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import { AnswerView } from '../../answers/answer-view.tsx';
+import { AnswerActions } from './answer-actions.tsx';
+import { AskAgain } from './ask-again.tsx';
+import { BranchWalk } from './branch-walk.tsx';
 import type { ChatFeature } from './chat-feature.ts';
+import { useToolMessage } from './shown-tool-message.ts';
 import { UserMessageView } from './user-message.tsx';
 
 export interface MessageViewProps {
@@ -36,16 +40,30 @@ function LiveAnswer({
   settings,
   isLast,
 }: MessageViewProps & { readonly message: Extract<ConversationMessage, { role: 'assistant' }> }): ReactNode {
-  const live = useStore(feature.chat.store, (value) => value.live[message.id]);
+  const { id, conversationId } = message;
+  const { chat, calls } = feature;
+  const live = useStore(chat.store, (value) => value.live[id]);
+  const running = live !== undefined;
+  const toolMessage = useToolMessage(feature, conversationId, id);
+  // Branches made while it runs are known where it stands.
+  const shown = live === undefined ? message : { ...live.message, siblings: message.siblings };
+  const walk = useMemo(
+    () => <BranchWalk feature={feature} message={message} disabled={running} />,
+    [feature, message, running],
+  );
   return (
     <AnswerView
-      feature={feature}
-      // Branches made while it runs are known where it stands.
-      message={live === undefined ? message : { ...live.message, siblings: message.siblings }}
-      running={live !== undefined}
+      message={shown}
+      running={running}
       retry={live?.retry ?? null}
-      settings={settings}
-      isLast={isLast}
+      toolMessage={toolMessage}
+      calls={calls}
+      onStop={() => void chat.stop(id)}
+      onRetryNow={() => void chat.retryNow(id)}
+      onChooseCandidate={(candidate) => void chat.chooseCandidate(conversationId, id, candidate)}
+      aside={walk}
+      again={<AskAgain feature={feature} message={shown} settings={settings} />}
+      actions={<AnswerActions feature={feature} message={shown} settings={settings} isLast={isLast} />}
     />
   );
 }

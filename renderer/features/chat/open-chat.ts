@@ -1,6 +1,5 @@
 /** One conversation as the window holds it, and what its changes make of it. All pure. */
 import type {
-  AssistantMessage,
   ChatSettings,
   ConversationMessage,
   Draft,
@@ -116,9 +115,4 @@ export function withTurn(chat: OpenChat, turn: readonly ConversationMessage[]): 
 export function withMessage(chat: OpenChat, message: ConversationMessage): OpenChat {
   const at = chat.messages.findIndex(({ id }) => id === message.id);
   return at === -1 ? chat : { ...chat, messages: chat.messages.with(at, message) };
-}
-
-/** The answer under way in it, if any; there is at most one, at the end. */
-export function isRunning(message: ConversationMessage | undefined): message is AssistantMessage {
-  return message?.role === 'assistant' && (message.facts.status === 'waiting' || message.facts.status === 'streaming');
 }
