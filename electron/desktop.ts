@@ -23,7 +23,7 @@ export async function startDesktop(built: BuiltApp, options: CommandLine): Promi
   if (!setUpSingleInstance()) return;
   setUpPageScheme();
   await app.whenReady();
-  const gateway = await startGateway();
+  const gateway = await startGateway({ paces: options.paces });
   const core = await setUpCore(built, options, dataDir, gateway);
   setUpEnd(core, gateway);
   setUpMenu();

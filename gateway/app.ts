@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { randomBytes } from 'node:crypto';
 import { Socket } from 'node:net';
+import type { ModelPaces } from '../shared/catalog/model-pace.ts';
 import { ApiError } from './api-error.ts';
 import { chatSurface } from './chat/surface.ts';
 import { nearestDialect, type Dialect } from './dialect.ts';
@@ -19,7 +20,7 @@ import { matchPath } from './path-match.ts';
 import { readBounded } from './request-body.ts';
 import { createResponseStore } from './responses/stored-responses.ts';
 import { responsesSurface } from './responses/surface.ts';
-import type { Pace } from './streaming/pace.ts';
+import { paceOfModel, type Pace } from './streaming/pace.ts';
 import type { Surface } from './surface.ts';
 
 /** Every address that is served (ADDR-2); a further surface is one more entry. */
@@ -36,6 +37,8 @@ const surfaces: readonly Surface[] = [
 export interface AppOptions {
   readonly keys: Keys;
   readonly pace: Pace;
+  /** Of single models. */
+  readonly paces: ModelPaces;
   readonly observe: Observe;
 }
 
@@ -105,9 +108,10 @@ function watchRequest(context: AppContext, id: string, observe: Observe): { fail
 }
 
 /** The gateway as a web app, without a socket. */
-export function createApp({ keys, pace, observe }: AppOptions): Hono<{ Bindings: HttpBindings }> {
+export function createApp({ keys, pace, paces, observe }: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const tries = createTryCounter();
+  const turns = createTryCounter();
   const responses = createResponseStore();
   const pictures = createKeptPictures();
 
@@ -138,8 +142,9 @@ export function createApp({ keys, pace, observe }: AppOptions): Hono<{ Bindings:
         readBody: () => readBounded(context.env.incoming),
         incoming: context.env.incoming,
         signal,
-        pace,
+        paceOf: (model) => paceOfModel(pace, paces[model]),
         tries,
+        turns,
         responses,
         pictures: {
           keep: (bytes, type) => `${ownRoot(context)}${pictures.keep(bytes, type)}`,

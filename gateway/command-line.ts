@@ -1,5 +1,6 @@
 /** Reads the gateway's command line. */
 import { parseArgs } from 'node:util';
+import { readModelPaces, type ModelPaces } from '../shared/catalog/model-pace.ts';
 
 export interface CommandLine {
   readonly help: boolean;
@@ -7,6 +8,7 @@ export interface CommandLine {
   readonly https: boolean;
   readonly certificateFile?: string;
   readonly instant: boolean;
+  readonly paces: ModelPaces;
   readonly quiet: boolean;
 }
 
@@ -25,6 +27,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
           https: { type: 'boolean' },
           certificate: { type: 'string' },
           instant: { type: 'boolean' },
+          pace: { type: 'string', multiple: true },
           quiet: { type: 'boolean' },
         },
       }).values;
@@ -40,12 +43,15 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   if (values.certificate !== undefined && values.https !== true) {
     throw new CommandLineError('--certificate needs --https');
   }
+  const paces = readModelPaces(values.pace ?? []);
+  if ('problem' in paces) throw new CommandLineError(paces.problem);
   return {
     help: values.help ?? false,
     port: Number(port),
     https: values.https ?? false,
     ...(values.certificate === undefined ? {} : { certificateFile: values.certificate }),
     instant: values.instant ?? false,
+    paces: paces.value,
     quiet: values.quiet ?? false,
   };
 }

@@ -8,7 +8,7 @@ import type { Conversation } from './simulation/conversation.ts';
 import type { Directives } from './simulation/directives.ts';
 import { eventStreamResponse } from './streaming/event-stream.ts';
 import { jsonResponse } from './streaming/json-answer.ts';
-import { chosenPace, wholeDelay, type Pace } from './streaming/pace.ts';
+import { chosenPace, variation, wholeDelay, type Pace, type Vary } from './streaming/pace.ts';
 import type { ServerEvent } from './streaming/server-event.ts';
 import type { Call } from './surface.ts';
 
@@ -54,6 +54,7 @@ interface Simulated {
   readonly answer: Answer;
   readonly directives: Directives;
   readonly pace: Pace;
+  readonly vary: Vary;
   readonly pictures: readonly PictureFault[];
   readonly faults: { readonly shapes: readonly ShapeFault[]; readonly interruption?: InterruptFault };
 }
@@ -67,10 +68,12 @@ async function simulated({ conversation, path, identity }: Asked, call: Call): P
   if (breaking?.stage === 'replace') return replacement(breaking, note, call, path);
   const directives = directivesOf(conversation);
   const answer = simulate(conversation, directives);
+  const pace = chosenPace(call.paceOf(conversation.model.id), directives, answer.candidates.length);
   return {
     answer,
     directives,
-    pace: chosenPace(call.pace, directives, answer.candidates.length),
+    pace,
+    vary: variation(pace, identity, call.turns),
     pictures,
     faults: { shapes, ...(breaking === undefined ? {} : { interruption: breaking }) },
   };
@@ -79,7 +82,7 @@ async function simulated({ conversation, path, identity }: Asked, call: Call): P
 async function whole(
   body: object,
   failedBody: object | undefined,
-  { answer, pace, faults }: Simulated,
+  { answer, pace, vary, faults }: Simulated,
   call: Call,
 ): Promise<Response> {
   const tokens = answer.candidates.reduce((sum, candidate) => sum + candidate.tokens, 0);
@@ -89,7 +92,7 @@ async function whole(
       {
         body,
         ...(failedBody === undefined ? {} : { failedBody }),
-        delayMs: wholeDelay(pace, tokens, bytes),
+        delayMs: vary(wholeDelay(pace, tokens, bytes)),
         ...faults,
       },
       call,
@@ -102,11 +105,11 @@ async function whole(
 export async function deliver(delivery: Delivery, call: Call): Promise<Response> {
   const result = await simulated(delivery, call);
   if (result instanceof Response) return result;
-  const { answer, directives, pace, faults } = result;
+  const { answer, directives, pace, vary, faults } = result;
   const rendering = delivery.render(answer, directives);
   if (!delivery.stream) return whole(rendering.whole(), rendering.failure?.body, result, call);
   return addBigHeader(
-    eventStreamResponse({ events: rendering.events(), spoil: rendering, pace, ...faults }, call),
+    eventStreamResponse({ events: rendering.events(), spoil: rendering, pace, vary, ...faults }, call),
     faults.shapes,
   );
 }

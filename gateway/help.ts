@@ -1,5 +1,6 @@
 /** The text of `--help`: options, and everything that a prompt can ask for, from the tables that the parsers use. */
 import { examplePrompts, imagePrompts } from '../shared/catalog/example-prompts.ts';
+import { modelPaceForm } from '../shared/catalog/model-pace.ts';
 import { faultKinds, faultOptions } from './faults/fault-tokens.ts';
 import { promptTokens } from './simulation/directives.ts';
 
@@ -19,6 +20,9 @@ export function helpText(): string {
     row('--https', 'serve HTTPS with a certificate made at start'),
     row('--certificate FILE', 'with --https: write the certificate (PEM) there, for clients to trust'),
     row('--instant', 'answer as fast as possible instead of at the pace of a model'),
+    row('--pace MODEL=FIELDS', 'how fast one model answers; once for each such model. FIELDS are as needed:'),
+    row('', `${modelPaceForm}:`),
+    row('', 'wait before the first token, tokens or bytes a second (0: at once), share of jitter'),
     row('--quiet', 'do not print a line for each request'),
     row('--help', 'this text'),
     '',

@@ -28,6 +28,7 @@ async function run(options: CommandLine): Promise<void> {
     port: options.port,
     https: options.https,
     pace: options.instant ? 'instant' : 'natural',
+    paces: options.paces,
     keys: keysFromEnvironment(),
     ...(options.quiet ? {} : { observe: printRequest }),
   });

@@ -2,6 +2,7 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
+import type { ModelPaces } from '../shared/catalog/model-pace.ts';
 import { createApp } from './app.ts';
 import { makeCertificate } from './certificate.ts';
 import { makeKeys, type Keys } from './keys.ts';
@@ -15,6 +16,8 @@ export interface GatewayOptions {
   readonly https?: boolean;
   /** `natural`, the default, streams like a model; `instant` as fast as the socket takes it. */
   readonly pace?: 'natural' | 'instant' | Pace;
+  /** Of single models, in place of that one. */
+  readonly paces?: ModelPaces;
   /** Random ones are made for the groups that are left out. */
   readonly keys?: Partial<Keys>;
   /** Told of each request when it is over. */
@@ -41,9 +44,9 @@ const host = '127.0.0.1';
 
 /** @throws the socket's own error, e.g. EADDRINUSE, where it cannot listen */
 export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
-  const { port = 0, https = false, observe = () => undefined } = options;
+  const { port = 0, https = false, paces = {}, observe = () => undefined } = options;
   const keys = makeKeys(options.keys);
-  const app = createApp({ keys, pace: paceOf(options.pace), observe });
+  const app = createApp({ keys, pace: paceOf(options.pace), paces, observe });
   const secure = https ? await makeCertificate() : undefined;
   // The host app has its own Request and Response; they are not to be replaced.
   const common = { fetch: app.fetch, overrideGlobalObjects: false };

@@ -22,8 +22,11 @@ export interface Call {
   readonly incoming: IncomingMessage;
   /** Aborts when the connection ends before the answer does: the client is gone, or the gateway closes. */
   readonly signal: AbortSignal;
-  readonly pace: Pace;
+  /** How fast this model answers, prompts aside. */
+  paceOf(model: string): Pace;
   readonly tries: TryCounter;
+  /** Counts the same request whatever becomes of it, so that the jitter of each answer is another one. */
+  readonly turns: TryCounter;
   /** The answers that a later request can continue. */
   readonly responses: ResponseStore;
   /** The pictures that a `url` can name. */

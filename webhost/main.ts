@@ -37,7 +37,7 @@ export async function serveBrowser(options: CommandLine): Promise<void> {
   });
   if (!webhost) return;
 
-  const gateway = await startGateway();
+  const gateway = await startGateway({ paces: options.paces });
   const core = await createCore({
     version: built.version,
     host: 'browser',

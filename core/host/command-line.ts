@@ -1,5 +1,6 @@
 /** Reads the options of the command line, the same for every host. */
 import { parseArgs } from 'node:util';
+import { modelPaceForm, readModelPaces, type ModelPaces } from '../../shared/catalog/model-pace.ts';
 
 export interface CommandLine {
   /** Serve to the browser at once. */
@@ -10,6 +11,8 @@ export interface CommandLine {
   readonly open: boolean;
   readonly dataDir?: string;
   readonly keyStore: 'keychain' | 'memory';
+  /** Of the simulated models of the built-in gateway. */
+  readonly paces: ModelPaces;
   readonly help: boolean;
 }
 
@@ -19,6 +22,8 @@ export const usage = `Options:
   --no-open                    do not open a browser; print the address only
   --data-dir DIR               where conversations, images and settings live
   --key-store keychain|memory  where keys are kept; memory forgets them at the end
+  --pace MODEL=FIELDS          how fast one model of the built-in gateway answers; once for each such model:
+                               ${modelPaceForm}
   --help                       show this`;
 
 /**
@@ -39,6 +44,7 @@ export function parseCommandLine(
         'no-open': { type: 'boolean', default: false },
         'data-dir': { type: 'string' },
         'key-store': { type: 'string', default: 'keychain' },
+        pace: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }));
@@ -55,18 +61,21 @@ export function parseCommandLine(
   if (keyStore !== 'keychain' && keyStore !== 'memory') {
     return { problem: `--key-store takes 'keychain' or 'memory', not '${keyStore}'.` };
   }
+  const paces = readModelPaces(values.pace);
+  if ('problem' in paces) return { problem: `${paces.problem}.` };
   return {
     browser: values.browser,
     ...(port === undefined ? {} : { port: Number(port) }),
     open: !values['no-open'],
     ...(dataDir === undefined ? {} : { dataDir }),
     keyStore,
+    paces: paces.value,
     help: values.help,
   };
 }
 
 const flags = new Set(['--browser', '--no-open', '--help']);
-const withValue = ['--port', '--data-dir', '--key-store'];
+const withValue = ['--port', '--data-dir', '--key-store', '--pace'];
 
 function ours(args: readonly string[]): string[] {
   return args.filter((arg, i) => {

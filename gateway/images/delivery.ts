@@ -12,7 +12,7 @@ import { parseDirectives } from '../simulation/directives.ts';
 import { countTokens, imageTokens, pictureTokens } from '../simulation/tokens.ts';
 import { eventStreamResponse } from '../streaming/event-stream.ts';
 import { jsonResponse } from '../streaming/json-answer.ts';
-import { chosenPace, wholeDelay, type Pace } from '../streaming/pace.ts';
+import { chosenPace, variation, wholeDelay, type Pace } from '../streaming/pace.ts';
 import type { ServerEvent } from '../streaming/server-event.ts';
 import type { Call } from '../surface.ts';
 import {
@@ -26,6 +26,7 @@ import {
 
 export interface ImageOrder {
   readonly events: ResultFrame['events'];
+  readonly model: string;
   readonly path: string;
   /** The same for every try of the same request. */
   readonly identity: string;
@@ -113,7 +114,8 @@ export async function deliverImages(asked: ImageOrder, call: Call): Promise<Resp
   );
   if (breaking?.stage === 'replace') return replacement(breaking, note, call, asked.path);
   const order = breaking?.name === 'preview-cut' ? { ...asked, previews: Math.max(1, asked.previews) } : asked;
-  const pace = chosenPace(call.pace, directives, 1);
+  const pace = chosenPace(call.paceOf(order.model), directives, 1);
+  const vary = variation(pace, order.identity, call.turns);
   const spoiled = { shapes, ...(breaking === undefined ? {} : { interruption: breaking }) };
   const frame: ResultFrame = {
     events: order.events,
@@ -132,13 +134,19 @@ export async function deliverImages(asked: ImageOrder, call: Call): Promise<Resp
         bytes: 0,
       },
     };
-    const plan = { events: events(order, frame, pictures, call), spoil, pace: streamPace(pace, order), ...spoiled };
+    const plan = {
+      events: events(order, frame, pictures, call),
+      spoil,
+      pace: streamPace(pace, order),
+      vary,
+      ...spoiled,
+    };
     return addBigHeader(eventStreamResponse(plan, call), shapes);
   }
   const items: ImageItem[] = [];
   for (let index = 0; index < order.count && !call.signal.aborted; index += 1) {
     items.push(itemOf(await pictureFile(await draw(order, index, pictures), order.encoding, pictures), pictures, call));
   }
-  const delayMs = Math.max(0, wholeDelay(pace, allTokens, 0) - (performance.now() - started));
+  const delayMs = Math.max(0, vary(wholeDelay(pace, allTokens, 0)) - (performance.now() - started));
   return addBigHeader(await jsonResponse({ body: imageResult(frame, items), delayMs, ...spoiled }, call), shapes);
 }

@@ -78,6 +78,7 @@ async function orderOf(parts: readonly FormPart[], call: Call): Promise<ImageOrd
   const format = request.output_format ?? 'png';
   return {
     events: 'image_edit',
+    model: model.id,
     path,
     identity: requestIdentity(path, call.group, Buffer.from(digestOf(parts, []))),
     prompt: request.prompt,

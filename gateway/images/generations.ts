@@ -37,6 +37,7 @@ async function answer(call: Call): Promise<Response> {
   return deliverImages(
     {
       events: 'image_generation',
+      model: request.model,
       path,
       identity: requestIdentity(path, call.group, bytes),
       prompt: request.prompt,

@@ -4,9 +4,19 @@ import { invalid } from '../api-error.ts';
 /** How simulated JSON is spoiled: cut so that it is none, valid but against its schema, or nothing at all. */
 export type SpoiledJson = 'broken' | 'misfit' | 'empty';
 
-type NumberName = 'pace' | 'delta' | 'wait' | 'words' | 'markdown' | 'code' | 'table' | 'parts' | 'candidates';
+type NumberName =
+  | 'pace'
+  | 'delta'
+  | 'wait'
+  | 'jitter'
+  | 'words'
+  | 'markdown'
+  | 'code'
+  | 'table'
+  | 'parts'
+  | 'candidates';
 
-/** `pace` in bytes a second, `delta` in characters, `wait` in milliseconds, `markdown` in characters (0: one plain tour). */
+/** `pace` in bytes a second, `delta` in characters, `wait` in milliseconds, `jitter` in percent, `markdown` in characters (0: one plain tour). */
 export interface Directives extends Readonly<Partial<Record<NumberName, number>>> {
   readonly echo: boolean;
   readonly empty: boolean;
@@ -91,6 +101,7 @@ export const promptTokens = [
   { name: 'pace', value: ':N', max: 1_000_000_000, meaning: 'streams at N bytes of text a second; 0 sends at once' },
   { name: 'delta', value: ':N', min: 1, max: 1_000_000, meaning: 'streams deltas of N characters' },
   { name: 'wait', value: ':MS', max: 600_000, meaning: 'waits MS milliseconds before the first token' },
+  { name: 'jitter', value: ':N', max: 100, meaning: 'makes each wait up to N percent longer or shorter' },
 ] as const satisfies readonly PromptToken[];
 
 type TokenName = (typeof promptTokens)[number]['name'];

@@ -3,7 +3,7 @@ import { assertNever } from '../assert-never.ts';
 import type { InterruptFault, ShapeFault } from '../faults/fault-tokens.ts';
 import { interrupted, type StreamItem, type SpoilEvents } from '../faults/interruptions.ts';
 import type { Call } from '../surface.ts';
-import { createPacer, sleep, untilAborted, type Pace } from './pace.ts';
+import { createPacer, sleep, untilAborted, type Pace, type Vary } from './pace.ts';
 import { formatEvent, plainFormat, type EventFormat, type ServerEvent } from './server-event.ts';
 
 export interface StreamPlan {
@@ -12,6 +12,7 @@ export interface StreamPlan {
   /** What faults add; asked for when they come, so that it can depend on what was sent. */
   readonly spoil: SpoilEvents;
   readonly pace: Pace;
+  readonly vary: Vary;
   readonly interruption?: InterruptFault;
   readonly shapes: readonly ShapeFault[];
 }
@@ -41,7 +42,7 @@ async function* encoded(
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   const format = formatOf(plan.shapes);
-  const pacer = createPacer(plan.pace, signal);
+  const pacer = createPacer(plan.pace, signal, plan);
   let index = 0;
   if (plan.shapes.some((fault) => fault.name === 'bom')) yield Buffer.from('\uFEFF');
   for await (const item of items) {

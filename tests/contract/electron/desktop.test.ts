@@ -47,7 +47,15 @@ async function start(options: Partial<CommandLine> = {}): Promise<{ window: Brow
   double.browser = browser;
   dataDir = options.dataDir ?? mkdtempSync(join(folder, 'data-'));
   ended.push(new Promise((resolve) => double.app.once('quit', resolve)));
-  await startDesktop(built, { browser: false, open: true, keyStore: 'memory', help: false, ...options, dataDir });
+  await startDesktop(built, {
+    browser: false,
+    open: true,
+    keyStore: 'memory',
+    paces: {},
+    help: false,
+    ...options,
+    dataDir,
+  });
   const [window] = BrowserWindowDouble.getAllWindows();
   if (!window) throw new Error('No window was opened');
   return { window, page: await window.webContents.whenOpen() };
@@ -292,7 +300,7 @@ test('where the app is open already a second start ends, and touches no data', a
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   double.app.hasLock = false;
   const fresh = mkdtempSync(join(folder, 'data-'));
-  await startDesktop(built, { browser: false, open: true, keyStore: 'memory', help: false, dataDir: fresh });
+  await startDesktop(built, { browser: false, open: true, keyStore: 'memory', paces: {}, help: false, dataDir: fresh });
   expect(said.mock.calls).toEqual([['Quartet is open already.\n']]);
   said.mockRestore();
   expect({ windows: BrowserWindowDouble.getAllWindows(), ended: double.app.ended }).toEqual({

@@ -5,15 +5,23 @@ import { CommandLineError, parseCommandLine } from '../../../gateway/command-lin
 import { faultKinds, faultOptions } from '../../../gateway/faults/fault-tokens.ts';
 import { helpText, keyVariables } from '../../../gateway/help.ts';
 import { promptTokens } from '../../../gateway/simulation/directives.ts';
+import { modelPaceForm } from '../../../shared/catalog/model-pace.ts';
 import { examplePrompts, imagePrompts } from '../../../shared/catalog/example-prompts.ts';
 
-const plain = { help: false, port: 0, https: false, instant: false, quiet: false };
+const plain = { help: false, port: 0, https: false, instant: false, paces: {}, quiet: false };
 
 test.each([
   [[], plain],
   [['--port', '4010'], { ...plain, port: 4010 }],
   [['--port=0', '--instant', '--quiet'], { ...plain, instant: true, quiet: true }],
   [['--https', '--certificate', 'a.pem'], { ...plain, https: true, certificateFile: 'a.pem' }],
+  [
+    ['--pace', 'alpha-5.5=first:300,rate:50,jitter:0.2', '--pace=beta-opus-4-6=rate:0'],
+    {
+      ...plain,
+      paces: { 'alpha-5.5': { firstMs: 300, perSecond: 50, jitter: 0.2 }, 'beta-opus-4-6': { perSecond: Infinity } },
+    },
+  ],
   [['-h'], { ...plain, help: true }],
 ])('%j', (args, expected) => expect(parseCommandLine(args)).toEqual(expected));
 
@@ -23,6 +31,8 @@ test.each([
   [['--port', '65536']],
   [['--port', '-1']],
   [['--certificate', 'a.pem']],
+  [['--pace']],
+  [['--pace', 'alpha-5.5']],
   [['--unknown']],
   [['extra']],
   [['--https=yes']],
@@ -33,7 +43,16 @@ test.each([
 describe('SRV-3 everything that can be asked for is documented', () => {
   const page = readFileSync(new URL('../../../docs/gateway.md', import.meta.url), 'utf8');
   const help = helpText();
-  const options = ['--port N', '--https', '--certificate FILE', '--instant', '--quiet', '--help'];
+  const options = [
+    '--port N',
+    '--https',
+    '--certificate FILE',
+    '--instant',
+    '--pace MODEL=FIELDS',
+    modelPaceForm,
+    '--quiet',
+    '--help',
+  ];
 
   test.each([
     ...promptTokens.map(({ name }) => `#${name}`),
