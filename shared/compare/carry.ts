@@ -1,0 +1,198 @@
+/** What a lane takes along of what all lanes are asked, and what it has to leave out. */
+import type { Attachment } from '../attachment.ts';
+import { modelFacts, surfaceLabels, type SurfaceId } from '../catalog/models.ts';
+import { blocksOf } from '../conversation-turns.ts';
+import type { ChatSettings, Draft } from '../conversation.ts';
+import { imageAsk } from '../images/ask.ts';
+import type { ImageJob, ImageReference } from '../images/image-job.ts';
+import { imageWayOf } from '../images/ways.ts';
+import { attachmentKindName, attachmentName } from '../protocols/attachment-places.ts';
+import type { Problem, Protocol } from '../protocols/protocol.ts';
+import { bindTurn, protocolOf } from '../protocols/registry.ts';
+import type { OfferedTool } from '../tool.ts';
+import type { CompareAsk, ImageLane, Lane, TextLane } from './sheet.ts';
+
+/** Something that was asked for and does not go out in a lane. */
+export interface LeftOut {
+  readonly what: 'attachment' | 'tools' | 'system' | 'sampling' | 'parameter';
+  /** The file, the tool, or the control. */
+  readonly name: string;
+  /** A sentence or two: why, and where there is a way out, which. */
+  readonly why: string;
+}
+
+/** A text lane's message as chat would send it. */
+export interface Carried {
+  readonly settings: ChatSettings;
+  readonly draft: Draft;
+  readonly left: readonly LeftOut[];
+}
+
+/** The surface that a lane asks over. */
+export function laneSurface(lane: Lane): SurfaceId {
+  return lane.kind === 'text' ? lane.protocol : lane.way;
+}
+
+/** The user's own name for a lane, else its surface and model. */
+export function laneName(lane: Lane): string {
+  const own = lane.name.trim();
+  if (own !== '') return own;
+  const surface = surfaceLabels[laneSurface(lane)];
+  return lane.model.trim() === '' ? surface : `${surface} · ${lane.model}`;
+}
+
+/**
+ * What goes out in a text lane. `tools` are those of `ask.tools`, those that are gone passed over. Attachments that the
+ * protocol cannot carry to the model (MODELS-5), tools where it has none (GEN-6) and sampling for a model that takes
+ * none (REQ-6) stay behind and are told of.
+ */
+export function carriedBy(lane: TextLane, ask: CompareAsk, tools: readonly OfferedTool[]): Carried {
+  const { model, protocol: id, stream, parameters } = lane;
+  const protocol = protocolOf(id);
+  const facts = modelFacts(model);
+  const attachments: Attachment[] = [];
+  const left: LeftOut[] = [];
+  for (const attachment of ask.attachments) {
+    const why = protocol.refuse(attachment, facts);
+    if (why === undefined) attachments.push(attachment);
+    else left.push({ what: 'attachment', name: attachmentName(attachment), why });
+  }
+  left.push(...detailsLeft(attachments, id));
+  const offers = protocol.toolShape !== undefined;
+  if (!offers) left.push(...toolsLeft(tools, id));
+  left.push(...samplingLeft(lane), ...streamLeft(protocol, stream));
+  return {
+    settings: { model, protocol: id, system: ask.system, stream, tools: offers ? [...ask.tools] : [], parameters },
+    draft: { text: ask.text, attachments },
+    left,
+  };
+}
+
+/**
+ * An image lane's request: the text is its prompt, the images among the attachments are its references, and the system
+ * prompt goes where the way has a place for one and the lane has none of its own.
+ */
+export function imageJobOf(
+  lane: ImageLane,
+  ask: CompareAsk,
+): { readonly job: ImageJob; readonly left: readonly LeftOut[] } {
+  const { model, way } = lane;
+  const facts = modelFacts(model);
+  const references: ImageReference[] = [];
+  const left: LeftOut[] = [];
+  for (const attachment of ask.attachments) {
+    const why = referenceRefused(attachment, (file) => imageWayOf(way).refuse(file, facts));
+    if (attachment.source === 'file' && why === undefined) references.push({ file: attachment.file, note: '' });
+    else if (why !== undefined) left.push({ what: 'attachment', name: attachmentName(attachment), why });
+  }
+  if (ask.tools.length > 0) {
+    left.push({ what: 'tools', name: 'Tools', why: 'Requests for images have no place for tools.' });
+  }
+  const hasSystem = ask.system.trim() !== '';
+  if (hasSystem && way !== 'generate') {
+    left.push({
+      what: 'system',
+      name: 'System prompt',
+      why: `${surfaceLabels[way]} has no place for a system prompt. Write what matters into the prompt.`,
+    });
+  }
+  return { job: { model, way, prompt: ask.text, settings: settingsWith(lane, ask.system), references }, left };
+}
+
+/**
+ * Errors and notes of a lane's request, as its protocol or way tells them (REQ-5, REQ-6): errors forbid sending. What
+ * is left out is not told a second time, and neither is an empty text, which is the composer's to tell.
+ */
+export function laneProblems(
+  lane: Lane,
+  given: CompareAsk,
+  {
+    profileId,
+    tools,
+  }: {
+    readonly profileId: string;
+    /** Those of `ask.tools`, those that are gone passed over. */
+    readonly tools: readonly OfferedTool[];
+  },
+): readonly Problem[] {
+  const ask = given.text.trim() === '' ? { ...given, text: 'a' } : given;
+  if (lane.kind === 'image') {
+    return imageWayOf(lane.way).check(imageAsk(imageJobOf(lane, ask).job, { profileId }));
+  }
+  const { settings, draft } = carriedBy(lane, ask, tools);
+  const told = modelFacts(lane.model)?.samplingOmitted === undefined;
+  return bindTurn(settings.protocol, settings.parameters, {
+    model: settings.model,
+    facts: modelFacts(settings.model),
+    profileId,
+    system: settings.system,
+    messages: [{ role: 'user', blocks: blocksOf(draft) }],
+    tools: settings.tools.length === 0 ? [] : tools,
+    stream: settings.stream,
+  })
+    .check()
+    .filter(({ field, severity }) => told || severity === 'error' || !isSampling(field));
+}
+
+const samplingControls = ['Temperature', 'Top P'] as const;
+
+function isSampling(field: string): boolean {
+  return samplingControls.some((control) => control === field);
+}
+
+function samplingLeft({ model, protocol, parameters }: TextLane): readonly LeftOut[] {
+  const why = modelFacts(model)?.samplingOmitted;
+  if (why === undefined) return [];
+  const { temperature, topP } = parameters[protocol];
+  const [forTemperature, forTopP] = samplingControls;
+  return [
+    ...(temperature === undefined ? [] : [{ what: 'sampling', name: forTemperature, why } as const]),
+    ...(topP === undefined ? [] : [{ what: 'sampling', name: forTopP, why } as const]),
+  ];
+}
+
+function toolsLeft(tools: readonly OfferedTool[], surface: SurfaceId): readonly LeftOut[] {
+  return tools.map(({ name }) => ({
+    what: 'tools',
+    name,
+    why: `${surfaceLabels[surface]} has no place for tools: the model is not told of it.`,
+  }));
+}
+
+/** `detail` of an image has a place in the two protocols that take images by an address (CHAT-2, RESP-2). */
+function detailsLeft(attachments: readonly Attachment[], surface: SurfaceId): readonly LeftOut[] {
+  if (surface === 'chat' || surface === 'responses') return [];
+  return attachments.flatMap((attachment) =>
+    attachment.source === 'file' && attachment.detail !== undefined
+      ? [
+          {
+            what: 'parameter',
+            name: `Detail of ${attachment.file.name}`,
+            why: `${surfaceLabels[surface]} has no place for the detail of an image.`,
+          } as const,
+        ]
+      : [],
+  );
+}
+
+function streamLeft(
+  { label, streams }: Pick<Protocol<never, unknown>, 'label' | 'streams'>,
+  asked: boolean,
+): readonly LeftOut[] {
+  if (streams || !asked) return [];
+  return [{ what: 'parameter', name: 'Stream', why: `${label} shows no stream: the answer comes in one piece.` }];
+}
+
+function referenceRefused(
+  attachment: Attachment,
+  refuse: (file: ImageReference['file']) => string | undefined,
+): string | undefined {
+  if (attachment.source === 'file') return refuse(attachment.file);
+  return `References go out as files, and ${attachmentName(attachment)} is ${attachmentKindName(attachment)}. Attach the image itself.`;
+}
+
+function settingsWith({ settings, way }: ImageLane, system: string): ImageJob['settings'] {
+  const own = settings.generate.system?.trim() ?? '';
+  if (way !== 'generate' || own !== '' || system.trim() === '') return settings;
+  return { ...settings, generate: { ...settings.generate, system } };
+}

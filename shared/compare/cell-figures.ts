@@ -1,0 +1,88 @@
+/** The figures of one lane's answer, from its messages and their records. */
+import type { AssistantMessage } from '../conversation.ts';
+import type { Attempt, Exchange } from '../exchange.ts';
+import type { FinishReason } from '../model-event.ts';
+import type { Arrival, CellFigures } from './figures.ts';
+
+/** One answer of the branch, with the record of its request; undefined where there is none. */
+export interface FigurePart {
+  readonly message: AssistantMessage;
+  readonly exchange: Exchange | undefined;
+}
+
+/** The figures of the answers of a branch, in their order; see `CellFigures` for what each of them is. */
+export function figuresOf(parts: readonly FigurePart[], arrival?: Arrival): CellFigures {
+  const attempts = parts.flatMap(({ exchange }) => exchange?.attempts ?? []);
+  const sum = (of: (attempt: Attempt) => number | undefined): number =>
+    attempts.reduce((total, attempt) => total + (of(attempt) ?? 0), 0);
+  return {
+    requests: parts.length,
+    attempts: attempts.length,
+    ...withoutGaps({
+      ...beginningOf(parts[0]),
+      totalMs: sumOf(parts.map(({ message }) => message.facts.totalMs)),
+      inputTokens: sumOf(parts.map(({ message }) => message.answer.usage?.inputTokens)),
+      outputTokens: sumOf(parts.map(({ message }) => message.answer.usage?.outputTokens)),
+      tokensPerSecond: speedOf(parts),
+      finish: finishOf(parts.at(-1)),
+      requestId: parts.at(-1)?.message.facts.requestId,
+      arrival,
+    }),
+    sentBytes: sum(({ sentBytes }) => sentBytes),
+    receivedBytes: sum(({ receivedBytes }) => receivedBytes),
+    events: sum(({ eventCount }) => eventCount),
+  };
+}
+
+/** Times of the first request. Where it was tried again, the first byte is that of the answer that stayed. */
+function beginningOf(part: FigurePart | undefined) {
+  const attempts = part?.exchange?.attempts ?? [];
+  const sentAt = attempts[0]?.startedAt ?? 0;
+  const since = (attempt: Attempt | undefined, ms: number | undefined): number | undefined =>
+    attempt === undefined || ms === undefined ? undefined : attempt.startedAt - sentAt + ms;
+  const connected = attempts.find(({ timing }) => timing.connectedMs !== undefined);
+  const answered = attempts.findLast(({ timing }) => timing.headersMs !== undefined);
+  return {
+    connectMs: since(connected, connected?.timing.connectedMs),
+    firstByteMs: since(answered, answered?.timing.headersMs),
+    firstTokenMs: part?.message.facts.firstTokenMs,
+  };
+}
+
+/** In less time than this a speed says nothing. */
+const leastMs = 20;
+
+/** Of the requests whose tokens and time are both known; undefined where there is none, or too little time passed. */
+function speedOf(parts: readonly FigurePart[]): number | undefined {
+  let tokens = 0;
+  let ms = 0;
+  for (const { message } of parts) {
+    const { totalMs, firstTokenMs = 0 } = message.facts;
+    const given = message.answer.usage?.outputTokens;
+    if (given === undefined || totalMs === undefined) continue;
+    tokens += given;
+    ms += totalMs - firstTokenMs;
+  }
+  return ms >= leastMs ? (tokens * 1000) / ms : undefined;
+}
+
+/** How the answer ended, by the candidate that was chosen where it says so itself. */
+function finishOf(part: FigurePart | undefined): FinishReason | undefined {
+  if (part === undefined) return undefined;
+  const { answer, chosenCandidate } = part.message;
+  const ended = answer.end?.type === 'finished' ? answer.end.reason : undefined;
+  return answer.candidates[chosenCandidate]?.finish ?? ended;
+}
+
+/** Undefined where none of them is known. */
+function sumOf(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : known.reduce((total, value) => total + value, 0);
+}
+
+type Known<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+
+/** Absent in place of undefined. */
+function withoutGaps<T extends object>(values: T): Known<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Known<T>;
+}

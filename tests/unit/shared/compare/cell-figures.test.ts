@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { figuresOf } from '../../../../shared/compare/cell-figures.ts';
+import type { Attempt, Exchange } from '../../../../shared/exchange.ts';
+import { answerOf, message, said } from './sheets.ts';
+
+function attempt(changes: Partial<Attempt>): Attempt {
+  return {
+    number: 0,
+    startedAt: 1_000_000,
+    method: 'POST',
+    url: 'http://localhost/v1/chat/completions',
+    requestHeaders: [],
+    timing: {},
+    receivedBytes: 0,
+    eventCount: 0,
+    ...changes,
+  };
+}
+
+function exchange(...attempts: readonly Attempt[]): Exchange {
+  return { messageId: 'm', protocol: 'chat', profileName: 'Here', attempts };
+}
+
+const usage = { inputTokens: 10, outputTokens: 50 };
+
+test('figures of one streamed answer are those of its record', () => {
+  const record = exchange(
+    attempt({
+      timing: { connectedMs: 5, headersMs: 30, firstEventMs: 40, endMs: 1100 },
+      sentBytes: 300,
+      receivedBytes: 9000,
+      eventCount: 52,
+    }),
+  );
+  const came = message(
+    answerOf([said('x')], { usage, end: { type: 'finished', reason: { unified: 'stop', raw: 'end_turn' } } }),
+    { firstTokenMs: 100, totalMs: 1100, requestId: 'req_1' },
+  );
+  const arrival = { stepMs: 20, chars: [1] };
+  expect(figuresOf([{ message: came, exchange: record }], arrival)).toEqual({
+    requests: 1,
+    attempts: 1,
+    connectMs: 5,
+    firstByteMs: 30,
+    firstTokenMs: 100,
+    totalMs: 1100,
+    inputTokens: 10,
+    outputTokens: 50,
+    tokensPerSecond: 50,
+    sentBytes: 300,
+    receivedBytes: 9000,
+    events: 52,
+    finish: { unified: 'stop', raw: 'end_turn' },
+    requestId: 'req_1',
+    arrival,
+  });
+});
+
+test('ERR-2 the first byte after a retry counts from the first attempt', () => {
+  const record = exchange(
+    attempt({ timing: { connectedMs: 5, headersMs: 10 }, sentBytes: 300, receivedBytes: 40 }),
+    attempt({ number: 1, startedAt: 1_002_000, timing: { connectedMs: 1, headersMs: 20 }, sentBytes: 300 }),
+  );
+  expect(figuresOf([{ message: message(answerOf([])), exchange: record }])).toEqual({
+    requests: 1,
+    attempts: 2,
+    connectMs: 5,
+    firstByteMs: 2020,
+    sentBytes: 600,
+    receivedBytes: 40,
+    events: 0,
+  });
+});
+
+test('TOOL-3 with tool calls sums are of all requests, beginnings of the first one, the end of the last one', () => {
+  const first = message(answerOf([], { usage }), { firstTokenMs: 100, totalMs: 600, requestId: 'one' });
+  const last = message(
+    answerOf([said('x')], {
+      usage,
+      candidates: [{ blocks: [said('x')], finish: { unified: 'length', raw: 'max_tokens' } }],
+    }),
+    { firstTokenMs: 300, totalMs: 800, requestId: 'two' },
+  );
+  const figures = figuresOf([
+    { message: first, exchange: exchange(attempt({ timing: { connectedMs: 4 }, sentBytes: 10 })) },
+    { message: last, exchange: exchange(attempt({ timing: { connectedMs: 9 }, sentBytes: 20 })) },
+  ]);
+  expect(figures).toMatchObject({
+    requests: 2,
+    connectMs: 4,
+    firstTokenMs: 100,
+    totalMs: 1400,
+    inputTokens: 20,
+    outputTokens: 100,
+    tokensPerSecond: 100,
+    sentBytes: 30,
+    finish: { raw: 'max_tokens' },
+    requestId: 'two',
+  });
+});
+
+test('an answer in one piece has no first token, and its speed is by the whole time', () => {
+  const came = message(answerOf([said('x')], { usage }), { totalMs: 500 });
+  const figures = figuresOf([{ message: came, exchange: undefined }]);
+  expect(figures.tokensPerSecond).toBe(100);
+  expect(figures).not.toHaveProperty('firstTokenMs');
+});
+
+test('in next to no time there is no speed', () => {
+  const came = message(answerOf([said('x')], { usage }), { firstTokenMs: 100, totalMs: 110 });
+  expect(figuresOf([{ message: came, exchange: undefined }])).not.toHaveProperty('tokensPerSecond');
+});
+
+test('a cell without an answer has zeros and nothing else', () => {
+  expect(figuresOf([])).toEqual({ requests: 0, attempts: 0, sentBytes: 0, receivedBytes: 0, events: 0 });
+});
