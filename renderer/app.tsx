@@ -13,6 +13,10 @@ const SettingsPage = lazy(() =>
   import('./features/settings/settings-page.tsx').then(({ SettingsPage: page }) => ({ default: page })),
 );
 
+const ComparePage = lazy(() =>
+  import('./features/compare/compare-page.tsx').then(({ ComparePage: page }) => ({ default: page })),
+);
+
 const ImagesPage = lazy(() =>
   import('./features/images/images-page.tsx').then(({ ImagesPage: page }) => ({ default: page })),
 );
@@ -56,6 +60,8 @@ function Page(): ReactNode {
   switch (route.page) {
     case 'chat':
       return <ChatPage conversationId={route.conversationId} inspector={inspector} />;
+    case 'compare':
+      return <ComparePage runId={route.runId} />;
     case 'images':
       return <ImagesPage inspector={inspector} />;
     case 'tools':

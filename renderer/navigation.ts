@@ -9,11 +9,13 @@ export type Route =
   | { readonly page: 'chat'; readonly conversationId: string | null }
   /** `toolId`: the tool being edited, or `new`; null is the first one. */
   | { readonly page: 'tools'; readonly toolId: string | null }
+  /** `runId` null is the run that was looked at last, or none yet. */
+  | { readonly page: 'compare'; readonly runId: string | null }
   | { readonly page: 'images' }
   /** `item`: the id of the profile being edited, or `new`. */
   | { readonly page: 'settings'; readonly section: SettingsSection; readonly item: string | null };
 
-/** `#/chat/ID`, `#/images`, `#/tools/ID`, `#/settings/profiles/ID`. Anything unknown is the chat. */
+/** `#/chat/ID`, `#/compare/ID`, `#/images`, `#/tools/ID`, `#/settings/profiles/ID`. Anything unknown is the chat. */
 export function parseRoute(hash: string): Route {
   const [page, second, third] = hash
     .replace(/^#\/?/, '')
@@ -24,6 +26,7 @@ export function parseRoute(hash: string): Route {
     return { page, section, item: third || null };
   }
   if (page === 'tools') return { page, toolId: second || null };
+  if (page === 'compare') return { page, runId: second || null };
   if (page === 'images') return { page };
   return { page: 'chat', conversationId: page === 'chat' ? second || null : null };
 }
@@ -32,6 +35,8 @@ export function hrefOf(route: Route): string {
   switch (route.page) {
     case 'chat':
       return route.conversationId === null ? '#/chat' : `#/chat/${encodeURIComponent(route.conversationId)}`;
+    case 'compare':
+      return route.runId === null ? '#/compare' : `#/compare/${encodeURIComponent(route.runId)}`;
     case 'images':
       return '#/images';
     case 'tools':

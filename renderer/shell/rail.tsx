@@ -1,5 +1,5 @@
 /** The left rail: the pages, the command palette, what was notified. */
-import { Image, MessageSquare, Search, Settings, Wrench, type LucideIcon } from 'lucide-react';
+import { Columns3, Image, MessageSquare, Search, Settings, Wrench, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { hrefOf, useRoute, type Route } from '../navigation.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -23,6 +23,12 @@ export function Rail({ page, onOpenPalette }: { readonly page: Route['page']; re
         icon={MessageSquare}
         href={hrefOf({ page: 'chat', conversationId: page === 'chat' ? null : lastConversation })}
         current={page === 'chat'}
+      />
+      <PageLink
+        label="Compare"
+        icon={Columns3}
+        href={hrefOf({ page: 'compare', runId: null })}
+        current={page === 'compare'}
       />
       <PageLink label="Images" icon={Image} href={hrefOf({ page: 'images' })} current={page === 'images'} />
       <PageLink label="Tools" icon={Wrench} href={hrefOf({ page: 'tools', toolId: null })} current={page === 'tools'} />

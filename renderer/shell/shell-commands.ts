@@ -1,5 +1,16 @@
 /** The commands that stand on every page: pages, profiles, theme. */
-import { Image, MessageSquare, Monitor, Moon, RefreshCw, Settings, Sun, UserRound, Wrench } from 'lucide-react';
+import {
+  Columns3,
+  Image,
+  MessageSquare,
+  Monitor,
+  Moon,
+  RefreshCw,
+  Settings,
+  Sun,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 import { useAppServices, useAppState, useCommands } from '../app-context.tsx';
 import { faultOf } from '../app-state.ts';
 import type { Command } from '../commands.ts';
@@ -25,6 +36,14 @@ export function useShellCommands(): void {
       label: 'Chat',
       icon: MessageSquare,
       run: () => navigate({ page: 'chat', conversationId: null }),
+    },
+    {
+      id: 'go.compare',
+      group: 'Go to',
+      label: 'Compare',
+      words: 'lanes protocols side by side',
+      icon: Columns3,
+      run: () => navigate({ page: 'compare', runId: null }),
     },
     { id: 'go.images', group: 'Go to', label: 'Images', icon: Image, run: () => navigate({ page: 'images' }) },
     {

@@ -74,6 +74,8 @@ function titleOf(route: Route): string {
   switch (route.page) {
     case 'chat':
       return 'Chat – Quartet';
+    case 'compare':
+      return 'Compare – Quartet';
     case 'images':
       return 'Images – Quartet';
     case 'tools':

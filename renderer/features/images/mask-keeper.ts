@@ -5,7 +5,7 @@ import type { MaskOp } from '../../../shared/images/mask-op.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
-import { createSaver, type Saver } from './saver.ts';
+import { createSaver, type Saver } from '../../saver.ts';
 import type { MaskState } from './studio-value.ts';
 
 export interface MaskKeeperOptions {

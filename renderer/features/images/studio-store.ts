@@ -9,7 +9,7 @@ import { quietly, type UploadFile } from '../../files.ts';
 import { otherSizeWords } from './canvas/mask-words.ts';
 import { createMaskKeeper } from './mask-keeper.ts';
 import { createReferenceIntake } from './reference-intake.ts';
-import { createSaver } from './saver.ts';
+import { createSaver } from '../../saver.ts';
 import { bestOf, draftOfRun, emptyDraft, referenceTo, withReferences } from './studio-draft.ts';
 import type { StudioPictures } from './studio-pictures.ts';
 import { createSending } from './studio-sending.ts';

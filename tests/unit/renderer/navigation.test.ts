@@ -4,6 +4,8 @@ import { hrefOf, parseRoute, type Route } from '../../../renderer/navigation.ts'
 const routes: readonly Route[] = [
   { page: 'chat', conversationId: null },
   { page: 'chat', conversationId: 'c/1 ü' },
+  { page: 'compare', runId: null },
+  { page: 'compare', runId: 'a run/1' },
   { page: 'images' },
   { page: 'tools', toolId: null },
   { page: 'tools', toolId: 't/1' },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSaver } from '../../../../../renderer/features/images/saver.ts';
-import { fault, FaultError } from '../../../../../shared/fault.ts';
+import { createSaver } from '../../../renderer/saver.ts';
+import { fault, FaultError } from '../../../shared/fault.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

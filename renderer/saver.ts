@@ -1,5 +1,5 @@
 /** Saves what changes until it is saved: one save at a time, a moment after a change, and again after a failure. */
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from './app-state.ts';
 
 export interface Saver {
   /** Something changed: it is saved within so many milliseconds, or those that the saver was made with. */

@@ -1,0 +1,106 @@
+/** The stores of the compare page, made once for the window. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createToolCallsStore, type ToolCallsStore } from '../../answers/tool-calls-store.ts';
+import type { AppServices } from '../../app-context.tsx';
+import { faultOf } from '../../app-state.ts';
+import { uploadFile } from '../../files.ts';
+import { createIntake, type Intake } from '../../intake.ts';
+import type { CellAnswers } from './cell-answers-value.ts';
+import { createCellAnswers } from './cell-answers.ts';
+import { firstTextLanes } from './lane-making.ts';
+import { createRunStore, type RunStore } from './run-store.ts';
+import { createRunsStore, type RunsStore } from './runs-store.ts';
+import { createSheetStore, type SheetStore } from './sheet-store.ts';
+
+export const leftPanels = ['figures', 'text', 'structure', 'losses', 'grid'] as const;
+export type LeftPanel = (typeof leftPanels)[number];
+export const rightPanels = ['requests', 'events'] as const;
+export type RightPanel = (typeof rightPanels)[number];
+
+/** What is looked at of the run, beside the run itself. Lanes are counted as in the run; before the first run as in the sheet. */
+export interface LookValue {
+  /** The case and repeat that the lanes show. */
+  readonly case: number;
+  readonly repeat: number;
+  readonly left: LeftPanel;
+  readonly right: RightPanel;
+  /** The lanes between which differences are shown. */
+  readonly pair: readonly [left: number, right: number];
+  /** The meaning whose places are lit up in the requests; null for none. */
+  readonly hovered: string | null;
+  /** The answer whose record is shown in place of the panels at the right; null shows the panels. */
+  readonly inspected: string | null;
+  /** The earlier run that is laid beside this one; its cells are in `beside`. */
+  readonly beside: string | null;
+  /** Lanes scroll together. */
+  readonly inStep: boolean;
+}
+
+export interface CompareFeature {
+  readonly sheet: SheetStore;
+  /** The run in view. */
+  readonly run: RunStore;
+  /** The earlier run beside it; it shows what `look.beside` names. */
+  readonly beside: RunStore;
+  readonly answers: CellAnswers;
+  /** What the user does with tool calls. */
+  readonly calls: ToolCallsStore;
+  readonly look: StoreApi<LookValue>;
+  readonly runs: RunsStore;
+  /** Files on their way to the composer, under `composerOwner`. */
+  readonly intake: Intake;
+}
+
+/** The owner of the composer's files in the intake. */
+export const composerOwner = 'compare';
+
+export const firstLook: LookValue = {
+  case: 0,
+  repeat: 0,
+  left: 'figures',
+  right: 'requests',
+  pair: [0, 1],
+  hovered: null,
+  inspected: null,
+  beside: null,
+  inStep: false,
+};
+
+export function createCompareFeature({ client, appState, toasts }: AppServices): CompareFeature {
+  const look = createStore<LookValue>()(() => firstLook);
+  const sheet = createSheetStore({ client, onFault: (error) => toasts.showFault(faultOf(error)) });
+  const calls = createToolCallsStore(client, window.sessionStorage, 'quartet.compare-call-drafts');
+  const run = createRunStore(client, (fault) => toasts.showFault(fault));
+  const beside = createRunStore(client, (fault) => toasts.showFault(fault));
+  look.subscribe((value, before) => {
+    if (value.beside !== before.beside) beside.show(value.beside);
+  });
+
+  // The page works at once: a model that the key lists, over each of its protocols.
+  const beginLanes = (): void => {
+    if (!sheet.store.getState().unused) return;
+    const lanes = firstTextLanes(appState.store.getState().listing);
+    if (lanes.length > 0) sheet.change({ textLanes: [...lanes] });
+  };
+  sheet.store.subscribe(beginLanes);
+  appState.store.subscribe(beginLanes);
+
+  const flush = (): void => {
+    sheet.flush();
+    calls.flush();
+  };
+  window.addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+  return {
+    sheet,
+    run,
+    beside,
+    answers: createCellAnswers(client),
+    calls,
+    look,
+    runs: createRunsStore(client),
+    intake: createIntake(uploadFile),
+  };
+}

@@ -1,0 +1,110 @@
+/** New lanes: the first ones of a page, one more, and those of every protocol in which a model can be reached (MODELS-3, MODELS-4). */
+import { modelFacts } from '../../../shared/catalog/models.ts';
+import {
+  compareLimits,
+  lanesOf,
+  type CompareSheet,
+  type ImageLane,
+  type Lane,
+  type TextLane,
+} from '../../../shared/compare/sheet.ts';
+import { noImageSettings, type ImageWayId } from '../../../shared/images/image-job.ts';
+import { waysFor } from '../../../shared/images/ways.ts';
+import type { ModelListing } from '../../../shared/models.ts';
+import { isProtocolId, protocolIds, type ProtocolId } from '../../../shared/protocols/protocol.ts';
+import { noParameters } from '../../../shared/protocols/registry.ts';
+import { withModel } from '../../asking/model-choice.ts';
+import { withLanes } from './sheet-lanes.ts';
+
+/** The protocols in which a model can be reached, as the catalogue says, the preferred one first; all of them for a model that it lacks (MODELS-3). */
+export function protocolsOf(model: string): readonly ProtocolId[] {
+  const facts = modelFacts(model);
+  if (facts === undefined) return protocolIds;
+  const served = facts.surfaces.filter(isProtocolId);
+  return served.toSorted((a, b) => Number(b === facts.preferred) - Number(a === facts.preferred));
+}
+
+/** The ways in which a model can be asked for an image. */
+export function waysOf(model: string): readonly ImageWayId[] {
+  return waysFor(modelFacts(model));
+}
+
+interface LaneOf {
+  readonly model: string;
+  readonly profileId: string | null;
+}
+
+function textLane({ model, profileId }: LaneOf, protocol: ProtocolId): TextLane {
+  return {
+    kind: 'text',
+    id: crypto.randomUUID(),
+    name: '',
+    profileId,
+    model,
+    collapsed: false,
+    protocol,
+    stream: true,
+    parameters: noParameters,
+  };
+}
+
+function imageLane({ model, profileId }: LaneOf, way: ImageWayId): ImageLane {
+  return {
+    kind: 'image',
+    id: crypto.randomUUID(),
+    name: '',
+    profileId,
+    model,
+    collapsed: false,
+    way,
+    settings: noImageSettings,
+  };
+}
+
+/** The lane's model with its profile over each protocol, or way, in which it can be reached. */
+function everyWayOf(lane: Lane): readonly Lane[] {
+  return lane.kind === 'text'
+    ? protocolsOf(lane.model).map((protocol) => textLane(lane, protocol))
+    : waysOf(lane.model).map((way) => imageLane(lane, way));
+}
+
+/** Lanes for the protocols or ways of the lane's model for which there is none with its profile yet. */
+export function missingLanes(sheet: CompareSheet, lane: Lane): readonly Lane[] {
+  if (lane.model === '') return [];
+  const there = lanesOf(sheet).filter((one) => isSameModel(one, lane));
+  return everyWayOf(lane).filter((made) => there.every((one) => surfaceOf(one) !== surfaceOf(made)));
+}
+
+/**
+ * The sheet with a lane for each protocol (of images: each way) in which the model of `lane` can be reached with that
+ * lane's profile, put in behind those of that model. Lanes that are there stay as they are; no more come than there is
+ * room for.
+ */
+export function withEveryProtocol(sheet: CompareSheet, lane: Lane): CompareSheet {
+  const lanes = lanesOf(sheet);
+  const last = lanes.findLastIndex((one) => isSameModel(one, lane));
+  const room = Math.max(compareLimits.lanes - lanes.length, 0);
+  return withLanes(sheet, lanes.toSpliced(last + 1, 0, ...missingLanes(sheet, lane).slice(0, room)));
+}
+
+/** One more lane like `beside`: over a protocol that its model has no lane for yet, where there is one. */
+export function oneMore(sheet: CompareSheet, beside: Lane): Lane {
+  const [missing] = missingLanes(sheet, beside);
+  return missing ?? copyOf(beside);
+}
+
+/** The same lane once more, under another id. */
+export function copyOf(lane: Lane): Lane {
+  return { ...lane, id: crypto.randomUUID(), collapsed: false };
+}
+
+/** The first lanes of a page: a model that the key lists, over each protocol that reaches it; none until the models are known. */
+export function firstTextLanes(listing: ModelListing | null): readonly TextLane[] {
+  const { model } = withModel(null, listing);
+  if (model === '') return [];
+  return protocolsOf(model).map((protocol) => textLane({ model, profileId: null }, protocol));
+}
+
+const surfaceOf = (lane: Lane): string => (lane.kind === 'text' ? lane.protocol : lane.way);
+
+const isSameModel = (a: Lane, b: Lane): boolean => a.model === b.model && a.profileId === b.profileId;

@@ -1,0 +1,87 @@
+/** The list of runs as the host tells it, and what can be done with each. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CompareRun, RunsUpdate, RunSummary } from '../../../shared/compare/run.ts';
+import type { CompareSheet } from '../../../shared/compare/sheet.ts';
+import { assertNever } from '../../../shared/exhaustive.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import type { Client } from '../../../shared/wire/client.ts';
+import { faultOf } from '../../app-state.ts';
+
+export interface RunsValue {
+  /** Latest first; null until the host has told them. */
+  readonly runs: readonly RunSummary[] | null;
+  /** Why they are not told (any more). */
+  readonly fault: Fault | null;
+}
+
+export interface RunsStore {
+  readonly store: StoreApi<RunsValue>;
+  /** Begins a run. Rejects with a `FaultError` of kind `input` where nothing of it can be sent. */
+  start(sheet: CompareSheet, activeProfileId: string): Promise<CompareRun>;
+  /** One run whole, e.g. to ask the same again. Rejects with a `FaultError`. */
+  read(id: string): Promise<CompareRun>;
+  rename(id: string, title: string): Promise<void>;
+  /** For good; asked before. */
+  remove(id: string): Promise<void>;
+  /** Takes a change in before the host tells it. */
+  take(update: RunsUpdate): void;
+}
+
+/** Starts watching at once. */
+export function createRunsStore(client: Client): RunsStore {
+  const store = createStore<RunsValue>()(() => ({ runs: null, fault: null }));
+  const take = (update: RunsUpdate): void =>
+    store.setState(({ runs }) => ({ runs: changed(runs ?? [], update), fault: null }));
+  const follow = async (): Promise<void> => {
+    try {
+      for await (const updates of client.stream('compare.runs', {})) for (const update of updates) take(update);
+    } catch (error) {
+      store.setState({ fault: faultOf(error) });
+    }
+  };
+  void follow();
+
+  return {
+    store,
+    take,
+    start: (sheet, activeProfileId) => client.call('compare.start', { sheet, activeProfileId }),
+    read: async (runId) => {
+      const watch = client.stream('compare.watch', { runId });
+      for await (const updates of watch) {
+        const told = updates.find((update) => update.type === 'run');
+        // Leaving the loop ends the watch.
+        if (told !== undefined) return told.run;
+      }
+      throw new Error('A watch of a run ended before it told the run.');
+    },
+    rename: async (runId, title) =>
+      take({ type: 'changed', run: await client.call('compare.rename', { runId, title }) }),
+    remove: async (runId) => {
+      try {
+        await client.call('compare.delete', { runId });
+      } catch (error) {
+        // Another window was quicker.
+        if (faultOf(error).kind !== 'not-found') throw error;
+      }
+      take({ type: 'deleted', id: runId });
+    },
+  };
+}
+
+/** Latest first. Runs that the change does not touch keep their identity. */
+function changed(runs: readonly RunSummary[], update: RunsUpdate): readonly RunSummary[] {
+  switch (update.type) {
+    case 'all':
+      return update.runs.toSorted((a, b) => b.createdAt - a.createdAt);
+    case 'changed': {
+      const { run } = update;
+      if (runs.some(({ id }) => id === run.id)) return runs.map((one) => (one.id === run.id ? run : one));
+      const at = runs.findIndex(({ createdAt }) => createdAt <= run.createdAt);
+      return runs.toSpliced(at === -1 ? runs.length : at, 0, run);
+    }
+    case 'deleted':
+      return runs.filter(({ id }) => id !== update.id);
+    default:
+      return assertNever(update);
+  }
+}
