@@ -35,6 +35,9 @@ export function modelsPending(listing: ModelListing | null): boolean {
   return listing === null || (listing.fetchedAt === null && listing.fault === undefined);
 }
 
+/** What a request goes to. */
+export type Destination = Pick<ChatSettings, 'model' | 'protocol'>;
+
 export const emptySettings: ChatSettings = {
   model: '',
   protocol: protocolIds[0],
@@ -58,12 +61,12 @@ export function withModel(settings: ChatSettings | null, listing: ModelListing |
 }
 
 /** Settings with another model, and the protocol that it proposes (MODELS-4). */
-export function choosing(settings: ChatSettings, model: string): ChatSettings {
+export function choosing<Settings extends Destination>(settings: Settings, model: string): Settings {
   return { ...settings, model, protocol: proposedProtocol(modelFacts(model), protocolIds) };
 }
 
 /** What to know of the chosen model with this key and protocol before sending; undefined where there is nothing. */
-export function modelNote(settings: ChatSettings, listing: ModelListing | null): string | undefined {
+export function modelNote(settings: Destination, listing: ModelListing | null): string | undefined {
   if (settings.model === '') return undefined;
   if (listing !== null && listing.fetchedAt !== null && !listing.ids.includes(settings.model)) {
     return `The gateway does not list ${settings.model} for this key.`;

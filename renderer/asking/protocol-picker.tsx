@@ -2,26 +2,29 @@
 import { useMemo, type ReactNode } from 'react';
 import { protocolAdvice } from '../../shared/catalog/listing.ts';
 import { modelFacts } from '../../shared/catalog/models.ts';
-import type { ChatSettings } from '../../shared/conversation.ts';
-import { protocolIds } from '../../shared/protocols/protocol.ts';
+import { protocolIds, type ProtocolId } from '../../shared/protocols/protocol.ts';
 import { protocols } from '../../shared/protocols/registry.ts';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 
-export function ProtocolPicker({
-  settings,
-  onSettings,
-}: {
-  readonly settings: ChatSettings;
-  readonly onSettings: (settings: ChatSettings) => void;
-}): ReactNode {
-  const { model, protocol } = settings;
+export interface ProtocolPickerProps {
+  /** Empty where none is chosen. */
+  readonly model: string;
+  readonly protocol: ProtocolId;
+  readonly onProtocol: (protocol: ProtocolId) => void;
+  /** The accessible name; `Protocol` where there is none. */
+  readonly label?: string;
+  readonly className?: string;
+}
+
+export function ProtocolPicker(props: ProtocolPickerProps): ReactNode {
+  const { model, protocol, onProtocol, label = 'Protocol', className = 'shrink-0' } = props;
   const groups = useMemo(() => [{ label: '', items: protocolIds.map((id) => optionOf(model, id)) }], [model]);
   return (
     <Combobox
-      label="Protocol"
+      label={label}
       value={protocol}
-      onChange={(chosen) => onSettings({ ...settings, protocol: chosen })}
+      onChange={onProtocol}
       align="end"
       groups={groups}
       display={
@@ -30,13 +33,13 @@ export function ProtocolPicker({
           <span className="clip">{protocols[protocol].label}</span>
         </>
       }
-      className="shrink-0"
+      className={className}
       listClassName="w-88"
     />
   );
 }
 
-function optionOf(model: string, id: ChatSettings['protocol']): ComboboxItem<ChatSettings['protocol']> {
+function optionOf(model: string, id: ProtocolId): ComboboxItem<ProtocolId> {
   const facts = modelFacts(model);
   const advice = model === '' ? undefined : protocolAdvice(facts, id);
   const limits = protocols[id].streams ? undefined : 'Whole answers alone, and no tools.';

@@ -2,22 +2,23 @@
 import { ChevronDown, Paperclip } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Attachment } from '../../../shared/attachment.ts';
-import type { ChatSettings } from '../../../shared/conversation.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { reasonAgainst } from './attachment-list.ts';
+import type { Destination } from '../model-choice.ts';
+import { reasonAgainstAll } from './attachment-list.ts';
 
 export interface AttachButtonProps {
-  readonly settings: Pick<ChatSettings, 'protocol' | 'model'>;
+  /** Where the message goes: what one of them takes can be attached. */
+  readonly to: readonly Destination[];
   readonly onFiles: (files: readonly File[]) => void;
   readonly onAttach: (attachment: Attachment) => void;
 }
 
-export function AttachButton({ settings, onFiles, onAttach }: AttachButtonProps): ReactNode {
+export function AttachButton({ to, onFiles, onAttach }: AttachButtonProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const takes = (attachment: Attachment): boolean => reasonAgainst(attachment, settings) === undefined;
+  const takes = (attachment: Attachment): boolean => reasonAgainstAll(attachment, to) === undefined;
   const byAddress = takes({ source: 'url', url: 'https://example.com/file.pdf' });
   const byId = takes({ source: 'file-id', fileId: 'file' });
   return (

@@ -1,11 +1,9 @@
-/** Attaches files to the message of a conversation, from wherever they are given. */
+/** Attaches files to what is about to be sent, from wherever they are given. */
 import type { Attachment } from '../../../shared/attachment.ts';
 import { fault } from '../../../shared/fault.ts';
-import type { ChatFeature } from '../../features/chat/chat-feature.ts';
-import { newChat } from '../../features/chat/open-chat.ts';
 import { mostAttachments } from './attachment-list.ts';
 import type { GivenFiles } from '../../ui/given-files.ts';
-import { folderFault } from '../../intake.ts';
+import { folderFault, type Intake } from '../../intake.ts';
 
 export interface AttachFiles {
   /** Names the uploads of this message. */
@@ -15,11 +13,16 @@ export interface AttachFiles {
   readonly take: (given: GivenFiles) => void;
 }
 
-/** For the unsent message of a conversation; null is the one not yet begun. */
-export function attachFiles({ chat, intake }: ChatFeature, conversationId: string | null): AttachFiles {
-  const owner = conversationId ?? newChat;
-  const present = (): readonly Attachment[] => chat.store.getState().chats[owner]?.draft.attachments ?? [];
-  const change: AttachFiles['change'] = (made) => chat.setDraft(conversationId, { attachments: made(present()) });
+export interface AttachFilesOptions {
+  readonly intake: Intake;
+  readonly owner: string;
+  /** The attachments of the moment. */
+  readonly present: () => readonly Attachment[];
+  readonly onChange: (attachments: readonly Attachment[]) => void;
+}
+
+export function attachFiles({ intake, owner, present, onChange }: AttachFilesOptions): AttachFiles {
+  const change: AttachFiles['change'] = (made) => onChange(made(present()));
   const attach = (attachment: Attachment): void => change((attachments) => [...attachments, attachment]);
   return {
     owner,

@@ -2,15 +2,16 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { shownSize, type Attachment, type StoredFile } from '../../../shared/attachment.ts';
-import type { ChatSettings } from '../../../shared/conversation.ts';
 import { attachmentName } from '../../../shared/protocols/attachment-places.ts';
+import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import { inMegabytes } from '../../../shared/protocols/sent-size.ts';
 import { faultOf } from '../../app-state.ts';
 import { uploadFile } from '../../files.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttachmentCard } from './attachment-card.tsx';
-import { keysOf, moved, reasonAgainst, replaced, without } from './attachment-list.ts';
+import type { Destination } from '../model-choice.ts';
+import { keysOf, moved, reasonAgainstAll, replaced, without } from './attachment-list.ts';
 import { sizeWords } from './attachment-words.ts';
 import { fullness, imageTarget, type ImageTarget } from './image-limits.ts';
 import type { Intake } from '../../intake.ts';
@@ -22,7 +23,8 @@ export interface AttachmentBarProps {
   readonly attachments: readonly Attachment[];
   /** Given what the attachments are made into, from those of the moment. */
   readonly onChange: (change: (attachments: readonly Attachment[]) => readonly Attachment[]) => void;
-  readonly settings: Pick<ChatSettings, 'protocol' | 'model'>;
+  /** Where the message goes; where to several, what goes to one of them is not refused here. */
+  readonly to: readonly Destination[];
   readonly intake: Intake;
   /** As given to `intake.take`. */
   readonly owner: string;
@@ -32,8 +34,8 @@ export interface AttachmentBarProps {
 
 /** Nothing where there is nothing. */
 export function AttachmentBar(props: AttachmentBarProps): ReactNode {
-  const { attachments, onChange, settings, intake, owner } = props;
-  const { protocol } = settings;
+  const { attachments, onChange, to, intake, owner } = props;
+  const over = [...new Set(to.map(({ protocol }) => protocol))];
   const uploads = useStore(intake.store, (value) => value.uploads).filter((upload) => upload.owner === owner);
   const preview = usePreview();
   const id = useId();
@@ -43,7 +45,7 @@ export function AttachmentBar(props: AttachmentBarProps): ReactNode {
   if (attachments.length === 0 && uploads.length === 0) return null;
 
   const keys = keysOf(attachments);
-  const reasons = attachments.map((attachment) => reasonAgainst(attachment, settings));
+  const reasons = attachments.map((attachment) => reasonAgainstAll(attachment, to));
   const count = attachments.length;
   const move = (at: number, by: -1 | 1): void => {
     const to = at + by;
@@ -68,7 +70,7 @@ export function AttachmentBar(props: AttachmentBarProps): ReactNode {
           <AttachmentCard
             key={keys[at]}
             attachment={attachment}
-            protocol={protocol}
+            over={over}
             reason={reasons[at]}
             reasonId={`${id}-${at}`}
             place={`${at + 1} of ${count}`}
@@ -82,7 +84,7 @@ export function AttachmentBar(props: AttachmentBarProps): ReactNode {
           <UploadCard key={upload.id} upload={upload} onRemove={() => intake.remove(upload.id)} />
         ))}
       </ul>
-      <Fullness attachments={attachments} protocol={protocol} />
+      {over.length === 1 && over[0] !== undefined ? <Fullness attachments={attachments} protocol={over[0]} /> : null}
       <div className="flex max-h-32 flex-col gap-2 overflow-y-auto empty:hidden">
         {attachments.map((attachment, at) => (
           <Obstacle
@@ -90,7 +92,7 @@ export function AttachmentBar(props: AttachmentBarProps): ReactNode {
             id={`${id}-${at}`}
             reason={reasons[at]}
             file={attachment.source === 'file' ? attachment.file : undefined}
-            target={attachment.source === 'file' ? imageTarget(attachment.file, attachments, protocol) : undefined}
+            target={targetFor(attachment, attachments, over, reasons[at])}
             onScaled={(from, file) =>
               onChange((present) => {
                 const place = present.findIndex((each) => each.source === 'file' && each.file.hash === from.hash);
@@ -138,7 +140,7 @@ function Fullness({
   protocol,
 }: {
   readonly attachments: readonly Attachment[];
-  readonly protocol: ChatSettings['protocol'];
+  readonly protocol: ProtocolId;
 }): ReactNode {
   const full = fullness(attachments, protocol);
   if (full === undefined || full.used < full.limit * nearLimit) return null;
@@ -150,6 +152,18 @@ function Fullness({
       {over ? '' : ', texts included'}.
     </p>
   );
+}
+
+/** What to scale an image to; over several protocols only where none takes it as it is. */
+function targetFor(
+  attachment: Attachment,
+  attachments: readonly Attachment[],
+  over: readonly ProtocolId[],
+  reason: string | undefined,
+): ImageTarget | undefined {
+  if (attachment.source !== 'file' || (over.length > 1 && reason === undefined)) return undefined;
+  const { file } = attachment;
+  return over.map((protocol) => imageTarget(file, attachments, protocol)).find((target) => target !== undefined);
 }
 
 interface ObstacleProps {

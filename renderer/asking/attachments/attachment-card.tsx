@@ -13,7 +13,8 @@ import { useMediaSeconds } from './media-seconds.ts';
 
 export interface AttachmentCardProps {
   readonly attachment: Attachment;
-  readonly protocol: ProtocolId;
+  /** The protocols that it goes over. */
+  readonly over: readonly ProtocolId[];
   /** Why it cannot be sent. */
   readonly reason: string | undefined;
   readonly reasonId: string;
@@ -29,7 +30,7 @@ export interface AttachmentCardProps {
 const frame = 'group/card relative flex h-14 min-w-0 items-center gap-2 rounded-card border pr-1 pl-1.5';
 
 export function AttachmentCard(props: AttachmentCardProps): ReactNode {
-  const { attachment, protocol, reason, onMove, onRemove } = props;
+  const { attachment, over, reason, onMove, onRemove } = props;
   const name = attachmentName(attachment);
   const seconds = useMediaSeconds(attachment);
   const facts = [...factsOf(attachment, seconds), ...optionWords(attachment)];
@@ -72,7 +73,7 @@ export function AttachmentCard(props: AttachmentCardProps): ReactNode {
       </button>
       <span className="flex flex-col">
         <IconButton label={`Remove ${name}`} icon={X} size={22} side="top" onClick={onRemove} />
-        <AttachmentOptions attachment={attachment} name={name} protocol={protocol} onChange={props.onChange} />
+        <AttachmentOptions attachment={attachment} name={name} over={over} onChange={props.onChange} />
       </span>
     </li>
   );

@@ -1,9 +1,9 @@
 /** What can be done to the attachments of a message. All pure. */
 import type { Attachment } from '../../../shared/attachment.ts';
 import { modelFacts } from '../../../shared/catalog/models.ts';
-import type { ChatSettings } from '../../../shared/conversation.ts';
 import { attachmentName } from '../../../shared/protocols/attachment-places.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
+import type { Destination } from '../model-choice.ts';
 
 /** As `drafts.save` bounds it. */
 export const mostAttachments = 100;
@@ -43,17 +43,17 @@ export function replaced(
 }
 
 /** Why an attachment cannot be sent with these settings; undefined where it can. */
-export function reasonAgainst(
-  attachment: Attachment,
-  { protocol, model }: Pick<ChatSettings, 'protocol' | 'model'>,
-): string | undefined {
+export function reasonAgainst(attachment: Attachment, { protocol, model }: Destination): string | undefined {
   return protocols[protocol].refuse(attachment, modelFacts(model));
 }
 
+/** Why none of them takes an attachment: the first one's reason; undefined where one takes it, or there are none yet. */
+export function reasonAgainstAll(attachment: Attachment, to: readonly Destination[]): string | undefined {
+  const reasons = to.map((one) => reasonAgainst(attachment, one));
+  return reasons.includes(undefined) ? undefined : reasons[0];
+}
+
 /** The reasons against those that cannot be sent. */
-export function refusedReasons(
-  attachments: readonly Attachment[],
-  settings: Pick<ChatSettings, 'protocol' | 'model'>,
-): readonly string[] {
+export function refusedReasons(attachments: readonly Attachment[], settings: Destination): readonly string[] {
   return attachments.flatMap((attachment) => reasonAgainst(attachment, settings) ?? []);
 }

@@ -14,23 +14,24 @@ import { optionWords } from './attachment-words.ts';
 type FileAttachment = Extract<Attachment, { source: 'file' }>;
 type Video = NonNullable<FileAttachment['video']>;
 
-/** Which options the protocol carries for the attachment. */
-export function optionsOf(attachment: Attachment, protocol: ProtocolId): 'detail' | 'video' | undefined {
+/** Which options one of the protocols carries for the attachment. */
+export function optionsOf(attachment: Attachment, over: readonly ProtocolId[]): 'detail' | 'video' | undefined {
   if (attachment.source !== 'file') return undefined;
-  if (attachment.file.kind === 'image' && (protocol === 'chat' || protocol === 'responses')) return 'detail';
-  return attachment.file.kind === 'video' && protocol === 'generate' ? 'video' : undefined;
+  const { kind } = attachment.file;
+  if (kind === 'image' && (over.includes('chat') || over.includes('responses'))) return 'detail';
+  return kind === 'video' && over.includes('generate') ? 'video' : undefined;
 }
 
 export interface AttachmentOptionsProps {
   readonly attachment: Attachment;
   readonly name: string;
-  readonly protocol: ProtocolId;
+  readonly over: readonly ProtocolId[];
   readonly onChange: (attachment: Attachment) => void;
 }
 
-export function AttachmentOptions({ attachment, name, protocol, onChange }: AttachmentOptionsProps): ReactNode {
+export function AttachmentOptions({ attachment, name, over, onChange }: AttachmentOptionsProps): ReactNode {
   const [open, setOpen] = useState(false);
-  const kind = optionsOf(attachment, protocol);
+  const kind = optionsOf(attachment, over);
   if (kind === undefined || attachment.source !== 'file') return null;
   return (
     <Popover

@@ -9,6 +9,8 @@ import { numberWords } from './number-words.ts';
 /** Each protocol keeps its own, as it keeps its parameters. */
 export type UnreadTexts = Readonly<Partial<Record<ProtocolId, FieldTexts>>>;
 
+export const nothingUnread: UnreadTexts = {};
+
 /** The texts with another one at a field; null takes it out. */
 export function withText(texts: UnreadTexts, protocol: ProtocolId, field: string, text: string | null): UnreadTexts {
   return { ...texts, [protocol]: withFieldText(texts[protocol] ?? noTexts, field, text) };

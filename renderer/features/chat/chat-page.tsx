@@ -20,7 +20,7 @@ import { Composer } from './composer.tsx';
 import { ConversationsPane } from './conversations-pane.tsx';
 import { modelsPending, withModel } from '../../asking/model-choice.ts';
 import { newChat } from './open-chat.ts';
-import { unreadProblems } from '../../asking/parameters/unread-texts.ts';
+import { nothingUnread, unreadProblems } from '../../asking/parameters/unread-texts.ts';
 import { problemsOf, type SentWith } from '../../asking/request-preview.ts';
 import { Transcript } from './transcript.tsx';
 
@@ -30,7 +30,6 @@ export interface ChatPageProps {
   readonly inspector: ShowInspector;
 }
 
-const noTexts = {};
 const noAttachments: Draft['attachments'] = [];
 const noMessages: readonly ConversationMessage[] = [];
 
@@ -50,7 +49,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
 
   const open = useStore(chat.store, (value) => value.chats[key]);
   const listing = useAppState((value) => value.listing);
-  const unread = useStore(feature.unread, (value) => value[key] ?? noTexts);
+  const unread = useStore(feature.unread, (value) => value[key] ?? nothingUnread);
   const settings = useMemo(() => withModel(open?.settings ?? null, listing), [open?.settings, listing]);
   const pending = settings.model === '' && modelsPending(listing);
   const profileId = useActiveProfile()?.id ?? '';

@@ -1,7 +1,7 @@
 /** What the top bar shows for the chat: model, protocol, parameters, and the switch of the inspector. */
-import { PanelRight, RefreshCw, SlidersHorizontal } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
-import { modelFacts } from '../../../shared/catalog/models.ts';
+import { PanelRight, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';
@@ -9,13 +9,13 @@ import { TopBarSlot, useAppServices, useAppState } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
 import { inspectorKeys, useInspectorSwitch } from '../../inspector.ts';
 import { Button } from '../../ui/button.tsx';
-import { Combobox, type ComboboxItem } from '../../ui/combobox.tsx';
-import { FaultView } from '../../ui/fault-view.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
+import { nothingUnread } from '../../asking/parameters/unread-texts.ts';
 import type { ChatFeature } from './chat-feature.ts';
-import { choosing, modelNote, modelOptions } from '../../asking/model-choice.ts';
+import { newChat } from './open-chat.ts';
+import { choosing } from '../../asking/model-choice.ts';
+import { ModelPicker } from '../../asking/model-picker.tsx';
 import { ParametersPanel } from '../../asking/parameters/parameters-panel.tsx';
 import { ProtocolPicker } from '../../asking/protocol-picker.tsx';
 
@@ -38,14 +38,30 @@ export interface ChatTopBarProps {
 
 export function ChatTopBar(props: ChatTopBarProps): ReactNode {
   const { feature, conversationId, settings, problems, onSettings } = props;
+  const key = conversationId ?? newChat;
+  const { appState, toasts } = useAppServices();
+  const listing = useAppState((value) => value.listing);
+  const unread = useStore(feature.unread, (value) => value[key] ?? nothingUnread);
   const inspector = useInspectorSwitch();
   const broken = problems.some(
     ({ severity, field }) => severity === 'error' && !['Model', 'Message', 'Attach files'].includes(field),
   );
   return (
     <TopBarSlot>
-      <ModelPicker settings={settings} onSettings={onSettings} />
-      <ProtocolPicker settings={settings} onSettings={onSettings} />
+      <ModelPicker
+        model={settings.model}
+        protocol={settings.protocol}
+        listing={listing}
+        onModel={(model) => onSettings(choosing(settings, model))}
+        onRefresh={() => {
+          appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));
+        }}
+      />
+      <ProtocolPicker
+        model={settings.model}
+        protocol={settings.protocol}
+        onProtocol={(protocol) => onSettings({ ...settings, protocol })}
+      />
       <Popover
         label="Parameters"
         align="end"
@@ -64,12 +80,14 @@ export function ChatTopBar(props: ChatTopBarProps): ReactNode {
         }
       >
         <ParametersPanel
-          feature={feature}
-          conversationId={conversationId}
           settings={settings}
           problems={problems}
           tools={props.tools}
           hasVideo={props.hasVideo}
+          unread={unread}
+          onUnread={(change) =>
+            feature.unread.setState((all) => ({ ...all, [key]: change(all[key] ?? nothingUnread) }))
+          }
           onSettings={onSettings}
           onPreview={props.onPreview}
         />
@@ -84,60 +102,5 @@ export function ChatTopBar(props: ChatTopBarProps): ReactNode {
         onClick={() => inspector.set(!inspector.open)}
       />
     </TopBarSlot>
-  );
-}
-
-/** The colour of the protocol that the catalogue prefers for the model (MODELS-3). */
-function withPreferred(item: ComboboxItem): ComboboxItem {
-  const preferred = modelFacts(item.value)?.preferred;
-  return preferred === undefined ? item : { ...item, mark: <ProtocolSquare id={preferred} /> };
-}
-
-function ModelPicker({
-  settings,
-  onSettings,
-}: {
-  readonly settings: ChatSettings;
-  readonly onSettings: (settings: ChatSettings) => void;
-}): ReactNode {
-  const { appState, toasts } = useAppServices();
-  const listing = useAppState((value) => value.listing);
-  const groups = useMemo(
-    () => modelOptions(listing).map(({ label, items }) => ({ label, items: items.map(withPreferred) })),
-    [listing],
-  );
-  const note = modelNote(settings, listing);
-  const refresh = (): void => {
-    appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));
-  };
-  return (
-    <Combobox
-      label="Model"
-      searchable
-      align="end"
-      value={settings.model === '' ? null : settings.model}
-      onChange={(model) => onSettings(choosing(settings, model))}
-      groups={groups}
-      // Chosen before, and now not in the list: still what would be sent.
-      placeholder={settings.model === '' ? (listing === null ? 'Loading models' : 'Choose a model') : settings.model}
-      className="max-w-80 min-w-22.5!"
-      listClassName="w-120"
-      empty={listing === null || listing.fetchedAt === null ? 'The gateway has not told its models yet.' : undefined}
-      notice={
-        <>
-          {listing?.fault === undefined ? null : (
-            <FaultView fault={listing.fault} announce="none" className="rounded-none! border-x-0! border-t-0!" />
-          )}
-          {note === undefined ? null : (
-            <div className="border-b border-line px-3 py-1.5 text-11 text-muted">{note}</div>
-          )}
-        </>
-      }
-      footer={() => (
-        <Button variant="ghost" icon={RefreshCw} className="w-full justify-start!" onClick={refresh}>
-          Ask the gateway again
-        </Button>
-      )}
-    />
   );
 }

@@ -50,7 +50,13 @@ export function Composer(props: ComposerProps): ReactNode {
   const [sendLater, setSendLater] = useState(false);
   useEarlyText(area, (text) => chat.setDraft(conversationId, { text }));
   const draft = open?.draft ?? emptyDraft;
-  const attaching = attachFiles(feature, conversationId);
+  const key = conversationId ?? newChat;
+  const attaching = attachFiles({
+    intake: feature.intake,
+    owner: key,
+    present: () => chat.store.getState().chats[key]?.draft.attachments ?? [],
+    onChange: (attachments) => chat.setDraft(conversationId, { attachments }),
+  });
   const obstacle = useObstacle(props, draft, attaching.owner);
   const { streams } = protocols[settings.protocol];
   useEffect(() => {
@@ -107,7 +113,7 @@ export function Composer(props: ComposerProps): ReactNode {
           <AttachmentBar
             attachments={draft.attachments}
             onChange={attaching.change}
-            settings={settings}
+            to={[settings]}
             intake={feature.intake}
             owner={attaching.owner}
             onEmptied={() => area.current?.focus()}
@@ -130,7 +136,7 @@ export function Composer(props: ComposerProps): ReactNode {
           />
           <div className="flex items-center gap-3 px-2.5 pt-1 pb-2">
             <AttachButton
-              settings={settings}
+              to={[settings]}
               onFiles={(files) => attaching.take({ files, folders: [] })}
               onAttach={attaching.attach}
             />

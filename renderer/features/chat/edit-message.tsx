@@ -64,7 +64,7 @@ export function EditMessage({ feature, message, draft, settings, onClosed }: Edi
       <AttachmentBar
         attachments={draft.attachments}
         onChange={(how) => change({ attachments: how(edits.store.getState()[id]?.attachments ?? draft.attachments) })}
-        settings={settings}
+        to={[settings]}
         intake={intake}
         owner={owner}
         onEmptied={() => area.current?.focus()}
@@ -83,7 +83,7 @@ export function EditMessage({ feature, message, draft, settings, onClosed }: Edi
       {fault === null ? null : <FaultView fault={fault} />}
       <div className="flex items-center gap-2">
         <AttachButton
-          settings={settings}
+          to={[settings]}
           onFiles={(files) =>
             intake.take(owner, files, (file) => {
               const present = edits.store.getState()[id]?.attachments ?? draft.attachments;
