@@ -11,8 +11,8 @@ import { HighlightedText } from '../../ui/highlighted-text.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { WireText } from '../../ui/wire-text.tsx';
-import type { ExchangeReader } from './exchange-reader.ts';
-import { useBodyText } from './use-body-text.ts';
+import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
+import { useBodyText } from '../../exchange/use-body-text.ts';
 
 export interface CodeTabProps {
   readonly attempt: Attempt;

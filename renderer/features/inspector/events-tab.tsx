@@ -10,11 +10,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { createEventFind, type EventFind } from './event-find.ts';
-import { eventGist } from './event-gist.ts';
-import { EventList } from './event-list.tsx';
-import { createEventPages, type EventPages } from './event-pages.ts';
-import type { ExchangeReader } from './exchange-reader.ts';
+import { createEventFind, type EventFind } from '../../exchange/event-find.ts';
+import { eventGist } from '../../exchange/event-gist.ts';
+import { EventList } from '../../exchange/event-list.tsx';
+import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
+import { useEventPages } from '../../exchange/use-event-pages.ts';
 import { JoinedResult } from './joined-result.tsx';
 
 export interface EventsTabProps {
@@ -57,7 +57,7 @@ function Events({ reader, number, count, growing }: EventsProps): ReactNode {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
-  const pages = usePages(reader, number, count, setFault);
+  const pages = useEventPages(reader, number, count, setFault);
   const find = useFind(reader, number, count, query, setFault);
   const found = find?.found ?? null;
   const searching = find !== null && find.scanned < count && fault === null;
@@ -161,23 +161,6 @@ function countText(found: readonly number[] | null, all: number, searching: bool
   const noun = all === 1 ? 'event' : 'events';
   const total = `${all.toLocaleString('en')} ${noun}`;
   return found === null ? total : `${found.length.toLocaleString('en')}${searching ? '+' : ''} of ${total}`;
-}
-
-/** The pages of the attempt's events; drawn again where one has come. */
-function usePages(reader: ExchangeReader, number: number, count: number, onFault: (fault: Fault) => void): EventPages {
-  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
-  const pages = useMemo(
-    () =>
-      createEventPages({
-        read: (from, limit) => reader.events(number, from, limit),
-        onLoaded: redraw,
-        onProblem: (error) => onFault(faultOf(error)),
-      }),
-    [reader, number, onFault],
-  );
-  pages.setCount(count);
-  useEffect(() => () => pages.close(), [pages]);
-  return pages;
 }
 
 /** A query is looked for once typing rests, in milliseconds. */

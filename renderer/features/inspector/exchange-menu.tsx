@@ -8,7 +8,7 @@ import { faultOf } from '../../app-state.ts';
 import { saveFile } from '../../save-file.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import type { ExchangeReader } from './exchange-reader.ts';
+import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { wholeExchange } from './whole-exchange.ts';
 
 export interface ExchangeMenuProps {

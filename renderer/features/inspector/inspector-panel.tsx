@@ -12,7 +12,7 @@ import { AttemptPicker } from './attempt-picker.tsx';
 import { CodeTab } from './code-tab.tsx';
 import { EventsTab } from './events-tab.tsx';
 import { ExchangeMenu } from './exchange-menu.tsx';
-import type { ExchangeReader } from './exchange-reader.ts';
+import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { createInspectorStore, type InspectorStore, type InspectorValue } from './inspector-store.ts';
 import { NoAttempt } from './no-attempt.tsx';
 import type { DrawAnswer } from './replay-dialog.tsx';

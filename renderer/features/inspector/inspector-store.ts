@@ -1,17 +1,13 @@
 /** The record that the inspector shows: an answer's, followed while it grows and shown a few times a second, or one from a file. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { assertNever } from '../../../shared/exhaustive.ts';
 import { readExchangeFile } from '../../../shared/exchange-file.ts';
-import type { Attempt, Exchange, ExchangeUpdate } from '../../../shared/exchange.ts';
+import type { Exchange } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
-import type { Client, Subscription } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app-state.ts';
-import { fileReader, hostReader, type ExchangeReader } from './exchange-reader.ts';
+import type { Client } from '../../../shared/wire/client.ts';
+import { fileReader, hostReader, type ExchangeReader } from '../../exchange/exchange-reader.ts';
+import { followExchange, type RecordStatus } from '../../exchange/follow-exchange.ts';
 
 export type InspectorTab = 'request' | 'response' | 'events' | 'timing' | 'code';
-
-/** `loading`: nothing is known yet. `live`: more comes. `ended`: the record is whole. `failed`: it cannot be had, or no further. */
-type RecordStatus = 'loading' | 'live' | 'ended' | 'failed';
 
 export interface InspectorValue {
   /** The answer whose record this is; null shows none. */
@@ -48,9 +44,6 @@ export interface InspectorStore {
   closeFile(): void;
 }
 
-/** Between two updates of what is shown, in milliseconds: an answer in sight must not be slowed down by its record. */
-export const everyMs = 250;
-
 type Shown = Omit<InspectorValue, 'tab'>;
 
 const nothing: Shown = {
@@ -75,7 +68,7 @@ export function createInspectorStore(client: Client): InspectorStore {
       if (shown === messageId && status !== 'failed') return;
       leave();
       put({ ...nothing, messageId, reader: hostReader(client, messageId) });
-      leave = follow(client.stream('exchanges.watch', { messageId }), put);
+      leave = followExchange(client.stream('exchanges.watch', { messageId }), put);
     },
     hide() {
       leave();
@@ -90,70 +83,4 @@ export function createInspectorStore(client: Client): InspectorStore {
     },
     closeFile: () => put({ file: null, chosenAttempt: null }),
   };
-}
-
-type Progress = Pick<Shown, 'status' | 'exchange' | 'fault'>;
-
-/** Gathers what comes and hands it to `put`, the first at once and then at most every `everyMs`. Returns the way to leave. */
-function follow(watch: Subscription<ExchangeUpdate>, put: (progress: Progress) => void): () => void {
-  let progress: Progress = { status: 'live', exchange: null, fault: null };
-  let left = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let shownAt = -Infinity;
-
-  const show = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    shownAt = performance.now();
-    if (!left) put(progress);
-  };
-  const request = (): void => {
-    if (timer !== undefined) return;
-    const wait = shownAt + everyMs - performance.now();
-    if (wait <= 0) show();
-    else timer = setTimeout(show, wait);
-  };
-  /** True where it is to be shown without delay. */
-  const take = (update: ExchangeUpdate): boolean => {
-    switch (update.type) {
-      case 'exchange':
-        // The record comes whole first, and again after the wire was lost.
-        progress = { ...progress, exchange: update.exchange };
-        return false;
-      case 'attempt':
-        if (progress.exchange === null) return false;
-        progress = { ...progress, exchange: withAttempt(progress.exchange, update.attempt) };
-        // Else it would be said to be under way beside an answer that has ended.
-        return update.attempt.timing.endMs !== undefined;
-      default:
-        return assertNever(update);
-    }
-  };
-  const run = async (): Promise<void> => {
-    try {
-      for await (const updates of watch) {
-        if (left) return;
-        const isUrgent = updates.map(take).some(Boolean);
-        if (isUrgent) show();
-        else request();
-      }
-      progress = { ...progress, status: 'ended' };
-    } catch (error) {
-      progress = { ...progress, status: 'failed', fault: faultOf(error) };
-    }
-    show();
-  };
-  void run();
-
-  return () => {
-    left = true;
-    clearTimeout(timer);
-    watch.cancel();
-  };
-}
-
-function withAttempt(exchange: Exchange, attempt: Attempt): Exchange {
-  const { attempts } = exchange;
-  const at = attempts.findIndex(({ number }) => number === attempt.number);
-  return { ...exchange, attempts: at === -1 ? [...attempts, attempt] : attempts.with(at, attempt) };
 }

@@ -7,7 +7,7 @@ import { FaultView } from '../../ui/fault-view.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { WireText } from '../../ui/wire-text.tsx';
-import type { ExchangeReader } from './exchange-reader.ts';
+import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 
 export interface JoinedResultProps {
   readonly reader: ExchangeReader;

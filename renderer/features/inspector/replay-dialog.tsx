@@ -14,7 +14,7 @@ import { FaultView } from '../../ui/fault-view.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { ExchangeReader } from './exchange-reader.ts';
+import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { createReplayPlayer, type ReplayPlayer } from './replay-player.ts';
 import { wholeAttempt } from './whole-exchange.ts';
 

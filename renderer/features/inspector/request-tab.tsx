@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { RequestView } from '../../ui/request-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { ExchangeReader } from './exchange-reader.ts';
-import { useBodyText } from './use-body-text.ts';
+import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
+import { useBodyText } from '../../exchange/use-body-text.ts';
 
 export interface RequestTabProps {
   readonly attempt: Attempt;

@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { HeaderTable } from '../../ui/header-table.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { ExchangeReader } from './exchange-reader.ts';
+import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { statusText } from './status-words.ts';
-import { useBodyText } from './use-body-text.ts';
+import { useBodyText } from '../../exchange/use-body-text.ts';
 
 export interface ResponseTabProps {
   readonly attempt: Attempt;

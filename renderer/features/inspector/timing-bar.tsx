@@ -3,26 +3,13 @@ import type { ReactNode } from 'react';
 import type { Attempt } from '../../../shared/exchange.ts';
 import type { SurfaceId } from '../../../shared/catalog/models.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { attemptTiming, type TimingPart } from './attempt-timing.ts';
+import { attemptTiming } from '../../exchange/attempt-timing.ts';
+import { partColour } from '../../exchange/part-colour.ts';
 
 export interface TimingBarProps {
   readonly attempt: Attempt;
   readonly protocol: SurfaceId;
   readonly running: boolean;
-}
-
-const received: Readonly<Record<SurfaceId, string>> = {
-  chat: 'bg-chat',
-  responses: 'bg-responses',
-  messages: 'bg-messages',
-  generate: 'bg-generate',
-  'image-generations': 'bg-images',
-  'image-edits': 'bg-images',
-};
-
-/** The class that colours a part. */
-export function partColour(name: TimingPart['name'], protocol: SurfaceId): string {
-  return { connect: 'bg-faint', wait: 'bg-line-strong', receive: received[protocol] }[name];
 }
 
 export function TimingBar({ attempt, protocol, running }: TimingBarProps): ReactNode {

@@ -10,9 +10,9 @@ import { duration } from '../../ui/duration.ts';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { attemptOutcome } from './attempt-picker.tsx';
-import { attemptTiming, type TimingPart } from './attempt-timing.ts';
-import type { ExchangeReader } from './exchange-reader.ts';
-import { partColour } from './timing-bar.tsx';
+import { attemptTiming } from '../../exchange/attempt-timing.ts';
+import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
+import { partColour, partNames } from '../../exchange/part-colour.ts';
 
 export interface TimingTabProps {
   readonly attempts: readonly Attempt[];
@@ -34,12 +34,6 @@ export function TimingTab(props: TimingTabProps): ReactNode {
     </div>
   );
 }
-
-const partNames: Readonly<Record<TimingPart['name'], string>> = {
-  connect: 'connect',
-  wait: 'wait for the first byte',
-  receive: 'receive',
-};
 
 /** All attempts one below the other, each where it lay in the whole, the waits between them left free. */
 function Attempts({ attempts, attempt: chosen, protocol, running }: TimingTabProps): ReactNode {

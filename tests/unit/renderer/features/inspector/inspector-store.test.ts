@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createConnection, reconnectDelayMs } from '../../../../../renderer/connection.ts';
-import { createInspectorStore, everyMs } from '../../../../../renderer/features/inspector/inspector-store.ts';
+import { everyMs } from '../../../../../renderer/exchange/follow-exchange.ts';
+import { createInspectorStore } from '../../../../../renderer/features/inspector/inspector-store.ts';
 import { writeExchangeFile } from '../../../../../shared/exchange-file.ts';
 import type { Attempt, EventsFound, Exchange, ExchangeUpdate } from '../../../../../shared/exchange.ts';
 import { fault, FaultError } from '../../../../../shared/fault.ts';

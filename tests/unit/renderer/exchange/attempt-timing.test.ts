@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { attemptTiming } from '../../../../../renderer/features/inspector/attempt-timing.ts';
-import { duration } from '../../../../../renderer/ui/duration.ts';
-import type { Attempt } from '../../../../../shared/exchange.ts';
-import { fault } from '../../../../../shared/fault.ts';
+import { attemptTiming } from '../../../../renderer/exchange/attempt-timing.ts';
+import { duration } from '../../../../renderer/ui/duration.ts';
+import type { Attempt } from '../../../../shared/exchange.ts';
+import { fault } from '../../../../shared/fault.ts';
 
 const attempt = (timing: Attempt['timing'], more: Partial<Attempt> = {}): Attempt => ({
   number: 0,

@@ -1,8 +1,8 @@
 /** The text of a recorded body in React: at once where the attempt holds it, else read when it is shown. */
 import { useEffect, useState } from 'react';
-import type { Attempt, BodyPart } from '../../../shared/exchange.ts';
-import type { Fault } from '../../../shared/fault.ts';
-import { faultOf } from '../../app-state.ts';
+import type { Attempt, BodyPart } from '../../shared/exchange.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { faultOf } from '../app-state.ts';
 import type { ExchangeReader } from './exchange-reader.ts';
 
 export type BodyText =

@@ -1,5 +1,5 @@
 /** The gist of the events that say their type: those of Responses and of Messages. */
-import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 import { quoted, usageWords } from './gist-text.ts';
 
 /** What such an event carries beside its type; undefined where nothing of it is known. */

@@ -1,12 +1,12 @@
 /** What is read of a record beside its attempts, wherever it lies: in the host, or in a file that was opened. */
-import { eventMatcher } from '../../../shared/event-search.ts';
-import { eventTiming, type EventTiming } from '../../../shared/event-timing.ts';
-import type { WholeExchange } from '../../../shared/exchange-file.ts';
-import type { BodyPart, EventPage, EventsFound, RecordedEvent } from '../../../shared/exchange.ts';
-import { fault, FaultError } from '../../../shared/fault.ts';
-import type { Answer } from '../../../shared/message.ts';
-import { createReplay } from '../../../shared/replay.ts';
-import type { Client } from '../../../shared/wire/client.ts';
+import { eventMatcher } from '../../shared/event-search.ts';
+import { eventTiming, type EventTiming } from '../../shared/event-timing.ts';
+import type { WholeExchange } from '../../shared/exchange-file.ts';
+import type { BodyPart, EventPage, EventsFound, RecordedEvent } from '../../shared/exchange.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import type { Answer } from '../../shared/message.ts';
+import { createReplay } from '../../shared/replay.ts';
+import type { Client } from '../../shared/wire/client.ts';
 
 /** Every promise rejects with a `FaultError`. */
 export interface ExchangeReader {

@@ -1,5 +1,5 @@
 /** The gist of one piece of a Generate Content stream: what is new in each candidate, then the usage. */
-import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 import { quoted, text, usageWords } from './gist-text.ts';
 
 /** Undefined where the piece tells nothing that is known. */

@@ -1,7 +1,7 @@
 /** What one recorded event carries, in one line: its name, and the gist of its data. Takes whatever a gateway may send. */
-import type { RecordedEvent } from '../../../shared/exchange.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
-import { parseEventJson } from '../../../shared/protocols/event-json.ts';
+import type { RecordedEvent } from '../../shared/exchange.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
+import { parseEventJson } from '../../shared/protocols/event-json.ts';
 import { generateEventGist } from './generate-event-gist.ts';
 import { clipped, quoted, text, usageWords } from './gist-text.ts';
 import { typedEventGist } from './typed-event-gist.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createEventPages, pageSize } from '../../../../../renderer/features/inspector/event-pages.ts';
-import type { RecordedEvent } from '../../../../../shared/exchange.ts';
+import { createEventPages, pageSize } from '../../../../renderer/exchange/event-pages.ts';
+import type { RecordedEvent } from '../../../../shared/exchange.ts';
 
 const event = (at: number): RecordedEvent => ({
   atMs: at,

@@ -1,6 +1,6 @@
 /** Where the time of an attempt went: connecting, waiting, receiving. */
-import type { Attempt } from '../../../shared/exchange.ts';
-import { duration } from '../../ui/duration.ts';
+import type { Attempt } from '../../shared/exchange.ts';
+import { duration } from '../ui/duration.ts';
 
 export interface TimingPart {
   readonly name: 'connect' | 'wait' | 'receive';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventGist } from '../../../../../renderer/features/inspector/event-gist.ts';
+import { eventGist } from '../../../../renderer/exchange/event-gist.ts';
 
 const gist = (data: unknown, event?: string) =>
   eventGist({ event, data: typeof data === 'string' ? data : JSON.stringify(data) });

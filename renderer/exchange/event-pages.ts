@@ -1,5 +1,5 @@
 /** The events that are looked at, of however many there are: pages are fetched when a row of them is shown, and a bounded number is held. */
-import type { RecordedEvent } from '../../../shared/exchange.ts';
+import type { RecordedEvent } from '../../shared/exchange.ts';
 import { shortEventName } from './event-gist.ts';
 
 export interface EventPages {

@@ -1,5 +1,5 @@
 /** The events that hold a text, as far as they have been looked through; goes on as the record grows. */
-import type { EventsFound } from '../../../shared/exchange.ts';
+import type { EventsFound } from '../../shared/exchange.ts';
 
 /** The places of the events found so far, ascending. Grows in place. */
 export interface EventFind {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createEventFind, placeIn } from '../../../../../renderer/features/inspector/event-find.ts';
-import type { EventsFound } from '../../../../../shared/exchange.ts';
+import { createEventFind, placeIn } from '../../../../renderer/exchange/event-find.ts';
+import type { EventsFound } from '../../../../shared/exchange.ts';
 
 /** A record whose every third event is found, looked through ten at a time. */
 function finding(size: { of: number }) {

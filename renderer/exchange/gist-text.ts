@@ -1,5 +1,5 @@
 /** How values stand in the gist of an event: short, in one line. */
-import type { Json } from '../../../shared/json.ts';
+import type { Json } from '../../shared/json.ts';
 
 /** Characters of a gist, at most; more than a row can show. */
 const gistLength = 200;

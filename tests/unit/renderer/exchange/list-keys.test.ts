@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowAfter } from '../../../../../renderer/features/inspector/list-keys.ts';
+import { rowAfter } from '../../../../renderer/exchange/list-keys.ts';
 
 const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'a'];
 const from = (row: number | null, rows = 100) => keys.map((key) => rowAfter(key, row, rows, 20));

@@ -1,8 +1,8 @@
 /** One event in the list: its moment, its name, the gist of what it carries. */
 import { TriangleAlert } from 'lucide-react';
 import { memo, useMemo, type ReactNode } from 'react';
-import type { RecordedEvent } from '../../../shared/exchange.ts';
-import { classNames } from '../../ui/class-names.ts';
+import type { RecordedEvent } from '../../shared/exchange.ts';
+import { classNames } from '../ui/class-names.ts';
 import { eventGist } from './event-gist.ts';
 
 export const rowPx = 26;

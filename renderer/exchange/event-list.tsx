@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { placeIn } from './event-find.ts';
 import type { EventPages } from './event-pages.ts';
 import { EventRow, rowPx } from './event-row.tsx';

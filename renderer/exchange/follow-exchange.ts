@@ -1,0 +1,85 @@
+/** Follows the record of an answer while it grows, and tells of it a few times a second. */
+import { assertNever } from '../../shared/exhaustive.ts';
+import type { Attempt, Exchange, ExchangeUpdate } from '../../shared/exchange.ts';
+import type { Fault } from '../../shared/fault.ts';
+import type { Subscription } from '../../shared/wire/client.ts';
+import { faultOf } from '../app-state.ts';
+
+/** `loading`: nothing is known yet. `live`: more comes. `ended`: the record is whole. `failed`: it cannot be had, or no further. */
+export type RecordStatus = 'loading' | 'live' | 'ended' | 'failed';
+
+export interface RecordProgress {
+  readonly status: RecordStatus;
+  readonly exchange: Exchange | null;
+  readonly fault: Fault | null;
+}
+
+/** Between two updates of what is shown, in milliseconds: an answer in sight must not be slowed down by its record. */
+export const everyMs = 250;
+
+/** Gathers what comes and hands it to `put`, the first at once and then at most every `everyMs`. Returns the way to leave. */
+export function followExchange(
+  watch: Subscription<ExchangeUpdate>,
+  put: (progress: RecordProgress) => void,
+): () => void {
+  let progress: RecordProgress = { status: 'live', exchange: null, fault: null };
+  let left = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shownAt = -Infinity;
+
+  const show = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    shownAt = performance.now();
+    if (!left) put(progress);
+  };
+  const request = (): void => {
+    if (timer !== undefined) return;
+    const wait = shownAt + everyMs - performance.now();
+    if (wait <= 0) show();
+    else timer = setTimeout(show, wait);
+  };
+  /** True where it is to be shown without delay. */
+  const take = (update: ExchangeUpdate): boolean => {
+    switch (update.type) {
+      case 'exchange':
+        // The record comes whole first, and again after the wire was lost.
+        progress = { ...progress, exchange: update.exchange };
+        return false;
+      case 'attempt':
+        if (progress.exchange === null) return false;
+        progress = { ...progress, exchange: withAttempt(progress.exchange, update.attempt) };
+        // Else it would be said to be under way beside an answer that has ended.
+        return update.attempt.timing.endMs !== undefined;
+      default:
+        return assertNever(update);
+    }
+  };
+  const run = async (): Promise<void> => {
+    try {
+      for await (const updates of watch) {
+        if (left) return;
+        const isUrgent = updates.map(take).some(Boolean);
+        if (isUrgent) show();
+        else request();
+      }
+      progress = { ...progress, status: 'ended' };
+    } catch (error) {
+      progress = { ...progress, status: 'failed', fault: faultOf(error) };
+    }
+    show();
+  };
+  void run();
+
+  return () => {
+    left = true;
+    clearTimeout(timer);
+    watch.cancel();
+  };
+}
+
+function withAttempt(exchange: Exchange, attempt: Attempt): Exchange {
+  const { attempts } = exchange;
+  const at = attempts.findIndex(({ number }) => number === attempt.number);
+  return { ...exchange, attempts: at === -1 ? [...attempts, attempt] : attempts.with(at, attempt) };
+}
