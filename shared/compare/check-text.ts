@@ -1,0 +1,120 @@
+/** The checks that take no time to speak of: what a text contains or equals, and which tool was called with what. */
+import type { Json } from '../json.ts';
+import { isJsonObject } from '../json.ts';
+import type { Check, CheckVerdict } from './check.ts';
+
+/** Regular expressions and schemas can take any time, and are checked apart, under a limit. */
+export type TextCheck = Extract<Check, { type: 'contains' | 'equals' | 'tool' }>;
+
+export function isTextCheck(check: Check): check is TextCheck {
+  return check.type !== 'regex' && check.type !== 'schema';
+}
+
+/** What a check is made on. */
+export interface CheckedAnswer {
+  /** The text of the first candidate, its blocks joined. */
+  readonly text: string;
+  /** All calls on the branch; `arguments` as the model wrote them. */
+  readonly calls: readonly { readonly name: string; readonly arguments: string }[];
+}
+
+const passed: CheckVerdict = { passed: true };
+
+export function checkAnswer(check: TextCheck, { text, calls }: CheckedAnswer): CheckVerdict {
+  switch (check.type) {
+    case 'contains': {
+      if (check.text === '') return failed('The text to look for is empty. Fill in what its place stands for.');
+      const [where, what] = check.ignoreCase ? [folded(text), folded(check.text)] : [text, check.text];
+      return where.includes(what) ? passed : failed(`The answer does not contain ${quoted(check.text)}.`);
+    }
+    case 'equals': {
+      const [came, wanted] = [text.trim(), check.text.trim()];
+      const same = check.ignoreCase ? folded(came) === folded(wanted) : came === wanted;
+      return same ? passed : failed(`The answer is ${quoted(came)}, not ${quoted(wanted)}.`);
+    }
+    case 'tool':
+      return checkCalls(check, calls);
+  }
+}
+
+function checkCalls(check: Extract<Check, { type: 'tool' }>, calls: CheckedAnswer['calls']): CheckVerdict {
+  const named = calls.filter(({ name }) => name === check.name);
+  if (named.length === 0) {
+    const others = [...new Set(calls.map(({ name }) => name))].join(', ');
+    return failed(`${check.name} was not called; ${others === '' ? 'no tool was' : `called: ${others}`}.`);
+  }
+  const wanted = check.arguments;
+  if (wanted === undefined) return passed;
+  const reasons = named.map((call) => missing(wanted, parsed(call.arguments), ''));
+  return reasons.includes(undefined) ? passed : failed(`${check.name} was called, but ${reasons[0] ?? ''}.`);
+}
+
+/** The first wanted value that is not there, with its place; undefined where all are. Objects may hold more than is wanted. */
+function missing(wanted: Json, came: Json | undefined, place: string): string | undefined {
+  const where = place === '' ? 'the arguments' : place;
+  if (came === undefined) return place === '' ? 'its arguments are no JSON' : `without ${place}`;
+  if (isJsonObject(wanted)) {
+    if (!isJsonObject(came)) return `${where} is ${shown(came)}, not an object`;
+    for (const [name, value] of Object.entries(wanted)) {
+      const inner = place === '' ? name : `${place}.${name}`;
+      const reason = missing(value, Object.hasOwn(came, name) ? came[name] : undefined, inner);
+      if (reason !== undefined) return reason;
+    }
+    return undefined;
+  }
+  if (Array.isArray(wanted)) {
+    const items = wanted as readonly Json[];
+    if (!Array.isArray(came) || came.length !== items.length) return `${where} is ${shown(came)}, not ${shown(wanted)}`;
+    for (const [at, item] of items.entries()) {
+      const reason = missing(item, (came as readonly Json[])[at], `${place}[${at}]`);
+      if (reason !== undefined) return reason;
+    }
+    return undefined;
+  }
+  return wanted === came ? undefined : `${where} is ${shown(came)}, not ${shown(wanted)}`;
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text.trim() === '' ? '{}' : text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The text by Unicode's simple case folding, as far as comparing goes: upper, then lower case, one character for one.
+ * The dotless i alone must stay, since its upper case is that of another letter.
+ */
+function folded(text: string): string {
+  // Nearly every text, and much quicker.
+  if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()).replace(/\P{ASCII}/gu, foldedCharacter);
+}
+
+function foldedCharacter(character: string): string {
+  if (character === 'ı') return character;
+  const upper = oneOr(character.toUpperCase(), character);
+  return oneOr(upper.toLowerCase(), upper);
+}
+
+/** What a character became, where that is one character still. */
+function oneOr(changed: string, character: string): string {
+  return /^.$/su.test(changed) ? changed : character;
+}
+
+function failed(note: string): CheckVerdict {
+  return { passed: false, note };
+}
+
+/** At most so much of a text is told again. */
+const toldLength = 80;
+
+function quoted(text: string): string {
+  return `“${text.length > toldLength ? `${text.slice(0, toldLength)}…` : text}”`;
+}
+
+function shown(json: Json): string {
+  const text = JSON.stringify(json);
+  return text.length > toldLength ? `${text.slice(0, toldLength)}…` : text;
+}

@@ -1,0 +1,108 @@
+/** What a run will ask for, told before it begins: requests by profile, images, and tokens at most. */
+import { modelFacts } from '../catalog/models.ts';
+import { drawsOneAtATime } from '../images/options.ts';
+import { proposedMaxTokens } from '../protocols/messages/parameters.ts';
+import { caseCount, sweepPoints } from './expand.ts';
+import { compareLimits, lanesOf } from './sheet.ts';
+import type { CompareSheet, Lane, TextLane } from './sheet.ts';
+import { sweptLane } from './sweep.ts';
+
+export interface ProfileEstimate {
+  /** Null is the profile that is active when the run begins. */
+  readonly profileId: string | null;
+  readonly requests: number;
+  /** Images asked for; 0 for lanes of text. */
+  readonly images: number;
+}
+
+export interface RunEstimate {
+  /** Lanes × cases × repeats. A tool call adds a request to its cell, which is not counted. */
+  readonly requests: number;
+  readonly lanes: number;
+  /** Sweeps multiplied in. */
+  readonly cases: number;
+  readonly repeats: number;
+  readonly images: number;
+  /** Output tokens at most, over the lanes with a limit; absent where none has one. */
+  readonly tokensAtMost?: number;
+  /** How many lanes of text have no limit on their tokens. */
+  readonly lanesWithoutLimit: number;
+  /** In the order of the lanes. */
+  readonly byProfile: readonly ProfileEstimate[];
+  /** Requests in flight at once. */
+  readonly inFlight: number;
+  /** What forbids the run, in a sentence that says what to do. */
+  readonly problem?: string;
+}
+
+export function estimateOf(sheet: CompareSheet): RunEstimate {
+  const lanes = lanesOf(sheet);
+  const { plan } = sheet;
+  const cases = caseCount(plan);
+  const each = cases * plan.repeats;
+  // A point stands for as many cells as there are given cases, times the repeats.
+  const cells = Math.max(plan.cases.length, 1) * plan.repeats;
+  const tooMany = cases > compareLimits.cases;
+  const points = tooMany ? [{}] : sweepPoints(plan.sweeps);
+  const perPoint = tooMany ? each : cells;
+  const swept = lanes.map((lane) => points.map((point) => sweptLane(lane, point).lane));
+  const images = swept.map((at) => perPoint * sum(at.map(imagesOf)));
+  const tokens = swept.map((at) => tokensOf(at, perPoint));
+  const limited = tokens.filter((most) => most !== undefined);
+  return {
+    requests: lanes.length * each,
+    lanes: lanes.length,
+    cases,
+    repeats: plan.repeats,
+    images: sum(images),
+    ...(limited.length === 0 ? {} : { tokensAtMost: sum(limited) }),
+    lanesWithoutLimit: lanes.filter(({ kind }, at) => kind === 'text' && tokens[at] === undefined).length,
+    byProfile: byProfile(lanes, each, images),
+    inFlight: Math.min(plan.inFlight ?? Math.max(lanes.length, 1), compareLimits.inFlight),
+    ...(tooMany ? { problem: tooManyCases(cases) } : {}),
+  };
+}
+
+/** Says how many there are, how many there can be, and what to do. */
+export function tooManyCases(cases: number): string {
+  const [are, most] = [cases, compareLimits.cases].map((count) => count.toLocaleString('en-US'));
+  return `There are ${are} cases with the sweeps multiplied in; a run can have ${most}. Remove cases or values.`;
+}
+
+function byProfile(lanes: readonly Lane[], each: number, images: readonly number[]): readonly ProfileEstimate[] {
+  const found = new Map<string | null, ProfileEstimate>();
+  for (const [at, { profileId }] of lanes.entries()) {
+    const before = found.get(profileId) ?? { profileId, requests: 0, images: 0 };
+    found.set(profileId, {
+      profileId,
+      requests: before.requests + each,
+      images: before.images + (images[at] ?? 0),
+    });
+  }
+  return [...found.values()];
+}
+
+/** Tokens at most over the points of a lane; undefined where one of them has no limit. */
+function tokensOf(at: readonly Lane[], perPoint: number): number | undefined {
+  const limits = at.map((lane) => (lane.kind === 'text' ? tokenLimitOf(lane) : undefined));
+  const known = limits.filter((limit) => limit !== undefined);
+  return known.length === limits.length ? perPoint * sum(known) : undefined;
+}
+
+/** Of one request: each candidate has the limit for itself. */
+function tokenLimitOf(lane: TextLane): number | undefined {
+  const set = lane.parameters[lane.protocol].maxTokens;
+  const limit = lane.protocol === 'messages' ? (set ?? proposedMaxTokens) : set;
+  const candidates = lane.protocol === 'chat' ? (lane.parameters.chat.candidates ?? 1) : 1;
+  return limit === undefined ? undefined : limit * Math.max(candidates, 1);
+}
+
+function imagesOf(lane: Lane): number {
+  if (lane.kind === 'text') return 0;
+  if (lane.way === 'generate' || drawsOneAtATime(modelFacts(lane.model))) return 1;
+  return Math.max(lane.settings[lane.way].n ?? 1, 1);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
