@@ -1,6 +1,7 @@
 /** Puts the core together: settings, keys, models, history and runs behind one table of handlers. */
 import { modelFacts } from '../shared/catalog/models.ts';
 import { bindTurn, protocolOf } from '../shared/protocols/registry.ts';
+import { createCompare } from './compare/compare.ts';
 import type { Core, CoreOptions } from './core-options.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
 import { keepDrawnImages } from './files/drawn-images.ts';
@@ -85,6 +86,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     onError: report,
   });
 
+  const compare = createCompare({ history });
+
   const handlers: Handlers = {
     ...openExternalHandler(native),
     ...settingsHandlers({ appState, settings, profiles, keys }),
@@ -93,6 +96,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...runHandlers(answers, runs),
     ...tools.handlers,
     ...images.handlers,
+    ...compare.handlers,
     ...exchangeHandlers(history),
     'files.fetchImage': ({ url }, { signal }) => fetchImage(url, signal, { send, files }),
     ...transferHandlers({

@@ -18,11 +18,13 @@ const selectSummaries = `
     EXISTS (
       SELECT 1 FROM messages m WHERE m.conversation = c.row AND m.status IN ('waiting', 'streaming')
     ) AS running
-  FROM conversations c WHERE c.deleted = 0 AND c.kind = 'chat'`;
+  FROM conversations c WHERE c.deleted = 0`;
 
-/** All conversations, the one changed last first. */
+/** All conversations of the list, the one changed last first. */
 export function readSummaries(database: Database): readonly ConversationSummary[] {
-  return database.all<SummaryRow>(`${selectSummaries} ORDER BY c.updated_at DESC, c.row DESC`).map(toSummary);
+  return database
+    .all<SummaryRow>(`${selectSummaries} AND c.kind = 'chat' ORDER BY c.updated_at DESC, c.row DESC`)
+    .map(toSummary);
 }
 
 export function readSummary(database: Database, row: number): ConversationSummary {
@@ -48,21 +50,29 @@ export function leafOf(database: Database, row: number): number | null {
 }
 
 /** What a conversation is for; those apart from the list belong to another page. */
-export type ConversationKind = 'chat' | 'images';
+export type ConversationKind = 'chat' | 'images' | 'compare';
 
 /** A conversation that no list shows. */
 export function insertApart(
   database: Database,
-  made: { readonly id: string; readonly kind: Exclude<ConversationKind, 'chat'>; readonly at: number },
+  made: {
+    readonly id: string;
+    readonly kind: Exclude<ConversationKind, 'chat'>;
+    readonly at: number;
+    /** What it is sent with, where it goes on by itself. */
+    readonly settings?: ChatSettings | undefined;
+  },
 ): number {
-  return database.run(
+  const { row } = database.run(
     `INSERT INTO conversations (id, title, created_at, updated_at, turns, model, protocol, kind)
      VALUES (?, '', ?, ?, 0, '', '', ?)`,
     made.id,
     made.at,
     made.at,
     made.kind,
-  ).row;
+  );
+  if (made.settings !== undefined) writeSettings(database, row, made.settings);
+  return row;
 }
 
 export function isListed(database: Database, row: number): boolean {
@@ -102,7 +112,7 @@ export function touch(database: Database, row: number, at: number, turns: number
   database.run('UPDATE conversations SET updated_at = ?, turns = turns + ? WHERE row = ?', at, turns, row);
 }
 
-/** Keeps the settings with the conversation and for the next new one. */
+/** Keeps the settings with the conversation, and those of a listed one for the next new one. */
 export function writeSettings(database: Database, row: number, settings: ChatSettings): void {
   const value = JSON.stringify(settings);
   database.run(
@@ -112,6 +122,7 @@ export function writeSettings(database: Database, row: number, settings: ChatSet
     row,
   );
   database.run('INSERT OR REPLACE INTO settings (conversation, value) VALUES (?, ?)', row, value);
+  if (!isListed(database, row)) return;
   database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('settings', ?)", value);
 }
 
@@ -141,7 +152,7 @@ export function readDraft(database: Database, row: number): Draft {
 export function readNewConversation(database: Database): { draft: Draft; settings: ChatSettings | null } {
   const kept = new Map(
     database
-      .all<{ name: string; value: string }>('SELECT name, value FROM kept')
+      .all<{ name: string; value: string }>("SELECT name, value FROM kept WHERE name IN ('draft', 'settings')")
       .map(({ name, value }) => [name, value]),
   );
   const draft = kept.get('draft');

@@ -1,4 +1,4 @@
-/** Finds which files messages, images, drafts and recorded bodies refer to, in steps that are too short to be felt. */
+/** Finds which files messages, images, runs of the compare page, drafts and recorded bodies refer to, in steps that are too short to be felt. */
 import type { Database } from './database.ts';
 
 /** Rows of a step. */
@@ -20,7 +20,9 @@ export function* referencedFiles(
     return here;
   };
   yield found(
-    database.all("SELECT value AS text FROM drafts UNION ALL SELECT value FROM kept WHERE name IN ('draft', 'studio')"),
+    database.all(
+      "SELECT value AS text FROM drafts UNION ALL SELECT value FROM kept WHERE name IN ('draft', 'studio', 'compare')",
+    ),
   );
   for (const { table, step } of steps) {
     const { last } = database.one<{ last: number | null }>(`SELECT max(row) AS last FROM ${table}`) ?? { last: null };
@@ -45,6 +47,10 @@ const steps = [
     step: 'SELECT hash AS text FROM image_versions WHERE row > ? AND row <= ? AND hash IS NOT NULL',
   },
   { table: 'image_runs', step: 'SELECT job AS text FROM image_runs WHERE row > ? AND row <= ?' },
+  {
+    table: 'compare_runs',
+    step: 'SELECT ask AS text FROM compare_runs WHERE row > ? AND row <= ? AND deleted = 0',
+  },
   {
     table: 'messages',
     step: `SELECT t.body AS text FROM messages m JOIN contents t ON t.message = m.row

@@ -58,6 +58,7 @@ export interface Growth {
     readonly kind: Exclude<ConversationKind, 'chat'>;
     readonly asked: readonly Block[];
     readonly facts: AnswerFacts;
+    readonly settings?: ChatSettings;
   }): { readonly assistant: string };
   addTurn(turn: NewTurn): Added & { readonly user: string };
   addSibling(messageId: string, settings: ChatSettings, facts: AnswerFacts): Added;
@@ -85,10 +86,10 @@ export function createGrowth({ database, owner, now, newId }: GrowthGround): Gro
   };
 
   return {
-    addApart: ({ kind, asked, facts }) =>
+    addApart: ({ kind, asked, facts, settings }) =>
       database.transaction(() => {
         const at = now();
-        const conversation = insertApart(database, { id: newId(), kind, at });
+        const conversation = insertApart(database, { id: newId(), kind, at, settings });
         const user = insertUserMessage(database, { id: newId(), conversation, parent: null, createdAt: at }, asked);
         return { assistant: addAnswer(conversation, user, at, facts) };
       }),

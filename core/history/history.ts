@@ -19,6 +19,7 @@ import type { Attempt, BodyPart, EventPage, Exchange, RecordedBody, RecordedEven
 import type { Answer, Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { ToolCall } from '../../shared/tool.ts';
+import type { CompareStore } from './compare-store.ts';
 import type { ConversationKind } from './conversation-store.ts';
 import type { ImageStore } from './image-store.ts';
 import type { TransferStore } from './transfer-store.ts';
@@ -113,9 +114,13 @@ export interface History {
     readonly kind: Exclude<ConversationKind, 'chat'>;
     readonly asked: readonly Block[];
     readonly facts: AnswerFacts;
+    /** What the conversation is sent with; one without cannot be opened like a chat. */
+    readonly settings?: ChatSettings;
   }): AssistantMessage;
   /** Runs, versions and masks of the image studio. */
   readonly images: ImageStore;
+  /** The sheet, the runs and the cells of the compare page. */
+  readonly compare: CompareStore;
   /** Whole conversations, to be taken out and in. */
   readonly transfer: TransferStore;
   close(): void;

@@ -7,10 +7,11 @@ import { tools } from './schema/0003-tools.ts';
 import { records } from './schema/0004-records.ts';
 import { places } from './schema/0005-places.ts';
 import { images } from './schema/0006-images.ts';
+import { compare } from './schema/0007-compare.ts';
 import type { Migration } from './schema/migration.ts';
 
 /** In order of version. A released one is never changed: a new one follows. */
-export const migrations: readonly Migration[] = [conversations, search, tools, records, places, images];
+export const migrations: readonly Migration[] = [conversations, search, tools, records, places, images, compare];
 
 export interface MigrationOptions {
   /** The database file, or null where it lives in memory and there is nothing to keep a copy of. */

@@ -71,7 +71,7 @@ function storageFault(error: unknown): Fault {
 
 /** The fault for something that a call names and that is not there (any more). */
 export function notFound(
-  what: 'conversation' | 'message' | 'answer' | 'tool message' | 'image' | 'image request',
+  what: 'conversation' | 'message' | 'answer' | 'tool message' | 'image' | 'image request' | 'run',
 ): FaultError {
   return new FaultError(
     fault('not-found', `This ${what} is not there any more.`, 'It may have been deleted in another window.'),

@@ -3,6 +3,7 @@ import type { ConversationChange, MessageChange, OpenConversation } from '../../
 import { saysSomething } from '../../shared/conversation-turns.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { isOnBranch, lastPage, newestLeafBelow, pageAfter, pageAround, pageBefore, rowsThrough } from './branch.ts';
+import { createCompareStore } from './compare-store.ts';
 import {
   conversationPlace,
   readDraft,
@@ -73,18 +74,17 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
   const images = createImageStore({ database, occupancy, newId });
   const limit = createRecordLimit(ground);
   const sweeper = createSweeper(ground, limit);
+  const compare = createCompareStore({ database, occupancy, sweep: () => sweeper.start() });
   dropHalfArrived(database, occupancy);
   sweeper.start();
 
   const tell = (change: Exclude<ConversationChange, { type: 'all' }>): void => {
     for (const listener of listeners) listener(change);
   };
-  const tellListed = (row: number): void => {
-    if (isListed(database, row)) tellOf(row);
-  };
+  /** Those apart from the list change in silence. */
   const tellOf = (row: number) => {
     const summary = readSummary(database, row);
-    tell({ type: 'changed', summary });
+    if (isListed(database, row)) tell({ type: 'changed', summary });
     return summary;
   };
   const tellMessages = (conversationId: string, changes: readonly MessageChange[]): void => {
@@ -181,6 +181,7 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
     referencedFiles: (hashes) => referencedFiles(database, hashes),
     addApart: (turn) => readAnswer(database, growth.addApart(turn).assistant),
     images,
+    compare,
 
     addTurn: (turn) => {
       const added = growth.addTurn(turn);
@@ -245,7 +246,7 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
         replaceAnswer(database, row, answer, facts);
         touch(database, conversation, now(), 0);
       });
-      tellListed(conversation);
+      tellOf(conversation);
       // Its record has reached its size.
       sweeper.start();
     },

@@ -1,4 +1,5 @@
 /** Removes what deleted conversations leave behind and the records beyond their bound, in slices that are too short to be felt. */
+import { sweepSomeOfRuns } from './compare-store.ts';
 import type { Database } from './database.ts';
 import { removeSomeOfRecord, type RecordGround } from './exchange-store.ts';
 import type { RecordLimit } from './record-limit.ts';
@@ -50,17 +51,18 @@ export function createSweeper(ground: RecordGround, limit: RecordLimit): Sweeper
 }
 
 const doomed = 'SELECT row FROM conversations WHERE deleted = 1 LIMIT 1';
+const doomedRun = 'SELECT row FROM compare_runs WHERE deleted = 1 LIMIT 1';
 
 /** True where something is left to remove. */
 function sweepFor(ground: RecordGround, milliseconds: number): boolean {
   const { database } = ground;
-  if (database.one(doomed) === undefined) return false;
+  if (database.one(doomed) === undefined && database.one(doomedRun) === undefined) return false;
   const until = performance.now() + milliseconds;
   return database.transaction(() => {
     for (let steps = 0; steps < mostSteps && performance.now() < until; steps += 1) {
       const conversation = database.one<{ row: number }>(doomed);
-      if (conversation === undefined) return false;
-      sweepStep(ground, conversation.row);
+      if (conversation !== undefined) sweepStep(ground, conversation.row);
+      else if (!sweepSomeOfRuns(database)) return false;
     }
     return true;
   });

@@ -1,0 +1,305 @@
+/** The compare page as rows: its sheet, its runs, and what became of each cell. */
+import { laneName } from '../../shared/compare/carry.ts';
+import type {
+  Cell,
+  CellCounts,
+  CellPlace,
+  CellState,
+  CompareRun,
+  RunState,
+  RunSummary,
+} from '../../shared/compare/run.ts';
+import type { CompareSheet, LaneKind } from '../../shared/compare/sheet.ts';
+import type { Database } from './database.ts';
+import type { Occupancy } from './occupancy.ts';
+import { notFound } from './storage-fault.ts';
+
+/** What may change of a run. */
+export type RunChange = Partial<Pick<CompareRun, 'title' | 'state' | 'pausedBy' | 'votes'>>;
+
+/** Every method is a SQLite call of milliseconds and throws a `FaultError` of kind `not-found` or `storage`. */
+export interface CompareStore {
+  /** As it was left; null where it never was used. */
+  sheet(): CompareSheet | null;
+  saveSheet(sheet: CompareSheet): void;
+
+  /** Cells that are not given are queued. The run is this process's to drive. */
+  addRun(run: CompareRun, cells?: readonly Cell[]): void;
+  run(id: string): CompareRun;
+  /** The latest first. */
+  summaries(): readonly RunSummary[];
+  summary(id: string): RunSummary;
+  /** `pausedBy` goes with the state that it explains: a change of the state without one takes it away. */
+  changeRun(id: string, change: RunChange): CompareRun;
+  /** Makes the run this process's to drive; false where another one that lives drives it. */
+  claim(id: string): boolean;
+  /** Runs that were under way in processes that have ended, and those with cells that were. */
+  leftOver(): readonly string[];
+  /** Out of sight at once; its cells and their conversations are removed in slices. */
+  removeRun(id: string): void;
+
+  /** All of them in portions of at most `most`, case by case; each portion is read when it is asked for. */
+  cells(runId: string, most: number): Iterable<readonly Cell[]>;
+  cell(runId: string, place: CellPlace): Cell;
+  /** In one transaction. */
+  saveCells(runId: string, cells: readonly Cell[]): void;
+  /** The cell whose answers are in a conversation; undefined for a conversation of another kind. */
+  cellOf(conversationId: string): { readonly runId: string; readonly cell: Cell } | undefined;
+  /** Whatever is written by `work` is there wholly or not at all. */
+  together<T>(work: () => T): T;
+}
+
+export interface CompareGround {
+  readonly database: Database;
+  readonly occupancy: Pick<Occupancy, 'owner' | 'isAlive'>;
+  /** A run was removed: what it leaves behind can be swept. */
+  readonly sweep: () => void;
+}
+
+interface Grid {
+  readonly lanes: number;
+  readonly repeats: number;
+  readonly cases: number;
+}
+
+interface SummaryRow extends Grid {
+  readonly row: number;
+  readonly id: string;
+  readonly createdAt: number;
+  readonly title: string;
+  readonly kind: LaneKind;
+  readonly state: RunState;
+  readonly laneNames: string;
+}
+
+interface RunRow extends SummaryRow {
+  readonly pausedBy: CompareRun['pausedBy'] | null;
+  readonly votes: string;
+  readonly ask: string;
+  readonly body: string;
+}
+
+interface CellRow {
+  readonly place: number;
+  readonly cell: string;
+}
+
+const summaryColumns =
+  'row, id, created_at AS createdAt, title, kind, state, lanes, cases, repeats, lane_names AS laneNames';
+const selectSummaries = `SELECT ${summaryColumns} FROM compare_runs WHERE deleted = 0`;
+const selectRuns = `SELECT ${summaryColumns}, paused_by AS pausedBy, votes, ask, body FROM compare_runs WHERE deleted = 0`;
+
+export function createCompareStore({ database, occupancy, sweep }: CompareGround): CompareStore {
+  const rowOf = <Row extends SummaryRow>(select: string, id: string): Row => {
+    const found = database.one<Row>(`${select} AND id = ?`, id);
+    if (found === undefined) throw notFound('run');
+    return found;
+  };
+  const gridOf = (id: string): SummaryRow => rowOf(selectSummaries, id);
+  const countsOf = (row: number, grid: Grid): CellCounts => {
+    const told = database.all<{ state: CellState; n: number }>(
+      'SELECT state, count(*) AS n FROM compare_cells WHERE run = ? GROUP BY state',
+      row,
+    );
+    const counts = Object.fromEntries(told.map(({ state, n }) => [state, n])) as Partial<Record<CellState, number>>;
+    const begun = told.reduce((sum, { n }) => sum + n, 0);
+    const queued = sizeOf(grid) - begun + (counts.queued ?? 0);
+    return { ...counts, ...(queued > 0 ? { queued } : {}) };
+  };
+  const summaryOf = (row: SummaryRow): RunSummary => ({
+    id: row.id,
+    title: row.title,
+    createdAt: row.createdAt,
+    kind: row.kind,
+    state: row.state,
+    lanes: JSON.parse(row.laneNames) as string[],
+    cases: row.cases,
+    repeats: row.repeats,
+    counts: countsOf(row.row, row),
+  });
+  const write = (row: SummaryRow, cells: readonly Cell[]): void => {
+    for (const cell of cells) {
+      const { lane: _, case: __, repeat: ___, ...rest } = cell;
+      database.run(
+        'INSERT OR REPLACE INTO compare_cells (run, place, state, conversation, cell) VALUES (?, ?, ?, ?, ?)',
+        row.row,
+        placeIn(row, cell),
+        cell.state,
+        cell.conversationId ?? null,
+        JSON.stringify(rest),
+      );
+    }
+  };
+
+  return {
+    sheet: () => {
+      const found = database.one<{ value: string }>("SELECT value FROM kept WHERE name = 'compare'");
+      return found === undefined ? null : (JSON.parse(found.value) as CompareSheet);
+    },
+    saveSheet: (sheet) => {
+      database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('compare', ?)", JSON.stringify(sheet));
+    },
+
+    addRun: (run, cells = []) =>
+      database.transaction(() => {
+        database.run(
+          `INSERT INTO compare_runs
+             (id, created_at, title, kind, state, paused_by, owner, lanes, cases, repeats, lane_names, votes, ask, body)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          run.id,
+          run.createdAt,
+          run.title,
+          run.kind,
+          run.state,
+          run.pausedBy ?? null,
+          occupancy.owner,
+          run.lanes.length,
+          run.cases.length,
+          run.plan.repeats,
+          JSON.stringify(run.lanes.map(laneName)),
+          JSON.stringify(run.votes),
+          JSON.stringify(run.ask),
+          JSON.stringify({ lanes: run.lanes, plan: run.plan, cases: run.cases } satisfies RunBody),
+        );
+        write(gridOf(run.id), cells);
+      }),
+    run: (id) => toRun(rowOf(selectRuns, id)),
+    summaries: () => database.all<SummaryRow>(`${selectSummaries} ORDER BY created_at DESC, row DESC`).map(summaryOf),
+    summary: (id) => summaryOf(gridOf(id)),
+    changeRun: (id, change) =>
+      database.transaction(() => {
+        const before = toRun(rowOf(selectRuns, id));
+        const { pausedBy: _, ...rest } = before;
+        const after: CompareRun = { ...(change.state === undefined ? before : rest), ...change };
+        database.run(
+          'UPDATE compare_runs SET title = ?, state = ?, paused_by = ?, votes = ? WHERE id = ?',
+          after.title,
+          after.state,
+          after.pausedBy ?? null,
+          JSON.stringify(after.votes),
+          id,
+        );
+        return after;
+      }),
+    claim: (id) =>
+      database.transaction(() => {
+        const owner = database.one<{ owner: string | null }>('SELECT owner FROM compare_runs WHERE id = ?', id)?.owner;
+        const isOthers = typeof owner === 'string' && owner !== occupancy.owner && occupancy.isAlive(owner);
+        if (!isOthers) database.run('UPDATE compare_runs SET owner = ? WHERE id = ?', occupancy.owner, id);
+        return !isOthers;
+      }),
+    leftOver: () =>
+      database
+        .all<{ id: string; owner: string | null }>(
+          `SELECT id, owner FROM compare_runs r WHERE deleted = 0 AND (
+             state = 'running' OR EXISTS (SELECT 1 FROM compare_cells WHERE run = r.row AND state = 'running')
+           ) ORDER BY row`,
+        )
+        .filter(({ owner }) => owner === null || owner === occupancy.owner || !occupancy.isAlive(owner))
+        .map(({ id }) => id),
+    removeRun: (id) => {
+      database.run('UPDATE compare_runs SET deleted = 1 WHERE row = ?', gridOf(id).row);
+      sweep();
+    },
+
+    *cells(runId, most) {
+      const run = gridOf(runId);
+      const total = sizeOf(run);
+      for (let from = 0; from < total; from += most) {
+        const end = Math.min(total, from + most);
+        const begun = new Map(
+          database
+            .all<CellRow>(
+              'SELECT place, cell FROM compare_cells WHERE run = ? AND place >= ? AND place < ?',
+              run.row,
+              from,
+              end,
+            )
+            .map(({ place, cell }) => [place, cell]),
+        );
+        yield Array.from({ length: end - from }, (_, at) => toCell(run, from + at, begun.get(from + at)));
+      }
+    },
+    cell: (runId, at) => {
+      const run = gridOf(runId);
+      if (at.lane >= run.lanes || at.case >= run.cases || at.repeat >= run.repeats) throw notFound('answer');
+      const place = placeIn(run, at);
+      const found = database.one<CellRow>(
+        'SELECT place, cell FROM compare_cells WHERE run = ? AND place = ?',
+        run.row,
+        place,
+      );
+      return toCell(run, place, found?.cell);
+    },
+    saveCells: (runId, cells) => {
+      if (cells.length > 0) database.transaction(() => write(gridOf(runId), cells));
+    },
+    cellOf: (conversationId) => {
+      const found = database.one<CellRow & Grid & { id: string }>(
+        `SELECT r.id, r.lanes, r.cases, r.repeats, c.place, c.cell FROM compare_cells c
+         JOIN compare_runs r ON r.row = c.run AND r.deleted = 0 WHERE c.conversation = ?`,
+        conversationId,
+      );
+      return found === undefined ? undefined : { runId: found.id, cell: toCell(found, found.place, found.cell) };
+    },
+    together: (work) => database.transaction(work),
+  };
+}
+
+/** Removes a part of a run that was deleted, and marks the conversations of its cells as deleted; false where none is left. */
+export function sweepSomeOfRuns(database: Database): boolean {
+  const run = database.one<{ row: number }>('SELECT row FROM compare_runs WHERE deleted = 1 LIMIT 1');
+  if (run === undefined) return false;
+  const cells = database.all<{ place: number; conversation: string | null }>(
+    'SELECT place, conversation FROM compare_cells WHERE run = ? LIMIT ?',
+    run.row,
+    cellsAtOnce,
+  );
+  for (const { place, conversation } of cells) {
+    if (conversation !== null) database.run('UPDATE conversations SET deleted = 1 WHERE id = ?', conversation);
+    database.run('DELETE FROM compare_cells WHERE run = ? AND place = ?', run.row, place);
+  }
+  if (cells.length < cellsAtOnce) database.run('DELETE FROM compare_runs WHERE row = ?', run.row);
+  return true;
+}
+
+const cellsAtOnce = 20;
+
+type RunBody = Pick<CompareRun, 'lanes' | 'plan' | 'cases'>;
+
+function toRun(row: RunRow): CompareRun {
+  return {
+    id: row.id,
+    title: row.title,
+    createdAt: row.createdAt,
+    kind: row.kind,
+    ...(JSON.parse(row.body) as RunBody),
+    ask: JSON.parse(row.ask) as CompareRun['ask'],
+    state: row.state,
+    ...(row.pausedBy === null || row.pausedBy === undefined ? {} : { pausedBy: row.pausedBy }),
+    votes: JSON.parse(row.votes) as CompareRun['votes'],
+  };
+}
+
+function toCell(grid: Grid, place: number, text: string | undefined): Cell {
+  const at = placeAt(grid, place);
+  return text === undefined ? queuedCell(at) : { ...(JSON.parse(text) as Omit<Cell, keyof CellPlace>), ...at };
+}
+
+/** A cell that was not begun yet. */
+export function queuedCell({ lane, case: at, repeat }: CellPlace): Cell {
+  return { lane, case: at, repeat, state: 'queued', takes: 0, excerpt: '', verdicts: [] };
+}
+
+function sizeOf({ lanes, cases, repeats }: Grid): number {
+  return lanes * cases * repeats;
+}
+
+function placeIn({ lanes, repeats }: Grid, { lane, case: at, repeat }: CellPlace): number {
+  return (at * repeats + repeat) * lanes + lane;
+}
+
+function placeAt({ lanes, repeats }: Grid, place: number): CellPlace {
+  const turn = Math.floor(place / lanes);
+  return { lane: place % lanes, case: Math.floor(turn / repeats), repeat: turn % repeats };
+}
