@@ -1,0 +1,73 @@
+/** Proves what is told of a run before it begins: its requests, images and tokens. */
+import { describe, expect, test } from 'vitest';
+import { estimateOf } from '../../../../shared/compare/estimate.ts';
+import { casesOf } from '../../../../shared/compare/expand.ts';
+import { emptyPlan, emptySheet } from '../../../../shared/compare/sheet.ts';
+import type { ComparePlan, CompareSheet, GivenCase } from '../../../../shared/compare/sheet.ts';
+import { noImageSettings } from '../../../../shared/images/image-job.ts';
+import { noParameters } from '../../../../shared/protocols/registry.ts';
+import { imageLane, textLane } from './sheets.ts';
+
+const sheet = (changes: Partial<CompareSheet>, plan: Partial<ComparePlan> = {}): CompareSheet => ({
+  ...emptySheet,
+  plan: { ...emptyPlan, ...plan },
+  ...changes,
+});
+const cases = (count: number): GivenCase[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `${at}`, prompt: null, values: {}, checks: [] }));
+
+describe('The estimate', () => {
+  test('counts lanes × cases × repeats, by profile', () => {
+    const textLanes = [textLane(), textLane({ profileId: 'q' }), textLane()];
+    const sweeps = [{ parameter: 'temperature', values: [0, 1] }];
+    const asked = sheet({ textLanes }, { cases: cases(4), repeats: 3, sweeps });
+    expect(estimateOf(asked)).toStrictEqual({
+      requests: 72,
+      lanes: 3,
+      cases: 8,
+      repeats: 3,
+      images: 0,
+      lanesWithoutLimit: 3,
+      byProfile: [
+        { profileId: 'p', requests: 48, images: 0 },
+        { profileId: 'q', requests: 24, images: 0 },
+      ],
+      inFlight: 3,
+    });
+    expect(estimateOf(asked).cases).toBe(casesOf(asked.ask, asked.plan).length);
+  });
+
+  test('tells the tokens at most of the lanes that have a limit; Messages always has one', () => {
+    const limited = textLane({ parameters: { ...noParameters, chat: { maxTokens: 100, candidates: 2 } } });
+    const textLanes = [limited, textLane({ protocol: 'messages' }), textLane({ protocol: 'responses' })];
+    const { tokensAtMost, lanesWithoutLimit } = estimateOf(sheet({ textLanes }, { cases: cases(2), repeats: 5 }));
+    expect([tokensAtMost, lanesWithoutLimit]).toStrictEqual([10 * (200 + 4096), 1]);
+  });
+
+  test('goes by the limits that a sweep sets', () => {
+    const sweeps = [{ parameter: 'maxTokens', values: [16, 32] }];
+    const textLanes = [textLane(), textLane({ protocol: 'generate' })];
+    const { tokensAtMost } = estimateOf(sheet({ textLanes }, { sweeps, cases: cases(3) }));
+    expect(tokensAtMost).toBe(2 * 3 * (16 + 32));
+  });
+
+  test('counts the images that are asked for', () => {
+    const several = imageLane({ settings: { ...noImageSettings, 'image-edits': { n: 4 } } });
+    const imageLanes = [several, imageLane({ way: 'generate', model: 'gamma-3.1-flash-image' })];
+    const { images, byProfile } = estimateOf(sheet({ kind: 'image', imageLanes }, { repeats: 2 }));
+    expect([images, byProfile]).toStrictEqual([10, [{ profileId: 'p', requests: 4, images: 10 }]]);
+  });
+
+  test('forbids more cases than a run can have, and says what to do', () => {
+    const values = Array.from({ length: 50 }, (_, at) => at);
+    const sweeps = [
+      { parameter: 'temperature', values },
+      { parameter: 'topP', values },
+    ];
+    const asked = estimateOf(sheet({ textLanes: [textLane()] }, { cases: cases(2), sweeps }));
+    expect(asked.problem).toBe(
+      'There are 5,000 cases with the sweeps multiplied in; a run can have 500. Remove cases or values.',
+    );
+    expect(estimateOf(sheet({ textLanes: [textLane()] }, { cases: cases(500) })).problem).toBeUndefined();
+  });
+});
