@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Attachment } from './attachment.ts';
 import type { SurfaceId } from './catalog/models.ts';
+import type { Arrival } from './compare/figures.ts';
 import type { Fault } from './fault.ts';
 import type { Answer, Block } from './message.ts';
 import type { ModelEvent } from './model-event.ts';
@@ -78,6 +79,8 @@ export interface AnswerFacts {
   readonly firstTokenMs?: number;
   /** Milliseconds from sending to the end. */
   readonly totalMs?: number;
+  /** How the text came over time, where that was asked for at the start. */
+  readonly arrival?: Arrival;
   /** Set for `failed`, `incomplete`, `interrupted`. */
   readonly fault?: Fault;
   /** The request was sent as the user had written its body (item of the inspector), not as the settings say. */

@@ -5,8 +5,8 @@ import type { Attempt, Exchange, RecordedEvent } from './exchange.ts';
 import { fault, FaultError, faultKinds } from './fault.ts';
 
 const format = 'quartet-exchange';
-/** Raised when an older Quartet could no longer read the file. */
-const version = 1;
+/** Raised when an older Quartet could no longer read the file; earlier ones are read all the same. */
+const version = 2;
 
 /** An exchange with all that is otherwise read apart. */
 export interface WholeExchange {
@@ -62,6 +62,7 @@ const attemptSchema = z.strictObject({
   status: z.number().int().exactOptional(),
   responseHeaders: headers.exactOptional(),
   responseBody: z.string().exactOptional(),
+  sentBytes: z.number().int().nonnegative().exactOptional(),
   receivedBytes: z.number().int().nonnegative(),
   eventCount: z.number().int().nonnegative(),
   fault: faultSchema.exactOptional(),
@@ -71,7 +72,7 @@ const attemptSchema = z.strictObject({
 
 const fileSchema = z.strictObject({
   format: z.literal(format),
-  version: z.literal(version),
+  version: z.number().int().min(1).max(version),
   messageId: z.string(),
   protocol: z.enum(surfaceIds),
   profileName: z.string(),

@@ -51,6 +51,7 @@ export class AttemptRecorder {
       requestHeaders: maskHeaders(request.headers, key),
       ...(body === undefined ? {} : { requestBody: observer.body(number, 'request', this.#maskText(body)) }),
       timing: {},
+      sentBytes: 0,
       receivedBytes: 0,
       eventCount: 0,
     };
@@ -64,6 +65,11 @@ export class AttemptRecorder {
   /** The connection stands. Known to watchers with the next change. */
   connected(): void {
     this.#attempt = { ...this.#attempt, timing: { ...this.#attempt.timing, connectedMs: this.#sinceStart() } };
+  }
+
+  /** So many bytes of the request's body are out of our hands. Known to watchers with the next change. */
+  sent(bytes: number): void {
+    this.#attempt = { ...this.#attempt, sentBytes: bytes };
   }
 
   /** Status and headers came. */

@@ -41,7 +41,17 @@ export interface RunManagerOptions {
 
 export interface Start<State> extends Pick<
   RunOptions<State>,
-  'message' | 'protocol' | 'draws' | 'build' | 'files' | 'form' | 'access' | 'mayRepeat' | 'reword' | 'maxWholeBytes'
+  | 'message'
+  | 'protocol'
+  | 'draws'
+  | 'build'
+  | 'files'
+  | 'form'
+  | 'access'
+  | 'arrival'
+  | 'mayRepeat'
+  | 'reword'
+  | 'maxWholeBytes'
 > {
   /** The JSON Schema part that the answer is to be checked against. */
   readonly format?: JsonObject;

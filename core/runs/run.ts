@@ -1,4 +1,5 @@
 /** One answer under way: sends, reads, folds, records, and ends on `done` whatever happens. */
+import { ArrivalSampler, arrivedChars } from '../../shared/compare/arrival.ts';
 import type { AnswerFacts, AnswerStatus, AssistantMessage, RunUpdate } from '../../shared/conversation.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
@@ -35,6 +36,8 @@ export interface RunOptions<State> {
   readonly form?: (parts: readonly FormPart[]) => Promise<SentForm>;
   /** Whether the request may be sent again by itself after such a failure; the policy of ERR-2 unless given. */
   readonly mayRepeat?: (fault: Fault) => boolean;
+  /** Samples how the text comes over time, for the facts of the outcome. */
+  readonly arrival?: boolean;
   /** Says a failure in the words of this kind of request. What failed before a connection stood keeps its own: nothing was sent. */
   readonly reword?: (fault: Fault) => Fault;
   /** Bound on an answer that is not a stream, and on an event of one, in bytes. */
@@ -71,12 +74,14 @@ export class Run {
   readonly #startedAt: number;
   #message: AssistantMessage;
   #request: WireRequest | undefined;
+  readonly #arrival: ArrivalSampler | undefined;
   #progress: RunProgress = { phase: 'preparing' };
 
   constructor(options: RunOptions<unknown>) {
     this.#options = options;
     this.#message = options.message;
     this.#startedAt = options.clock.elapsed();
+    this.#arrival = options.arrival === true ? new ArrivalSampler() : undefined;
     this.#feeds = new RunFeeds(() => this.#message);
     this.#attempts = new Attempts({
       signal: this.#abort.signal,
@@ -162,6 +167,7 @@ export class Run {
           this.#progress = { phase: 'waiting' };
         },
         onUpload: (sent, total) => {
+          record.sent(sent);
           this.#progress = sent < total ? { phase: 'uploading', sent, total } : { phase: 'waiting' };
         },
       });
@@ -235,6 +241,7 @@ export class Run {
     let { answer } = this.#message;
     for (const event of merged) answer = fold(answer, event);
     this.#message = { ...this.#message, answer };
+    this.#arrival?.add(this.#sinceStart(), arrivedChars(merged, answer));
     const { status, firstTokenMs } = this.#message.facts;
     if (status === 'waiting' && answer.end?.type !== 'fault') this.#setFacts({ status: 'streaming' });
     if (firstTokenMs === undefined && merged.some(isContent)) this.#setFacts({ firstTokenMs: this.#sinceStart() });
@@ -262,12 +269,14 @@ export class Run {
     const status = statusOf(answer);
     const fault = answer.end?.type === 'fault' && status !== 'stopped' ? answer.end.fault : undefined;
     const requestId = fault?.requestId ?? facts.requestId;
+    const arrival = this.#arrival?.arrival;
     return {
       ...facts,
       status,
       totalMs: this.#sinceStart(),
       ...(firstTokenMs === undefined || !streamed ? {} : { firstTokenMs }),
       ...(requestId === undefined ? {} : { requestId }),
+      ...(arrival === undefined ? {} : { arrival }),
       ...(fault === undefined ? {} : { fault }),
     };
   }

@@ -1,6 +1,7 @@
 /** The file of exported conversations, version 1: what its head and its records are, checked as they come in (docs/conversation-export.md). */
 import { z } from 'zod';
 import { attachmentSchema, storedFileSchema } from '../../shared/attachment.ts';
+import { arrivalSteps } from '../../shared/compare/figures.ts';
 import { answerStatuses, chatSettingsSchema } from '../../shared/conversation.ts';
 import type { AnswerFacts, ChatSettings, Draft, ToolMessage } from '../../shared/conversation.ts';
 import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
@@ -177,6 +178,7 @@ const factsSchema = z.object({
   requestId: text.exactOptional(),
   firstTokenMs: z.number().exactOptional(),
   totalMs: z.number().exactOptional(),
+  arrival: z.object({ stepMs: z.number(), chars: z.array(count).max(arrivalSteps) }).exactOptional(),
   fault: faultSchema.exactOptional(),
   edited: z.literal(true).exactOptional(),
   format: z.object({ valid: z.boolean(), problems: z.array(text) }).exactOptional(),
@@ -224,6 +226,7 @@ const attemptSchema = z.object({
   status: z.number().exactOptional(),
   responseHeaders: headers.exactOptional(),
   responseBody: text.exactOptional(),
+  sentBytes: count.exactOptional(),
   receivedBytes: count,
   eventCount: count,
   fault: faultSchema.exactOptional(),

@@ -52,7 +52,7 @@ export interface HttpOptions {
   readonly environment?: Environment;
   /** The connection stands; the request is about to be sent. */
   readonly onConnected?: () => void;
-  /** So many bytes of the body are out of our hands, after each piece of one that does not leave in a single piece. */
+  /** So many bytes of the body are out of our hands, after each piece; a small one leaves in a single piece. */
   readonly onUpload?: (sent: number, total: number) => void;
 }
 
@@ -190,6 +190,7 @@ class OneRequest {
     if (body.length > sliceBytes) return Readable.from(this.#watched(body));
     const chunks: Uint8Array[] = [];
     for await (const chunk of body.chunks()) chunks.push(chunk);
+    this.#options.onUpload?.(body.length, body.length);
     return Buffer.concat(chunks);
   }
 

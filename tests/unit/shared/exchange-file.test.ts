@@ -17,6 +17,7 @@ const whole: WholeExchange = {
         status: 429,
         responseHeaders: [],
         responseBody: 'Busy',
+        sentBytes: 17,
         receivedBytes: 4,
         eventCount: 0,
         fault: fault('status', 'Busy.', 'Wait.', { status: 429, attempts: 1, retryAfterMs: 10 }),
@@ -58,6 +59,12 @@ test('what was written is read back the same', () => {
   expect(readExchangeFile(writeExchangeFile(whole))).toEqual(whole);
 });
 
+test('one of an earlier Quartet, which did not count what was sent', () => {
+  const attempts = whole.attempts.map(({ attempt: { sentBytes: _, ...attempt }, events }) => ({ attempt, events }));
+  const text = writeExchangeFile({ ...whole, attempts }).replace('"version":2', '"version":1');
+  expect(readExchangeFile(text)).toEqual({ ...whole, attempts });
+});
+
 describe('a file that is none says so', () => {
   const changed = (
     change: (file: { attempts: Record<string, unknown>[] } & Record<string, unknown>) => void,
@@ -71,7 +78,7 @@ describe('a file that is none says so', () => {
     ['a part of it', writeExchangeFile(whole).slice(0, 200), /no JSON/],
     ['other JSON', '{"format":"other","version":1}', /not the record of an exchange/],
     ['an array', '[]', /not the record of an exchange/],
-    ['a newer one', changed((file) => (file['version'] = 2)), /newer Quartet wrote it \(version 2; this one reads 1\)/],
+    ['a newer one', changed((file) => (file['version'] = 3)), /newer Quartet wrote it \(version 3; this one reads 2\)/],
     ['an unknown protocol', changed((file) => (file['protocol'] = 'gopher')), /at protocol/],
     [
       'a broken event',

@@ -151,7 +151,8 @@ describe('AUTH-3 IMG-4 IMG-6 a form', () => {
     const response = await send(await requestOf(server.host, [{ name: 'image', file }], files), options({ onUpload }));
     response.close();
     expect(server.received[0]?.headers['content-length']).toBe(String(server.received[0]?.body.length));
-    expect(onUpload).not.toHaveBeenCalled();
+    const length = server.received[0]?.body.length;
+    expect(onUpload).toHaveBeenCalledExactlyOnceWith(length, length);
   });
 
   test('STREAM-3 a stop in the middle of it closes the connection', async () => {

@@ -72,6 +72,7 @@ describe('the record of an attempt', () => {
     const attempt = recorder.begin(0, request, key);
     elapsed = 3.14159;
     attempt.connected();
+    attempt.sent(19);
     elapsed = 20;
     attempt.answered(200, [
       ['X-Request-Id', 'r1'],
@@ -110,6 +111,7 @@ describe('the record of an attempt', () => {
           ['Set-Cookie', '••••'],
           ['X-Echo', 'you sent ••••wxyz'],
         ],
+        sentBytes: 19,
         receivedBytes: 15,
         eventCount: 3,
         fault: fault('stream-error', 'No ••••wxyz here.', 'Check.', { attempts: 1 }),

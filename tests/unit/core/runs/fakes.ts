@@ -176,6 +176,8 @@ export function scripted(replies: readonly (Reply | FaultError | 'hang')[]): Scr
       if (reply instanceof FaultError) throw reply;
       if (options.signal.aborted) throw abortReason(options.signal);
       options.onConnected?.();
+      const sent = Buffer.byteLength(request.body ?? '');
+      options.onUpload?.(sent, sent);
       if (reply === 'hang') {
         return new Promise((_resolve, reject) => {
           options.signal.addEventListener('abort', () => reject(abortReason(options.signal)));

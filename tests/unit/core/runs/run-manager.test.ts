@@ -17,7 +17,12 @@ interface Scene {
   readonly wire: ScriptedSend;
   readonly onFault: ReturnType<typeof vi.fn>;
   readonly onError: ReturnType<typeof vi.fn>;
-  start(options?: { message?: AssistantMessage; access?: () => Promise<GatewayAccess>; build?: () => never }): void;
+  start(options?: {
+    message?: AssistantMessage;
+    access?: () => Promise<GatewayAccess>;
+    build?: () => never;
+    arrival?: boolean;
+  }): void;
 }
 
 function scene(...replies: Parameters<typeof scripted>[0]): Scene {
@@ -35,13 +40,14 @@ function scene(...replies: Parameters<typeof scripted>[0]): Scene {
     wire,
     onFault,
     onError,
-    start: ({ message = waitingMessage(), access, build } = {}) =>
+    start: ({ message = waitingMessage(), access, build, arrival = false } = {}) =>
       runs.start({
         message: history.add(message),
         protocol: lineProtocol,
         build:
           build ?? (() => ({ method: 'POST', path: '/v1/chat/completions', body: { model: 'alpha', stream: true } })),
         access: access ?? (() => Promise.resolve({ profile, key })),
+        arrival,
       }),
   };
 }
@@ -163,6 +169,38 @@ describe('a streamed answer', () => {
       { data: 'b' },
       { data: 'END' },
     ]);
+  });
+
+  test('says how its text came over time, where that is asked for', async () => {
+    const reply = new Reply();
+    const it = scene(reply);
+    it.start({ arrival: true });
+    const updates = it.runs.watch('m1', signal());
+    await updates.next();
+    await updates.next();
+    it.clock.at = 45;
+    reply.events('Hel');
+    await updates.next();
+    it.clock.at = 2_000;
+    reply.events('lo!', 'END');
+    expect((await outcome(it)).facts).toMatchObject({
+      totalMs: 2_000,
+      arrival: { stepMs: 40, chars: [0, 3, ...Array.from({ length: 48 }, () => 0), 3] },
+    });
+  });
+
+  test.each([
+    ['all of the body', new Reply().events('END'), { timing: { connectedMs: 0 }, sentBytes: 31 }],
+    [
+      'none where no connection came about',
+      new FaultError(fault('connect', 'Nothing answers.', 'Look.', { attempts: 1 })),
+      { timing: { endMs: 0 }, sentBytes: 0 },
+    ],
+  ])('the bytes that went out are counted: %s', async (_name, reply, attempt) => {
+    const it = scene(reply);
+    it.start();
+    await outcome(it);
+    expect(it.history.attempts.get('m1')).toMatchObject([attempt]);
   });
 
   test('AUTH-4 an echoed key is in no record, no event, no outcome, not even in pieces', async () => {

@@ -64,6 +64,7 @@ export const facts: AnswerFacts = {
   requestId: 'req_1',
   firstTokenMs: 12.5,
   totalMs: 80,
+  arrival: { stepMs: 20, chars: [0, 4, 0, 17] },
 };
 
 const stop = { unified: 'stop', raw: 'stop' } as const;
@@ -108,6 +109,7 @@ export function attemptOf(number: number, requestBody: string): Attempt {
     timing: { connectedMs: 1, headersMs: 2.5, firstEventMs: 3, endMs: 9 },
     status: 200,
     responseHeaders: [['x-request-id', 'req_1']],
+    sentBytes: 567,
     receivedBytes: 1234,
     eventCount: 3,
   };

@@ -1,0 +1,51 @@
+/** Samples how a text comes over time while it comes, in a bounded number of steps. */
+import type { Answer, Block } from '../message.ts';
+import type { ModelEvent } from '../model-event.ts';
+import { arrivalSteps, type Arrival } from './figures.ts';
+
+/** Short enough to tell tokens apart in an answer of a second. */
+const firstStepMs = 20;
+
+export class ArrivalSampler {
+  #stepMs = firstStepMs;
+  #chars: number[] = [];
+
+  /** Counts characters that came so many milliseconds after sending; moments never go back. */
+  add(atMs: number, chars: number): void {
+    if (chars === 0) return;
+    while (atMs >= this.#stepMs * arrivalSteps) this.#double();
+    const step = Math.floor(Math.max(0, atMs) / this.#stepMs);
+    while (this.#chars.length <= step) this.#chars.push(0);
+    this.#chars[step] = (this.#chars[step] ?? 0) + chars;
+  }
+
+  /** What has come so far; undefined for nothing. */
+  get arrival(): Arrival | undefined {
+    return this.#chars.length === 0 ? undefined : { stepMs: this.#stepMs, chars: [...this.#chars] };
+  }
+
+  #double(): void {
+    this.#stepMs *= 2;
+    const { length } = this.#chars;
+    this.#chars = Array.from(
+      { length: Math.ceil(length / 2) },
+      (_, step) => (this.#chars[2 * step] ?? 0) + (this.#chars[2 * step + 1] ?? 0),
+    );
+  }
+}
+
+/** How many characters of text, reasoning and arguments the events bring to `answer`, in which they are folded already. */
+export function arrivedChars(events: readonly ModelEvent[], answer: Answer): number {
+  let chars = 0;
+  for (const event of events) {
+    if (event.type !== 'block-delta') continue;
+    const block = answer.candidates[event.candidate]?.blocks[event.block];
+    if (block !== undefined && isWritten(block)) chars += event.text.length;
+  }
+  return chars;
+}
+
+/** False for what is drawn, or not understood. */
+function isWritten({ kind }: Block): boolean {
+  return kind === 'text' || kind === 'reasoning' || kind === 'tool-call';
+}
