@@ -102,6 +102,12 @@ module.exports = {
       { path: '^renderer/(features/|app|shell/|host)' },
     ),
     only(
+      'parts-know-no-feature',
+      'What several features show is handed what is of one feature alone.',
+      { path: '^renderer/(answers|asking)/' },
+      { path: '^renderer/(features/|app\\.tsx|shell/)' },
+    ),
+    only(
       'protocols-are-apart',
       'Protocols do not import one another.',
       { path: '^shared/protocols/([^/]+)/' },

@@ -30,8 +30,9 @@ export function attachFiles({ intake, owner, present, onChange }: AttachFilesOpt
     attach,
     take: ({ files, folders }) => {
       for (const name of folders) intake.refuse(owner, name, folderFault(name));
-      const waiting = intake.store.getState().uploads.filter((upload) => upload.owner === owner).length;
-      const room = Math.max(0, mostAttachments - present().length - waiting);
+      // Those that were refused take no place.
+      const coming = intake.store.getState().uploads.filter((upload) => upload.owner === owner && !upload.fault);
+      const room = Math.max(0, mostAttachments - present().length - coming.length);
       for (const { name } of files.slice(room)) intake.refuse(owner, name, tooMany(name));
       intake.take(owner, files.slice(0, room), (file) => attach({ source: 'file', file }));
     },

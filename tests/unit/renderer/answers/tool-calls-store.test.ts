@@ -43,6 +43,18 @@ test('TOOL-2 what is being written at calls is there again after a reload, and g
   expect([...storage.held]).toEqual([]);
 });
 
+test('two stores of a window keep their drafts apart', () => {
+  const { client, storage } = { client: createFakeHost().connect(), storage: memory() };
+  const one = createToolCallsStore(client, storage);
+  const other = createToolCallsStore(client, storage, 'other');
+  one.setDraft(answered, result);
+  other.setDraft(edited, args);
+  one.flush();
+  other.flush();
+  expect(createToolCallsStore(client, storage).store.getState().drafts).toEqual({ [answered]: result });
+  expect(createToolCallsStore(client, storage, 'other').store.getState().drafts).toEqual({ [edited]: args });
+});
+
 test('TOOL-2 what was refused stays written', async () => {
   const refused = fault('input', 'The results have gone out.', '');
   const host = createFakeHost({

@@ -3,6 +3,7 @@ import {
   keysOf,
   moved,
   reasonAgainst,
+  reasonAgainstAll,
   refusedReasons,
   replaced,
   without,
@@ -45,5 +46,12 @@ describe('MODELS-5', () => {
     expect(reasonAgainst(picture('a.png'), chat)).toBeUndefined();
     expect(reasonAgainst(a, chat)).toContain('Chat completions takes images alone');
     expect(refusedReasons([picture('a.png'), a], chat)).toHaveLength(1);
+  });
+  test('what goes to several is refused where none of them takes it', () => {
+    const responses = { protocol: 'responses', model: 'alpha-5.5' } as const;
+    const pdf = attached('a.pdf', { kind: 'pdf', mimeType: 'application/pdf' });
+    expect(reasonAgainstAll(pdf, [chat, responses])).toBeUndefined();
+    expect(reasonAgainstAll(pdf, [chat])).toBe(reasonAgainst(pdf, chat));
+    expect(reasonAgainstAll(pdf, [])).toBeUndefined();
   });
 });
