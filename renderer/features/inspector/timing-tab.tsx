@@ -91,7 +91,7 @@ function Attempts({ attempts, attempt: chosen, protocol, running }: TimingTabPro
   );
 }
 
-/** The moments of the chosen attempt, in its own time. */
+/** The moments of the chosen attempt, in its own time, and what went over the network. */
 function Moments({ attempt }: { readonly attempt: Attempt }): ReactNode {
   const { connectedMs, headersMs, firstEventMs, lastEventMs, endMs } = attempt.timing;
   const moments = [
@@ -101,6 +101,10 @@ function Moments({ attempt }: { readonly attempt: Attempt }): ReactNode {
     ['First event', firstEventMs],
     ['Last event', lastEventMs],
     ['End', endMs],
+  ] as const;
+  const bytes = [
+    ['Body sent', attempt.sentBytes],
+    ['Body received', attempt.receivedBytes],
   ] as const;
   return (
     <section aria-label="Moments">
@@ -113,6 +117,14 @@ function Moments({ attempt }: { readonly attempt: Attempt }): ReactNode {
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
               <dd>{name === 'Sent' ? '0' : `${ms.toLocaleString('en', { maximumFractionDigits: 1 })} ms`}</dd>
+            </div>
+          ),
+        )}
+        {bytes.map(([name, count]) =>
+          count === undefined ? null : (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd>{count.toLocaleString('en')} bytes</dd>
             </div>
           ),
         )}
