@@ -1,0 +1,85 @@
+/** What each place of a chat completions request means (CHAT-1, CHAT-2, CHAT-6). */
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import { stringOf } from '../../protocols/answer-fields.ts';
+import type { BodyPath, Place, Speaker } from './meaning.ts';
+import {
+  countTurns,
+  other,
+  place,
+  walkBody,
+  walkFields,
+  walkItems,
+  walkTools,
+  whole,
+  within,
+  type FieldWalk,
+  type TurnCount,
+} from './walk.ts';
+
+export function chatMeanings(body: Json): readonly Place[] {
+  const count = countTurns();
+  return walkBody(
+    body,
+    new Map<string, FieldWalk>([
+      ['model', whole('model')],
+      ['messages', (value, path) => walkItems(value, path, (item, at) => message(item, at, count))],
+      ['max_completion_tokens', whole('token-limit')],
+      ['temperature', whole('temperature')],
+      ['top_p', whole('top-p')],
+      ['n', whole('candidates')],
+      ['stop', whole('stop')],
+      ['stream', whole('stream')],
+      ['tools', walkTools(['function', 'name'])],
+      ['tool_choice', whole('tool-choice')],
+      ['response_format', whole('schema')],
+    ]),
+  );
+}
+
+function message(item: Json, path: BodyPath, count: TurnCount): readonly Place[] {
+  if (!isJsonObject(item)) return [other(item, path)];
+  const role = stringOf(item['role']);
+  switch (role) {
+    case 'system':
+      return [place('system', item, path, { note: 'role system', ...within(item, path, ['content']) })];
+    case 'user':
+    case 'assistant':
+      return spoken(item, path, role, count);
+    case 'tool':
+      return [count.said('result', 'tool', item, path, { note: 'role tool', ...within(item, path, ['content']) })];
+    default:
+      return [other(item, path)];
+  }
+}
+
+function spoken(item: JsonObject, path: BodyPath, speaker: Speaker, count: TurnCount): readonly Place[] {
+  return walkFields(
+    item,
+    path,
+    new Map<string, FieldWalk>([
+      ['role', (value, at) => [count.role(speaker, value, at)]],
+      ['content', (value, at) => content(value, at, speaker, count)],
+      [
+        'tool_calls',
+        (value, at) => walkItems(value, at, (call, callAt) => [count.said('call', speaker, call, callAt)], 'call'),
+      ],
+    ]),
+  );
+}
+
+function content(value: Json, path: BodyPath, speaker: Speaker, count: TurnCount): readonly Place[] {
+  if (!Array.isArray(value)) return [count.said('text', speaker, value, path)];
+  return walkItems(
+    value,
+    path,
+    (block, at) => {
+      if (!isJsonObject(block)) return [other(block, at)];
+      if (block['type'] === 'text') return [count.said('text', speaker, block, at, within(block, at, ['text']))];
+      if (block['type'] === 'image_url') {
+        return [count.said('attachment', speaker, block, at, within(block, at, ['image_url', 'url']))];
+      }
+      return [other(block, at)];
+    },
+    'text',
+  );
+}

@@ -1,0 +1,79 @@
+/** What each place of a Generate Content request means (GEN-1, GEN-2, GEN-4, GEN-7). */
+import { isJsonObject, type Json } from '../../json.ts';
+import type { BodyPath, Place, Speaker } from './meaning.ts';
+import {
+  countTurns,
+  other,
+  place,
+  walkBody,
+  walkFields,
+  walkItems,
+  whole,
+  within,
+  type FieldWalk,
+  type TurnCount,
+} from './walk.ts';
+
+export function generateMeanings(body: Json): readonly Place[] {
+  const count = countTurns();
+  return walkBody(
+    body,
+    new Map<string, FieldWalk>([
+      ['contents', (value, path) => walkItems(value, path, (item, at) => contentItem(item, at, count))],
+      ['systemInstruction', (value, path) => [systemInstruction(value, path)]],
+      ['generationConfig', nested(settings)],
+      ['safetySettings', whole('safety')],
+    ]),
+  );
+}
+
+const imageConfig = new Map<string, FieldWalk>([
+  ['aspectRatio', whole('aspect-ratio')],
+  ['imageSize', whole('image-size')],
+]);
+
+const settings = new Map<string, FieldWalk>([
+  ['maxOutputTokens', whole('token-limit')],
+  ['temperature', whole('temperature')],
+  ['topP', whole('top-p')],
+  ['stopSequences', whole('stop')],
+  ['responseModalities', whole('modalities')],
+  ['imageConfig', nested(imageConfig)],
+]);
+
+/** An object whose fields have meanings of their own. */
+function nested(fields: ReadonlyMap<string, FieldWalk>): FieldWalk {
+  return (value, path) => (isJsonObject(value) ? walkFields(value, path, fields) : [other(value, path)]);
+}
+
+/** One text is told by its own place, several by their list. */
+function systemInstruction(value: Json, path: BodyPath): Place {
+  const parts = isJsonObject(value) ? value['parts'] : undefined;
+  const one = Array.isArray(parts) && parts.length === 1;
+  return place('system', value, path, one ? within(value, path, ['parts', 0, 'text']) : {});
+}
+
+function contentItem(item: Json, path: BodyPath, count: TurnCount): readonly Place[] {
+  if (!isJsonObject(item)) return [other(item, path)];
+  const { role = 'user' } = item;
+  if (role !== 'user' && role !== 'model') return [other(item, path)];
+  const speaker: Speaker = role === 'model' ? 'assistant' : 'user';
+  return walkFields(
+    item,
+    path,
+    new Map<string, FieldWalk>([
+      ['role', (value, at) => [count.role(speaker, value, at)]],
+      ['parts', (value, at) => walkItems(value, at, (part, partAt) => [contentPart(part, partAt, speaker, count)])],
+    ]),
+  );
+}
+
+function contentPart(part: Json, path: BodyPath, speaker: Speaker, count: TurnCount): Place {
+  if (!isJsonObject(part)) return other(part, path);
+  if (part['thought'] === true) return count.said('reasoning', speaker, part, path, within(part, path, ['text']));
+  if (isJsonObject(part['inlineData'])) {
+    return count.said('attachment', speaker, part, path, within(part, path, ['inlineData', 'data']));
+  }
+  if (typeof part['text'] === 'string') return count.said('text', speaker, part, path, within(part, path, ['text']));
+  return other(part, path);
+}

@@ -1,0 +1,70 @@
+/** The meanings that a place in a request can have, whatever the protocol, in the order in which they are read. */
+import type { Json } from '../../json.ts';
+
+/** By id, the words that people see. */
+export const meaningLabels = {
+  address: 'address',
+  credential: 'key',
+  version: 'version',
+  'content-type': 'content type',
+  model: 'model',
+  system: 'system prompt',
+  role: 'role',
+  attachment: 'attachment',
+  reasoning: 'reasoning',
+  text: 'text',
+  call: 'tool call',
+  result: 'tool result',
+  mask: 'mask',
+  'token-limit': 'token limit',
+  temperature: 'temperature',
+  'top-p': 'top P',
+  stop: 'stop sequences',
+  candidates: 'candidates',
+  stream: 'stream',
+  tool: 'tool',
+  'tool-choice': 'tool choice',
+  schema: 'response format',
+  continuation: 'continuation',
+  metadata: 'metadata',
+  safety: 'safety settings',
+  modalities: 'response modalities',
+  'aspect-ratio': 'aspect ratio',
+  'image-size': 'image size',
+  quality: 'quality',
+  format: 'output format',
+  compression: 'compression',
+  background: 'background',
+  moderation: 'moderation',
+  previews: 'previews',
+  user: 'end-user identifier',
+  other: 'other',
+} as const;
+export type MeaningId = keyof typeof meaningLabels;
+export const meaningIds = Object.keys(meaningLabels) as readonly MeaningId[];
+
+/** Who speaks in a turn; `tool` are the results of an answer's calls. */
+export type Speaker = 'user' | 'assistant' | 'tool';
+
+/** A path of names and indexes into a body. */
+export type BodyPath = readonly (string | number)[];
+
+/** Where something stands in a request, and what it means there. */
+export interface Place {
+  readonly meaning: MeaningId;
+  /** Absent for the body. A header's path is its name; the address has none. */
+  readonly in?: 'address' | 'header';
+  /** Of what is said in a turn: counted from 1, neighbours of one speaker being one turn. */
+  readonly turn?: number;
+  readonly speaker?: Speaker;
+  /** Of what there can be several of: texts and attachments within their turn; calls, results and tools in the whole request. From 1. */
+  readonly nth?: number;
+  /** All that belongs to it: every value below this path, and no value of another place. */
+  readonly path: BodyPath;
+  /** Where in it the thing itself stands; mostly the path itself. */
+  readonly at: BodyPath;
+  /** What stands there. */
+  readonly value: Json;
+  /** What else marks it there, such as `role system`. */
+  readonly note?: string;
+}

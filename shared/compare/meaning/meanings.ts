@@ -1,0 +1,59 @@
+/** Names every place of a request by its meaning: the one place that knows the walks of all surfaces. */
+import type { SurfaceId } from '../../catalog/models.ts';
+import { credentialHeaderNames, dialects } from '../../dialect.ts';
+import type { HeaderList } from '../../exchange.ts';
+import type { Json } from '../../json.ts';
+import { chatMeanings } from './chat.ts';
+import { generateMeanings } from './generate.ts';
+import { editsMeanings, generationsMeanings } from './image-endpoints.ts';
+import type { MeaningId, Place } from './meaning.ts';
+import { messagesMeanings } from './messages.ts';
+import { responsesMeanings } from './responses.ts';
+import { place } from './walk.ts';
+
+const walks: Readonly<Record<SurfaceId, (body: Json) => readonly Place[]>> = {
+  chat: chatMeanings,
+  responses: responsesMeanings,
+  messages: messagesMeanings,
+  generate: generateMeanings,
+  'image-generations': generationsMeanings,
+  'image-edits': editsMeanings,
+};
+
+/** The places of a body, in its own order. Every value of it belongs to exactly one of them; what is not understood is `other`. */
+export function meaningsOf(surface: SurfaceId, body: Json): readonly Place[] {
+  return walks[surface](body);
+}
+
+/** The places outside the body: the address, with the model where it stands there (ADDR-4), and the headers that differ from protocol to protocol (AUTH-1, AUTH-3). */
+export function outsideBody(surface: SurfaceId, path: string, headers: HeaderList): readonly Place[] {
+  const model = surface === 'generate' ? modelInPath(path) : undefined;
+  return [
+    place('address', path, [], { in: 'address' }),
+    ...(model === undefined ? [] : [place('model', model, [], { in: 'address' })]),
+    ...headers.flatMap(([name, value]) => {
+      const meaning = headerMeaning(name.toLowerCase());
+      return meaning === undefined ? [] : [place(meaning, value, [name], { in: 'header' })];
+    }),
+  ];
+}
+
+const versionHeaders: readonly string[] = Object.values(dialects).map(
+  ({ messagesVersionHeader }) => messagesVersionHeader,
+);
+
+function headerMeaning(name: string): MeaningId | undefined {
+  if (credentialHeaderNames.includes(name)) return 'credential';
+  if (versionHeaders.includes(name)) return 'version';
+  return name === 'content-type' ? 'content-type' : undefined;
+}
+
+function modelInPath(path: string): string | undefined {
+  const [, segment] = /\/models\/([^/:]+):/.exec(path) ?? [];
+  if (segment === undefined) return undefined;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,89 @@
+/** What each place of a Messages request means (MSG-1, MSG-2, MSG-5). */
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import { stringOf } from '../../protocols/answer-fields.ts';
+import type { BodyPath, Place } from './meaning.ts';
+import {
+  countTurns,
+  other,
+  walkBody,
+  walkFields,
+  walkItems,
+  walkTools,
+  whole,
+  within,
+  type FieldWalk,
+  type TurnCount,
+} from './walk.ts';
+
+export function messagesMeanings(body: Json): readonly Place[] {
+  const count = countTurns();
+  return walkBody(
+    body,
+    new Map<string, FieldWalk>([
+      ['model', whole('model')],
+      ['system', whole('system')],
+      ['messages', (value, path) => walkItems(value, path, (item, at) => message(item, at, count))],
+      ['max_tokens', whole('token-limit')],
+      ['temperature', whole('temperature')],
+      ['top_p', whole('top-p')],
+      ['stop_sequences', whole('stop')],
+      ['stream', whole('stream')],
+      ['tools', walkTools(['name'])],
+    ]),
+  );
+}
+
+function message(item: Json, path: BodyPath, count: TurnCount): readonly Place[] {
+  if (!isJsonObject(item)) return [other(item, path)];
+  const { role, content } = item;
+  if (role !== 'user' && role !== 'assistant') return [other(item, path)];
+  // Results open the user's message; whatever else it says is a turn of its own.
+  const opening = role === 'user' && opensWithResult(content) ? 'tool' : role;
+  return walkFields(
+    item,
+    path,
+    new Map<string, FieldWalk>([
+      ['role', (value, at) => [count.role(opening, value, at)]],
+      [
+        'content',
+        (value, at) =>
+          Array.isArray(value)
+            ? walkItems(value, at, (block, blockAt) => [contentBlock(block, blockAt, role, count)], 'text')
+            : [count.said('text', role, value, at)],
+      ],
+    ]),
+  );
+}
+
+function opensWithResult(content: Json | undefined): boolean {
+  if (!Array.isArray(content)) return false;
+  const [first] = content as readonly Json[];
+  return isJsonObject(first) && first['type'] === 'tool_result';
+}
+
+function contentBlock(block: Json, path: BodyPath, speaker: 'user' | 'assistant', count: TurnCount): Place {
+  if (!isJsonObject(block)) return other(block, path);
+  switch (stringOf(block['type'])) {
+    case 'text':
+      return count.said('text', speaker, block, path, within(block, path, ['text']));
+    case 'image':
+    case 'document':
+      return count.said('attachment', speaker, block, path, source(block, path));
+    case 'thinking':
+      return count.said('reasoning', speaker, block, path, within(block, path, ['thinking']));
+    case 'redacted_thinking':
+      return count.said('reasoning', speaker, block, path);
+    case 'tool_use':
+      return count.said('call', speaker, block, path);
+    case 'tool_result':
+      return count.said('result', 'tool', block, path, within(block, path, ['content']));
+    default:
+      return other(block, path);
+  }
+}
+
+function source(block: JsonObject, path: BodyPath): Partial<Place> {
+  const given = block['source'];
+  const name = ['data', 'url', 'file_id'].find((one) => isJsonObject(given) && Object.hasOwn(given, one));
+  return name === undefined ? {} : within(block, path, ['source', name]);
+}

@@ -1,0 +1,98 @@
+/** What each place of a Responses request means (RESP-1 to RESP-3, RESP-5, RESP-7). */
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import { stringOf } from '../../protocols/answer-fields.ts';
+import type { BodyPath, Place, Speaker } from './meaning.ts';
+import {
+  countTurns,
+  other,
+  place,
+  walkBody,
+  walkFields,
+  walkItems,
+  walkTools,
+  whole,
+  within,
+  type FieldWalk,
+  type TurnCount,
+} from './walk.ts';
+
+export function responsesMeanings(body: Json): readonly Place[] {
+  const count = countTurns();
+  return walkBody(
+    body,
+    new Map<string, FieldWalk>([
+      ['model', whole('model')],
+      [
+        'input',
+        (value, path) =>
+          typeof value === 'string'
+            ? [count.said('text', 'user', value, path)]
+            : walkItems(value, path, (item, at) => inputItem(item, at, count)),
+      ],
+      ['previous_response_id', whole('continuation')],
+      ['max_output_tokens', whole('token-limit')],
+      ['temperature', whole('temperature')],
+      ['top_p', whole('top-p')],
+      ['stream', whole('stream')],
+      ['tools', walkTools(['name'])],
+      ['metadata', whole('metadata')],
+    ]),
+  );
+}
+
+function inputItem(item: Json, path: BodyPath, count: TurnCount): readonly Place[] {
+  if (!isJsonObject(item)) return [other(item, path)];
+  const { type, role } = item;
+  if (type === 'function_call') return [count.said('call', 'assistant', item, path)];
+  if (type === 'function_call_output') {
+    return [count.said('result', 'tool', item, path, within(item, path, ['output']))];
+  }
+  if (type === 'reasoning') return [count.said('reasoning', 'assistant', item, path)];
+  if (role === 'system') return [systemItem(item, path)];
+  if (role === 'user' || role === 'assistant') return spoken(item, path, role, count);
+  return [other(item, path)];
+}
+
+/** One text is told by its own place, several by their list. */
+function systemItem(item: JsonObject, path: BodyPath): Place {
+  const { content } = item;
+  const one = Array.isArray(content) && content.length === 1;
+  const inner = one ? within(item, path, ['content', 0, 'text']) : within(item, path, ['content']);
+  return place('system', item, path, { note: 'role system', ...inner });
+}
+
+function spoken(item: JsonObject, path: BodyPath, speaker: Speaker, count: TurnCount): readonly Place[] {
+  return walkFields(
+    item,
+    path,
+    new Map<string, FieldWalk>([
+      ['role', (value, at) => [count.role(speaker, value, at)]],
+      [
+        'content',
+        (value, at) =>
+          Array.isArray(value)
+            ? walkItems(value, at, (part, partAt) => [contentPart(part, partAt, speaker, count)], 'text')
+            : [count.said('text', speaker, value, at)],
+      ],
+    ]),
+  );
+}
+
+const sources = ['file_data', 'file_url', 'file_id'] as const;
+
+function contentPart(part: Json, path: BodyPath, speaker: Speaker, count: TurnCount): Place {
+  if (!isJsonObject(part)) return other(part, path);
+  switch (stringOf(part['type'])) {
+    case 'input_text':
+    case 'output_text':
+      return count.said('text', speaker, part, path, within(part, path, ['text']));
+    case 'input_image':
+      return count.said('attachment', speaker, part, path, within(part, path, ['image_url']));
+    case 'input_file': {
+      const source = sources.find((name) => Object.hasOwn(part, name));
+      return count.said('attachment', speaker, part, path, source === undefined ? {} : within(part, path, [source]));
+    }
+    default:
+      return other(part, path);
+  }
+}
