@@ -1,6 +1,7 @@
 /** The checks that take no time to speak of: what a text contains or equals, and which tool was called with what. */
 import type { Json } from '../json.ts';
 import { isJsonObject } from '../json.ts';
+import { checkProblem } from './check-problem.ts';
 import type { Check, CheckVerdict } from './check.ts';
 
 /** Regular expressions and schemas can take any time, and are checked apart, under a limit. */
@@ -21,9 +22,10 @@ export interface CheckedAnswer {
 const passed: CheckVerdict = { passed: true };
 
 export function checkAnswer(check: TextCheck, { text, calls }: CheckedAnswer): CheckVerdict {
+  const problem = checkProblem(check);
+  if (problem !== undefined) return failed(problem);
   switch (check.type) {
     case 'contains': {
-      if (check.text === '') return failed('The text to look for is empty. Fill in what its place stands for.');
       const [where, what] = check.ignoreCase ? [folded(text), folded(check.text)] : [text, check.text];
       return where.includes(what) ? passed : failed(`The answer does not contain ${quoted(check.text)}.`);
     }

@@ -5,23 +5,24 @@ import { jsonObjectSchema } from '../json.ts';
 /** The longest text that a check may compare with, in characters. */
 const longestText = 100_000;
 
+/** Texts may be empty while they are being written, or once a case has filled them in: `checkProblem` says so. */
 export const checkSchema = z.discriminatedUnion('type', [
   /** The answer's text has this in it. `ignoreCase` as people mean it: by Unicode's simple folding. */
   z.strictObject({
     type: z.literal('contains'),
-    text: z.string().min(1).max(longestText),
+    text: z.string().max(longestText),
     ignoreCase: z.boolean(),
   }),
   /** The answer's text is this, white space at both ends aside. */
   z.strictObject({ type: z.literal('equals'), text: z.string().max(longestText), ignoreCase: z.boolean() }),
   /** A JavaScript regular expression finds something in the text. */
-  z.strictObject({ type: z.literal('regex'), pattern: z.string().min(1).max(10_000), flags: z.string().max(10) }),
+  z.strictObject({ type: z.literal('regex'), pattern: z.string().max(10_000), flags: z.string().max(10) }),
   /** The text is JSON that holds to this schema. */
   z.strictObject({ type: z.literal('schema'), schema: jsonObjectSchema }),
   /** The model called this tool; where `arguments` is given, with all these values among the arguments. */
   z.strictObject({
     type: z.literal('tool'),
-    name: z.string().min(1).max(200),
+    name: z.string().max(200),
     arguments: jsonObjectSchema.optional(),
   }),
 ]);

@@ -1,0 +1,31 @@
+/** Why a check cannot be made as it stands. */
+import type { Check } from './check.ts';
+
+/** One sentence that says what to do; undefined where it can be made, as far as can be told without compiling a schema. */
+export function checkProblem(check: Check): string | undefined {
+  switch (check.type) {
+    case 'contains':
+      return check.text === '' ? 'Write the text that the answer should contain.' : undefined;
+    case 'equals':
+    case 'schema':
+      return undefined;
+    case 'regex':
+      return check.pattern === '' ? 'Write a regular expression.' : expressionProblem(check.pattern, check.flags);
+    case 'tool':
+      return check.name === '' ? 'Write the name of the tool that should be called.' : undefined;
+  }
+}
+
+/** What the engine says, without the expression, which stands beside it. */
+function expressionProblem(pattern: string, flags: string): string | undefined {
+  try {
+    RegExp(pattern, flags);
+    return undefined;
+  } catch (error) {
+    const said = error instanceof Error ? error.message : '';
+    const why = said.slice(said.lastIndexOf(': ') + 2);
+    return /flags/i.test(said)
+      ? `“${flags}” are no flags of a regular expression. Use some of i, m, s and u.`
+      : `This is no regular expression: ${why}.`;
+  }
+}

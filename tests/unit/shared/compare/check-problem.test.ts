@@ -1,0 +1,24 @@
+/** Proves that a check which cannot be made says what to do. */
+import { expect, test } from 'vitest';
+import { checkProblem } from '../../../../shared/compare/check-problem.ts';
+import { checkSchema, type Check } from '../../../../shared/compare/check.ts';
+
+test.each<[Check, string | undefined]>([
+  [{ type: 'contains', text: '', ignoreCase: false }, 'Write the text that the answer should contain.'],
+  [{ type: 'contains', text: ' ', ignoreCase: false }, undefined],
+  [{ type: 'equals', text: '', ignoreCase: false }, undefined],
+  [{ type: 'regex', pattern: '', flags: '' }, 'Write a regular expression.'],
+  [{ type: 'regex', pattern: '^a+$', flags: 'iu' }, undefined],
+  [{ type: 'regex', pattern: '(a', flags: '' }, 'This is no regular expression: Unterminated group.'],
+  [{ type: 'regex', pattern: 'a: (', flags: '' }, 'This is no regular expression: Unterminated group.'],
+  [
+    { type: 'regex', pattern: 'a', flags: 'ii' },
+    '“ii” are no flags of a regular expression. Use some of i, m, s and u.',
+  ],
+  [{ type: 'schema', schema: {} }, undefined],
+  [{ type: 'tool', name: '' }, 'Write the name of the tool that should be called.'],
+  [{ type: 'tool', name: 'clock', arguments: {} }, undefined],
+])('%j can be kept and tells %s', (check, problem) => {
+  expect(checkSchema.parse(check)).toStrictEqual(check);
+  expect(checkProblem(check)).toBe(problem);
+});
