@@ -1,18 +1,6 @@
-/** What was asked for beside what came back, with every difference in words (IMG-8). Pure. */
-import { modelFacts } from '../../../../shared/catalog/models.ts';
-import { shownSize } from '../../../../shared/attachment.ts';
+/** What was asked for beside what came back, for a version of the tree (IMG-8). Pure. */
+import { comparedRows, type ComparedRow } from '../../../../shared/images/asked-and-came.ts';
 import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
-import { planOf } from '../../../../shared/images/region.ts';
-import { askedSize } from '../../../../shared/images/size.ts';
-import { formatWords, sizeWords } from './version-words.ts';
-
-export interface ComparedRow {
-  readonly name: string;
-  readonly asked: string;
-  readonly came: string;
-  /** Why the two are not the same thing; undefined where they agree. */
-  readonly difference?: string;
-}
 
 /** The result that a version shows, itself or what it was put together from: that is what came over the wire. */
 export function cameAs(version: ImageVersion, versions: ReadonlyMap<string, ImageVersion>): ImageVersion {
@@ -27,81 +15,9 @@ export function cameAs(version: ImageVersion, versions: ReadonlyMap<string, Imag
 /** `came`: all that its run brought, as far as it is still there. */
 export function askedAndCame(
   version: ImageVersion,
-  run: ImageRun,
+  { job, applied, brought }: ImageRun,
   came: readonly ImageVersion[],
 ): readonly ComparedRow[] {
-  const rows = [sizeRow(version, run), formatRow(version, run), imagesRow(run, came)];
-  for (const name of ['quality', 'background'] as const) {
-    const row = echoRow(name, run);
-    if (row !== undefined) rows.push(row);
-  }
-  return rows;
-}
-
-const notAsked = 'any';
-const unknown = 'unknown';
-
-function row(name: string, asked: string, came: string, difference: string | undefined): ComparedRow {
-  return { name, asked, came, ...(difference === undefined ? {} : { difference }) };
-}
-
-function sizeRow(version: ImageVersion, { job, applied }: ImageRun): ComparedRow {
-  const facts = modelFacts(job.model);
-  const [first] = job.references;
-  const whole = first === undefined ? undefined : shownSize(first.file);
-  const planned = whole === undefined ? undefined : planOf(job, facts, whole)?.sendSize;
-  const asked = planned ?? askedSize(job, facts);
-  const askedWords = asked === undefined ? notAsked : asked === 'auto' ? 'auto' : asked.join(' × ');
-  const real = sizeWords(version.file);
-  const told = echoOf(applied?.['size'])?.replace(/^(\d+)x(\d+)$/, '$1 × $2');
-  const isOther = Array.isArray(asked) && real !== undefined && askedWords !== real;
-  return row('Size', askedWords, real ?? unknown, isOther ? 'another size came' : untrue(told, real, /^\d+ × \d+$/));
-}
-
-function formatRow({ file }: ImageVersion, { job, applied }: ImageRun): ComparedRow {
-  const asked = job.way === 'generate' ? undefined : job.settings[job.way].outputFormat;
-  const real = file === null ? undefined : formatWords(file.mimeType);
-  const isOther = asked !== undefined && real !== undefined && asked.toLowerCase() !== real.toLowerCase();
-  const told = echoOf(applied?.['output_format']);
-  return row(
-    'Format',
-    asked ?? notAsked,
-    real ?? unknown,
-    isOther ? 'another format came' : untrue(told?.toLowerCase(), real?.toLowerCase(), /./),
-  );
-}
-
-function imagesRow({ job, brought }: ImageRun, came: readonly ImageVersion[]): ComparedRow {
-  const asked = job.way === 'generate' ? 1 : (job.settings[job.way].n ?? 1);
   const empty = came.filter(({ kind, file }) => kind === 'result' && file === null).length;
-  const images = brought - empty;
-  const difference =
-    empty > 0
-      ? `${empty === 1 ? 'one item' : `${empty} items`} without an image`
-      : images < asked
-        ? 'fewer came'
-        : images > asked
-          ? 'more came'
-          : undefined;
-  return row('Images', String(asked), String(images), difference);
-}
-
-/** A setting that no image shows: only the gateway's own word tells what became of it. */
-function echoRow(name: 'quality' | 'background', { job, applied }: ImageRun): ComparedRow | undefined {
-  const asked = job.way === 'generate' ? undefined : job.settings[job.way][name];
-  const told = echoOf(applied?.[name]);
-  if (asked === undefined && told === undefined) return undefined;
-  const isOther = asked !== undefined && asked !== 'auto' && told !== undefined && told !== asked;
-  const title = name === 'quality' ? 'Quality' : 'Background';
-  return row(title, asked ?? notAsked, told ?? 'not told', isOther ? 'another one was applied' : undefined);
-}
-
-/** What the gateway says against what the image is. `form`: echoes of another form say nothing that could be untrue. */
-function untrue(told: string | undefined, real: string | undefined, form: RegExp): string | undefined {
-  if (told === undefined || real === undefined || !form.test(told) || told === real) return undefined;
-  return `the gateway says ${told}`;
-}
-
-function echoOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return comparedRows(version.file, { job, applied, brought, empty });
 }

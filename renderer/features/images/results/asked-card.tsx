@@ -3,9 +3,10 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import type { ComparedRow } from '../../../../shared/images/asked-and-came.ts';
 import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
 import type { VersionsStore } from '../versions-value.ts';
-import { askedAndCame, cameAs, type ComparedRow } from './asked-and-came.ts';
+import { askedAndCame, cameAs } from './asked-and-came.ts';
 import { Card } from './card.tsx';
 
 export interface AskedCardProps {

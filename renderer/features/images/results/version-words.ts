@@ -1,30 +1,10 @@
-/** What a version is, in a few words: the line below its title, its size and its format. */
-import { shownSize, type StoredFile } from '../../../../shared/attachment.ts';
+/** What a version is, in a few words: the line below its title. */
+import type { StoredFile } from '../../../../shared/attachment.ts';
 import { assertNever } from '../../../../shared/exhaustive.ts';
 import type { ImageJob } from '../../../../shared/images/image-job.ts';
 import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import { formatWords, sizeWords } from '../../../../shared/images/image-words.ts';
 import { byteWords } from '../../../ui/byte-words.ts';
-
-/** `2528 × 1696`; undefined where it cannot be read. */
-export function sizeWords(file: StoredFile | null): string | undefined {
-  const size = file === null ? undefined : shownSize(file);
-  return size === undefined ? undefined : `${size[0]} × ${size[1]}`;
-}
-
-/** `PNG`, `JPEG`, `WebP`; the type itself where it has no such name. */
-export function formatWords(mimeType: string): string {
-  return formats.get(mimeType) ?? mimeType;
-}
-
-const formats: ReadonlyMap<string, string> = new Map([
-  ['image/png', 'PNG'],
-  ['image/jpeg', 'JPEG'],
-  ['image/webp', 'WebP'],
-  ['image/gif', 'GIF'],
-  ['image/avif', 'AVIF'],
-  ['image/heic', 'HEIC'],
-  ['image/heif', 'HEIF'],
-]);
 
 /** All that is known of a version at a glance, each thing once: `generated, 1024 × 1024`, `PNG`, `1.2 MB`. */
 export function versionFacts(version: ImageVersion, run: ImageRun | undefined): readonly string[] {

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  formatWords,
-  originWords,
-  versionFacts,
-} from '../../../../../../renderer/features/images/results/version-words.ts';
+import { originWords, versionFacts } from '../../../../../../renderer/features/images/results/version-words.ts';
 import { noImageSettings, type ImageJob } from '../../../../../../shared/images/image-job.ts';
 import { fileOf, referenceOf, runOf, versionOf } from '../image-doubles.ts';
 
@@ -44,13 +40,4 @@ test('the facts of a version name its size once', () => {
   expect(sizes({})).toEqual(['generated, 1024 × 1024']);
   expect(sizes({ references })).toEqual(['1024 × 1024']);
   expect(versionFacts({ ...version, file: null }, undefined)).toEqual(['no image']);
-});
-
-test('formats by their names', () => {
-  expect(['image/png', 'image/jpeg', 'image/webp', 'image/tiff'].map(formatWords)).toEqual([
-    'PNG',
-    'JPEG',
-    'WebP',
-    'image/tiff',
-  ]);
 });

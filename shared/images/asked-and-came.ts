@@ -1,0 +1,104 @@
+/** What was asked of an image model beside what came back, with every difference in words (IMG-8). */
+import { shownSize, type StoredFile } from '../attachment.ts';
+import { modelFacts } from '../catalog/models.ts';
+import type { JsonObject } from '../json.ts';
+import type { ImageJob } from './image-job.ts';
+import { formatWords, sizeWords } from './image-words.ts';
+import { planOf } from './region.ts';
+import { askedSize } from './size.ts';
+
+export interface ComparedRow {
+  readonly name: string;
+  readonly asked: string;
+  readonly came: string;
+  /** Why the two are not the same thing; undefined where they agree. */
+  readonly difference?: string;
+}
+
+/** What a request for images asked for, and what its whole answer brought. */
+export interface ImageOutcome {
+  readonly job: ImageJob;
+  /** Settings that the gateway says it applied. */
+  readonly applied?: JsonObject | undefined;
+  /** How many items came, previews not counted. */
+  readonly brought: number;
+  /** Those of them without an image (IMG-7). */
+  readonly empty: number;
+}
+
+/** `file`: the image that is looked at; null where its item has none. */
+export function comparedRows(file: StoredFile | null, outcome: ImageOutcome): readonly ComparedRow[] {
+  const rows = [sizeRow(file, outcome), formatRow(file, outcome), imagesRow(outcome)];
+  for (const name of ['quality', 'background'] as const) {
+    const row = echoRow(name, outcome);
+    if (row !== undefined) rows.push(row);
+  }
+  return rows;
+}
+
+const notAsked = 'any';
+const unknown = 'unknown';
+
+function row(name: string, asked: string, came: string, difference: string | undefined): ComparedRow {
+  return { name, asked, came, ...(difference === undefined ? {} : { difference }) };
+}
+
+function sizeRow(file: StoredFile | null, { job, applied }: ImageOutcome): ComparedRow {
+  const facts = modelFacts(job.model);
+  const [first] = job.references;
+  const whole = first === undefined ? undefined : shownSize(first.file);
+  const planned = whole === undefined ? undefined : planOf(job, facts, whole)?.sendSize;
+  const asked = planned ?? askedSize(job, facts);
+  const askedWords = asked === undefined ? notAsked : asked === 'auto' ? 'auto' : asked.join(' × ');
+  const real = sizeWords(file);
+  const told = echoOf(applied?.['size'])?.replace(/^(\d+)x(\d+)$/, '$1 × $2');
+  const isOther = Array.isArray(asked) && real !== undefined && askedWords !== real;
+  return row('Size', askedWords, real ?? unknown, isOther ? 'another size came' : untrue(told, real, /^\d+ × \d+$/));
+}
+
+function formatRow(file: StoredFile | null, { job, applied }: ImageOutcome): ComparedRow {
+  const asked = job.way === 'generate' ? undefined : job.settings[job.way].outputFormat;
+  const real = file === null ? undefined : formatWords(file.mimeType);
+  const isOther = asked !== undefined && real !== undefined && asked.toLowerCase() !== real.toLowerCase();
+  const told = echoOf(applied?.['output_format']);
+  return row(
+    'Format',
+    asked ?? notAsked,
+    real ?? unknown,
+    isOther ? 'another format came' : untrue(told?.toLowerCase(), real?.toLowerCase(), /./),
+  );
+}
+
+function imagesRow({ job, brought, empty }: ImageOutcome): ComparedRow {
+  const asked = job.way === 'generate' ? 1 : (job.settings[job.way].n ?? 1);
+  const images = brought - empty;
+  const difference =
+    empty > 0
+      ? `${empty === 1 ? 'one item' : `${empty} items`} without an image`
+      : images < asked
+        ? 'fewer came'
+        : images > asked
+          ? 'more came'
+          : undefined;
+  return row('Images', String(asked), String(images), difference);
+}
+
+/** A setting that no image shows: only the gateway's own word tells what became of it. */
+function echoRow(name: 'quality' | 'background', { job, applied }: ImageOutcome): ComparedRow | undefined {
+  const asked = job.way === 'generate' ? undefined : job.settings[job.way][name];
+  const told = echoOf(applied?.[name]);
+  if (asked === undefined && told === undefined) return undefined;
+  const isOther = asked !== undefined && asked !== 'auto' && told !== undefined && told !== asked;
+  const title = name === 'quality' ? 'Quality' : 'Background';
+  return row(title, asked ?? notAsked, told ?? 'not told', isOther ? 'another one was applied' : undefined);
+}
+
+/** What the gateway says against what the image is. `form`: echoes of another form say nothing that could be untrue. */
+function untrue(told: string | undefined, real: string | undefined, form: RegExp): string | undefined {
+  if (told === undefined || real === undefined || !form.test(told) || told === real) return undefined;
+  return `the gateway says ${told}`;
+}
+
+function echoOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
