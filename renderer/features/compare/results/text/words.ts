@@ -12,14 +12,31 @@ export interface Word {
   readonly key: string;
 }
 
-/** Knows where words end in scripts without spaces, too. */
+/** White space, a word or figure (`don't`, `4,855`), or one other character. */
+const wordPattern = /\s+|[\p{L}\p{M}\p{N}_]+(?:['’.,][\p{L}\p{M}\p{N}_]+)*|[^]/gu;
+/** Scripts that put no spaces between words. */
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+/** The time that a segmenter takes grows with the square of the text's length. */
+const longestSegmented = 200;
 const space = /^\s+$/u;
+
+function* segmentsOf(text: string): Generator<string> {
+  for (const [found] of text.matchAll(wordPattern)) {
+    if (!unspaced.test(found)) {
+      yield found;
+      continue;
+    }
+    for (let at = 0; at < found.length; at += longestSegmented) {
+      for (const { segment } of segmenter.segment(found.slice(at, at + longestSegmented))) yield segment;
+    }
+  }
+}
 
 /** Words, marks and white space, each by itself; where white space is ignored it belongs to the word before it. */
 export function wordsOf(text: string, options: DiffOptions): readonly Word[] {
   const words: { text: string; key: string }[] = [];
-  for (const { segment } of segmenter.segment(text)) {
+  for (const segment of segmentsOf(text)) {
     const last = words.at(-1);
     if (options.ignoreSpace && space.test(segment)) {
       // What leads is ignored like the rest, but has no word before it.

@@ -1,0 +1,89 @@
+/** The figures of one answer of each lane: those of the case and repeat in view. */
+import type { CellFigures } from '../../../../../shared/compare/figures.ts';
+import type { Cell } from '../../../../../shared/compare/run.ts';
+import { stateOf } from '../../lanes/lane-state.ts';
+import { figureIds, figureKinds, type FigureId } from './figure-kinds.ts';
+import { withBest, type FiguresTable, type TableCell, type TableLane, type TableRow } from './figures-table.ts';
+
+export interface LaneCase {
+  readonly lane: TableLane;
+  /** Absent until it is told. */
+  readonly cell?: Cell;
+  /** As far as they are known. */
+  readonly figures?: CellFigures;
+  /** The answer is under way: its record is not there yet. */
+  readonly live: boolean;
+  /** Of the same case in the earlier run beside this one. */
+  readonly earlier?: CellFigures;
+}
+
+export function caseTable(lanes: readonly LaneCase[]): FiguresTable {
+  const inRace = lanes.map(({ cell }) => cell?.state === 'done');
+  const several = lanes.some(({ figures }) => (figures?.requests ?? 0) > 1);
+  const shown = figureIds.filter((id) => id !== 'requests' || several);
+  return {
+    lanes: lanes.map(({ lane }) => lane),
+    rows: [
+      textRow('outcome', 'Outcome', lanes, ({ cell }) => cell && { text: stateOf(cell).words }),
+      ...shown.map((id) => withBest(figureRow(id, lanes), inRace)),
+      {
+        ...textRow(
+          'finish',
+          'Finish reason',
+          lanes,
+          ({ figures }) => figures?.finish && finishCell(figures.finish.raw),
+        ),
+        mono: true,
+      },
+      textRow('unified', 'Finish reason, unified', lanes, ({ figures }) =>
+        figures?.finish ? { text: figures.finish.unified } : undefined,
+      ),
+      {
+        ...textRow('requestId', 'Request ID', lanes, ({ figures }) =>
+          figures?.requestId === undefined ? undefined : { text: figures.requestId },
+        ),
+        mono: true,
+      },
+    ],
+  };
+}
+
+function figureRow(id: FigureId, lanes: readonly LaneCase[]): TableRow {
+  const { label, valueOf, words, recorded } = figureKinds[id];
+  return {
+    id,
+    label,
+    figure: id,
+    cells: lanes.map(({ figures, live, earlier }): TableCell => {
+      const value = figures && !(live && recorded) ? valueOf(figures) : undefined;
+      if (value === undefined) return { text: '' };
+      const before = earlier && valueOf(earlier);
+      return {
+        value,
+        text: words(value),
+        ...(before === undefined ? {} : { detail: beforeWords(value, before, words) }),
+      };
+    }),
+  };
+}
+
+/** `was 1.20 s, −12 %`: what it was in the run before, and by how much it changed. */
+export function beforeWords(value: number, before: number, words: (value: number) => string): string {
+  const was = `was ${words(before)}`;
+  if (before === 0) return was;
+  const percent = Math.round(((value - before) / before) * 100);
+  return percent === 0 ? `${was}, the same` : `${was}, ${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
+}
+
+function finishCell(raw: string | null): TableCell {
+  return raw === null ? { text: '', detail: 'not given' } : { text: raw };
+}
+
+function textRow(
+  id: string,
+  label: string,
+  lanes: readonly LaneCase[],
+  cellOf: (lane: LaneCase) => TableCell | undefined,
+): TableRow {
+  return { id, label, cells: lanes.map((lane) => cellOf(lane) ?? { text: '' }) };
+}

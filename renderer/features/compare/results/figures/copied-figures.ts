@@ -1,0 +1,54 @@
+/** The figures table as text to take along: Markdown for people, separated values for other programs. */
+import { figureKinds } from './figure-kinds.ts';
+import type { FiguresTable, TableCell, TableRow } from './figures-table.ts';
+
+/** As it is shown; the best of a row is bold. */
+export function figuresMarkdown({ lanes, rows }: FiguresTable): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(['Figure', ...lanes.map(({ name }) => markdownText(name))]),
+    line(['---', ...lanes.map(() => '---')]),
+    ...rows.map((row) => line([row.label, ...row.cells.map((cell) => markdownCell(cell, row))])),
+    '',
+  ].join('\n');
+}
+
+function markdownCell({ text, detail, best }: TableCell, { mono }: TableRow): string {
+  if (text === '') return '';
+  // A code span in a table ends at a bar even so: it is escaped there as elsewhere.
+  const shown = mono && !text.includes('`') ? `\`${text.replaceAll('|', String.raw`\|`)}\`` : markdownText(text);
+  return `${best ? `**${shown}**` : shown}${detail === undefined ? '' : ` (${markdownText(detail)})`}`;
+}
+
+function markdownText(text: string): string {
+  return text.replaceAll(/[\\|`*_<>[\]]/gu, String.raw`\$&`).replaceAll(/\s*\n\s*/gu, ' ');
+}
+
+/** Plain numbers, with their unit at the row's name; `separator` is a comma or a tab (RFC 4180). */
+export function figuresSeparated({ lanes, rows }: FiguresTable, separator: ',' | '\t'): string {
+  const line = (cells: readonly string[]): string => cells.map((cell) => quoted(cell, separator)).join(separator);
+  return [
+    line(['Figure', ...lanes.map(({ name }) => harmless(name))]),
+    ...rows.map((row) =>
+      line([
+        labelWithUnit(row),
+        ...row.cells.map(({ value, text }) => (value === undefined ? harmless(text) : plainNumber(value))),
+      ]),
+    ),
+    '',
+  ].join('\r\n');
+}
+
+function labelWithUnit({ label, figure }: TableRow): string {
+  const unit = figure === undefined ? '' : figureKinds[figure].unit;
+  return unit === '' || unit === 'tokens/s' ? label : `${label} (${unit})`;
+}
+
+const plainNumber = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+/** A spreadsheet would run what begins like a formula. */
+const harmless = (text: string): string => (/^[=+\-@\t\r]/u.test(text) ? `'${text}` : text);
+
+function quoted(cell: string, separator: string): string {
+  return cell.includes(separator) || /["\r\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,94 @@
+/** The figures of lanes as a table: lanes beside each other, a row for each figure, the best of it marked, the lanes in the order that was asked for. */
+import type { SurfaceId } from '../../../../../shared/catalog/models.ts';
+import { figureKinds, type FigureId, type FigureKind } from './figure-kinds.ts';
+
+export interface TableLane {
+  /** Counted as in the run, from 0. */
+  readonly index: number;
+  readonly name: string;
+  readonly surface: SurfaceId;
+}
+
+export interface TableCell {
+  /** The figure that it is sorted and copied by; absent where it is no figure, or is not known. */
+  readonly value?: number;
+  /** Empty where there is nothing to tell (yet). */
+  readonly text: string;
+  /** A line below it. */
+  readonly detail?: string;
+  readonly best?: true;
+}
+
+export interface TableRow {
+  readonly id: string;
+  readonly label: string;
+  /** Set for rows of figures. */
+  readonly figure?: FigureId;
+  /** It stood like this on the wire. */
+  readonly mono?: true;
+  /** One for each lane, in the order of `lanes`. */
+  readonly cells: readonly TableCell[];
+}
+
+export interface FiguresTable {
+  readonly lanes: readonly TableLane[];
+  readonly rows: readonly TableRow[];
+}
+
+/** What lanes are sorted by; null leaves them in their own order. */
+export interface LaneOrder {
+  readonly figure: FigureId;
+  /** `best` begins with the better end, or where there is none with the least. */
+  readonly from: 'best' | 'worst';
+}
+
+/** What activating a row's header does next: best first, the other way round, their own order. */
+export function nextOrder(order: LaneOrder | null, figure: FigureId): LaneOrder | null {
+  if (order?.figure !== figure) return { figure, from: 'best' };
+  return order.from === 'best' ? { figure, from: 'worst' } : null;
+}
+
+export function isAscending({ figure, from }: LaneOrder): boolean {
+  return (figureKinds[figure].better === 'high') === (from === 'worst');
+}
+
+/**
+ * Marks the best of each row among the lanes that are in the race (their answers are whole). What reads the same is as
+ * good; where all read the same there is no best.
+ */
+export function withBest(row: TableRow, inRace: readonly boolean[]): TableRow {
+  const kind: FigureKind | undefined = row.figure === undefined ? undefined : figureKinds[row.figure];
+  if (kind?.better === undefined) return row;
+  const { better, words } = kind;
+  const values = row.cells.map(({ value }, at) => (inRace[at] === true ? value : undefined));
+  const racing = values.filter((value) => value !== undefined);
+  const best = words(better === 'low' ? Math.min(...racing) : Math.max(...racing));
+  if (racing.length < 2 || racing.every((value) => words(value) === best)) return row;
+  return {
+    ...row,
+    cells: row.cells.map((cell, at) => {
+      const value = values[at];
+      return value !== undefined && words(value) === best ? { ...cell, best: true } : cell;
+    }),
+  };
+}
+
+/** Lanes without the figure come last. */
+export function inOrder(table: FiguresTable, order: LaneOrder | null): FiguresTable {
+  const row = table.rows.find(({ figure }) => figure !== undefined && figure === order?.figure);
+  if (order === null || row === undefined) return table;
+  const sign = isAscending(order) ? 1 : -1;
+  const places = table.lanes
+    .map((_, at) => at)
+    .toSorted((a, b) => {
+      const [one, other] = [row.cells[a]?.value, row.cells[b]?.value];
+      if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+      return sign * (one - other);
+    });
+  const sorted = <T>(items: readonly T[]): readonly T[] =>
+    places.flatMap((at) => {
+      const item = items[at];
+      return item === undefined ? [] : [item];
+    });
+  return { lanes: sorted(table.lanes), rows: table.rows.map((each) => ({ ...each, cells: sorted(each.cells) })) };
+}

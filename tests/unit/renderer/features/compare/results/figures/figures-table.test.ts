@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import type { CellFigures } from '../../../../../../../shared/compare/figures.ts';
+import type { Cell, CellState } from '../../../../../../../shared/compare/run.ts';
+import { allTable } from '../../../../../../../renderer/features/compare/results/figures/all-table.ts';
+import { caseTable, type LaneCase } from '../../../../../../../renderer/features/compare/results/figures/case-table.ts';
+import {
+  figuresMarkdown,
+  figuresSeparated,
+} from '../../../../../../../renderer/features/compare/results/figures/copied-figures.ts';
+import {
+  inOrder,
+  isAscending,
+  nextOrder,
+  type FiguresTable,
+} from '../../../../../../../renderer/features/compare/results/figures/figures-table.ts';
+
+const figures = (more: Partial<CellFigures> = {}): CellFigures => ({
+  requests: 1,
+  attempts: 1,
+  sentBytes: 100,
+  receivedBytes: 9_800,
+  events: 44,
+  ...more,
+});
+const cell = (lane: number, state: CellState, more: Partial<Cell> = {}): Cell => ({
+  lane,
+  case: 0,
+  repeat: 0,
+  state,
+  takes: 1,
+  excerpt: '',
+  verdicts: [],
+  ...more,
+});
+const laneOf = (index: number, name = `Lane ${index + 1}`) => ({ index, name, surface: 'chat' as const });
+const lane = (index: number, own: CellFigures | undefined, more: Partial<LaneCase> = {}): LaneCase => ({
+  lane: laneOf(index),
+  cell: cell(index, 'done'),
+  ...(own ? { figures: own } : {}),
+  live: false,
+  ...more,
+});
+const rowOf = (table: FiguresTable, id: string) =>
+  table.rows.find((row) => row.id === id)?.cells.map(({ text, best }) => `${text}${best ? ' best' : ''}`);
+
+describe('caseTable', () => {
+  test('marks the best of each figure, ties together, and lets no failed lane win', () => {
+    const table = caseTable([
+      lane(0, figures({ firstTokenMs: 380, totalMs: 2_110, tokensPerSecond: 71 })),
+      lane(1, figures({ firstTokenMs: 290.2, totalMs: 2_400, tokensPerSecond: 88 })),
+      lane(2, figures({ firstTokenMs: 290.4, totalMs: 2_900, tokensPerSecond: 66 })),
+      lane(3, figures({ firstTokenMs: 5, totalMs: 10 }), { cell: cell(3, 'failed') }),
+    ]);
+    expect(rowOf(table, 'firstToken')).toEqual(['380 ms', '290 ms best', '290 ms best', '5 ms']);
+    expect(rowOf(table, 'total')).toEqual(['2.11 s best', '2.40 s', '2.90 s', '10 ms']);
+    expect(rowOf(table, 'speed')).toEqual(['71', '88 best', '66', '']);
+    expect(rowOf(table, 'outcome')).toEqual(['Done', 'Done', 'Done', 'Failed']);
+    expect(rowOf(table, 'received')).toEqual(['9.8 kB', '9.8 kB', '9.8 kB', '9.8 kB']);
+    expect(rowOf(table, 'events')).toEqual(['44', '44', '44', '44']);
+  });
+
+  test('tells nothing of the record while an answer is under way, and requests only where there are several', () => {
+    const running = caseTable([lane(0, figures({ firstTokenMs: 300 }), { live: true, cell: cell(0, 'running') })]);
+    expect(rowOf(running, 'firstToken')).toEqual(['300 ms']);
+    expect(rowOf(running, 'received')).toEqual(['']);
+    expect(rowOf(running, 'requests')).toBeUndefined();
+    expect(rowOf(caseTable([lane(0, figures({ requests: 2 })), lane(1, undefined)]), 'requests')).toEqual(['2', '']);
+  });
+
+  test('tells the finish reason as the protocol named it and as all protocols mean it', () => {
+    const table = caseTable([
+      lane(0, figures({ finish: { unified: 'stop', raw: 'end_turn' }, requestId: 'req_1' })),
+      lane(1, figures({ finish: { unified: 'other', raw: null } })),
+    ]);
+    expect(rowOf(table, 'finish')).toEqual(['end_turn', '']);
+    expect(rowOf(table, 'unified')).toEqual(['stop', 'other']);
+    expect(rowOf(table, 'requestId')).toEqual(['req_1', '']);
+  });
+
+  test('says what a figure was in the run beside, and by how much it changed', () => {
+    const table = caseTable([
+      lane(0, figures({ totalMs: 880, attempts: 1 }), { earlier: figures({ totalMs: 1_000, attempts: 1 }) }),
+    ]);
+    const detailOf = (id: string) => table.rows.find((row) => row.id === id)?.cells[0]?.detail;
+    expect(detailOf('total')).toBe('was 1.00 s, −12 %');
+    expect(detailOf('attempts')).toBe('was 1, the same');
+    expect(detailOf('firstToken')).toBeUndefined();
+  });
+});
+
+describe('order of the lanes', () => {
+  const table = caseTable([
+    lane(0, figures({ totalMs: 900, tokensPerSecond: 50 })),
+    lane(1, undefined, { cell: cell(1, 'running') }),
+    lane(2, figures({ totalMs: 300, tokensPerSecond: 70 })),
+    lane(3, figures({ totalMs: 600, tokensPerSecond: 90 })),
+  ]);
+  const namesIn = (sorted: FiguresTable) => sorted.lanes.map(({ index }) => index);
+
+  test('is best first, then the other way round, then their own; lanes without the figure come last', () => {
+    const best = nextOrder(null, 'total');
+    expect(namesIn(inOrder(table, best))).toEqual([2, 3, 0, 1]);
+    expect(rowOf(inOrder(table, best), 'total')).toEqual(['300 ms best', '600 ms', '900 ms', '']);
+    const worst = nextOrder(best, 'total');
+    expect(namesIn(inOrder(table, worst))).toEqual([0, 3, 2, 1]);
+    expect(nextOrder(worst, 'total')).toBeNull();
+    expect(nextOrder(worst, 'speed')).toEqual({ figure: 'speed', from: 'best' });
+    expect(namesIn(inOrder(table, { figure: 'speed', from: 'best' }))).toEqual([3, 2, 0, 1]);
+  });
+
+  test('is told as ascending or descending by the figure itself', () => {
+    expect(isAscending({ figure: 'total', from: 'best' })).toBe(true);
+    expect(isAscending({ figure: 'speed', from: 'best' })).toBe(false);
+    expect(isAscending({ figure: 'events', from: 'best' })).toBe(true);
+    expect(isAscending({ figure: 'events', from: 'worst' })).toBe(false);
+  });
+});
+
+describe('allTable', () => {
+  const answers = [100, 200, 300, 400].map((totalMs, repeat) =>
+    cell(0, 'done', {
+      repeat,
+      figures: figures({ totalMs }),
+      textHash: repeat < 3 ? 'a' : 'b',
+      verdicts: [{ passed: repeat !== 0 }],
+    }),
+  );
+
+  test('tells the median with its spread, different texts and the checks that passed, of whole answers', () => {
+    const failed = cell(0, 'failed', { repeat: 4, figures: figures({ totalMs: 1 }) });
+    const table = allTable([{ lane: laneOf(0), cells: [...answers, failed] }], 5);
+    expect(rowOf(table, 'total')).toEqual(['250 ms']);
+    expect(table.rows.find(({ id }) => id === 'total')?.cells[0]?.detail).toBe('p95 385 ms · 100 ms to 400 ms');
+    expect(rowOf(table, 'answers')).toEqual(['4 of 5']);
+    expect(rowOf(table, 'texts')).toEqual(['2 of 4']);
+    expect(rowOf(table, 'passRate')).toEqual(['75 %']);
+  });
+
+  test('tells of several cases in how many the repeats differ', () => {
+    const other = [0, 1].map((repeat) => cell(0, 'done', { case: 1, repeat, textHash: 'c' }));
+    expect(rowOf(allTable([{ lane: laneOf(0), cells: [...answers, ...other] }], 4), 'texts')).toEqual([
+      'in 1 of 2 cases',
+    ]);
+    expect(rowOf(allTable([{ lane: laneOf(0), cells: answers }], 1), 'texts')).toBeUndefined();
+  });
+});
+
+describe('copied figures', () => {
+  const table: FiguresTable = {
+    lanes: [laneOf(0, '=A|B'), laneOf(1, 'Two, "quoted"')],
+    rows: [
+      {
+        id: 'total',
+        label: 'Total',
+        figure: 'total',
+        cells: [{ value: 2_110.12345, text: '2.11 s', best: true }, { text: '' }],
+      },
+      { id: 'finish', label: 'Finish reason', mono: true, cells: [{ text: 'end_turn' }, { text: '-1' }] },
+    ],
+  };
+
+  test('are a Markdown table', () => {
+    expect(figuresMarkdown(table)).toBe(
+      [
+        '| Figure | =A\\|B | Two, "quoted" |',
+        '| --- | --- | --- |',
+        '| Total | **2.11 s** |  |',
+        '| Finish reason | `end_turn` | `-1` |',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('are separated values with plain numbers, of which no spreadsheet runs one', () => {
+    expect(figuresSeparated(table, ',')).toBe(
+      'Figure,\'=A|B,"Two, ""quoted"""\r\nTotal (ms),2110.123,\r\nFinish reason,end_turn,\'-1\r\n',
+    );
+    expect(figuresSeparated(table, '\t').split('\r\n')[1]).toBe('Total (ms)\t2110.123\t');
+  });
+});
