@@ -1,0 +1,124 @@
+/** The columns of a list of cases in a file: what each header means, and which check a field of it makes. */
+import type { Check } from '../../../../shared/compare/check.ts';
+import { checkProblem } from '../../../../shared/compare/check-problem.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts';
+
+/** `any case` is for the checks that do not care for it. Headers may stand several times: each makes a check of its own. */
+export const checkColumns = [
+  'contains',
+  'contains any case',
+  'equals',
+  'equals any case',
+  'regex',
+  'schema',
+  'tool',
+  'arguments',
+] as const;
+export type CheckColumn = (typeof checkColumns)[number];
+
+export type Column =
+  | { readonly kind: 'prompt' }
+  | { readonly kind: 'check'; readonly column: CheckColumn }
+  | { readonly kind: 'value'; readonly name: string };
+
+/** What a header means: `prompt`, a check, or else the name of a value; `{{tool}}` is a value even so. */
+export function columnOf(header: string): Column {
+  const plain = header.trim();
+  const [, braced] = /^\{\{\s*(.+?)\s*\}\}$/s.exec(plain) ?? [];
+  if (braced !== undefined) return { kind: 'value', name: braced };
+  const known = plain.toLowerCase().replaceAll('_', ' ');
+  if (known === 'prompt') return { kind: 'prompt' };
+  const column = checkColumns.find((one) => one === known);
+  return column === undefined ? { kind: 'value', name: plain } : { kind: 'check', column };
+}
+
+/** The header that `columnOf` reads as a value of this name. */
+export function valueHeader(name: string): string {
+  return columnOf(name).kind === 'value' && !name.startsWith('{{') && name === name.trim() ? name : `{{${name}}}`;
+}
+
+/** Thrown for a field that cannot be read; the message is a sentence that says what to do. */
+export class FieldProblem extends Error {}
+
+export interface CheckField {
+  readonly column: CheckColumn;
+  readonly value: Json;
+}
+
+/** The checks of a case, in the order of the file; empty fields make none. Throws `FieldProblem`. */
+export function checksOf(fields: readonly CheckField[]): readonly Check[] {
+  const given = fields.filter(({ value }) => value !== null && value !== '');
+  const tools = given.filter(({ column }) => column === 'tool');
+  const sets = given.filter(({ column }) => column === 'arguments');
+  if (sets.length > tools.length) throw new FieldProblem('There are arguments without a tool. Name it under tool.');
+  let tool = 0;
+  return given.flatMap(({ column, value }): readonly Check[] => {
+    if (column === 'arguments') return [];
+    const check = column === 'tool' ? toolCheck(value, sets[tool]) : checkOf(column, value);
+    if (column === 'tool') tool += 1;
+    const problem = checkProblem(check);
+    if (problem !== undefined) throw new FieldProblem(`${column}: ${problem}`);
+    return [check];
+  });
+}
+
+function toolCheck(name: Json, set: CheckField | undefined): Check {
+  const called = { type: 'tool', name: fieldText(name) } as const;
+  return set === undefined ? called : { ...called, arguments: objectOf('arguments', set.value) };
+}
+
+function checkOf(column: Exclude<CheckColumn, 'tool' | 'arguments'>, value: Json): Check {
+  switch (column) {
+    case 'contains':
+    case 'equals':
+      return { type: column, text: fieldText(value), ignoreCase: false };
+    case 'contains any case':
+      return { type: 'contains', text: fieldText(value), ignoreCase: true };
+    case 'equals any case':
+      return { type: 'equals', text: fieldText(value), ignoreCase: true };
+    case 'regex': {
+      const written = fieldText(value);
+      const [, pattern = written, flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(written) ?? [];
+      return { type: 'regex', pattern, flags };
+    }
+    case 'schema':
+      return { type: 'schema', schema: objectOf('schema', value) };
+  }
+}
+
+function objectOf(column: CheckColumn, value: Json): JsonObject {
+  const read = typeof value === 'string' ? parsed(column, value) : value;
+  if (isJsonObject(read)) return read;
+  throw new FieldProblem(`${column} is not a JSON object. Write it in braces.`);
+}
+
+function parsed(column: CheckColumn, text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw new FieldProblem(`${column} is not JSON. Write a JSON object.`);
+  }
+}
+
+/** A field as text: texts as they are, everything else as JSON. */
+export function fieldText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The field that a check is read from again. */
+export function fieldsOf(check: Check): readonly { readonly column: CheckColumn; readonly text: string }[] {
+  switch (check.type) {
+    case 'contains':
+    case 'equals':
+      return [{ column: check.ignoreCase ? `${check.type} any case` : check.type, text: check.text }];
+    case 'regex':
+      return [{ column: 'regex', text: `/${check.pattern}/${check.flags}` }];
+    case 'schema':
+      return [{ column: 'schema', text: JSON.stringify(check.schema) }];
+    case 'tool':
+      return [
+        { column: 'tool', text: check.name },
+        { column: 'arguments', text: check.arguments === undefined ? '' : JSON.stringify(check.arguments) },
+      ];
+  }
+}

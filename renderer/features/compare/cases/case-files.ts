@@ -1,0 +1,270 @@
+/** Lists of cases as files: CSV, TSV, JSON Lines, JSON and plain lines are read, CSV is written. A chunk of its own, for the reader of CSV. */
+import { CsvError, parse, type Options } from 'csv-parse/browser/esm/sync';
+import { csvText } from '../../../../shared/csv.ts';
+import { compareLimits, type GivenCase } from '../../../../shared/compare/sheet.ts';
+import { isJsonObject, type Json } from '../../../../shared/json.ts';
+import {
+  checkColumns,
+  checksOf,
+  columnOf,
+  FieldProblem,
+  fieldsOf,
+  fieldText,
+  valueHeader,
+  type CheckField,
+  type Column,
+} from './case-columns.ts';
+
+export interface CaseFileProblem {
+  /** Counted from 1; absent where it is the whole file. */
+  readonly line?: number;
+  /** One sentence, or two: what is wrong, and what to do. */
+  readonly message: string;
+}
+
+export interface CaseFile {
+  readonly cases: readonly GivenCase[];
+  /** What was left out, in the order of the file. */
+  readonly problems: readonly CaseFileProblem[];
+}
+
+/** One line of a table, or one item of a list. */
+interface Row {
+  readonly line?: number;
+  readonly fields: readonly (readonly [Column, Json])[];
+}
+
+interface Rows {
+  readonly rows: readonly Row[];
+  readonly problems: readonly CaseFileProblem[];
+}
+
+/**
+ * Reads the cases of a file, by the ending of its name. `names` are those that the composer's text has places for: a
+ * table of one column whose header is neither of them nor a column of ours has no header, and its lines are prompts.
+ */
+export function readCaseFile(text: string, name: string, names: readonly string[]): CaseFile {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const plain = text.replace(/^\uFEFF/, '');
+  if (plain.trim() === '') return { cases: [], problems: [{ message: `“${name}” is empty.` }] };
+  if (ending === 'jsonl' || ending === 'ndjson') return casesOf(linesOfJson(plain));
+  if (ending === 'json') return casesOf(jsonList(plain));
+  if (ending === 'txt' || ending === 'md') return casesOf(promptLines(plain));
+  return readCaseTable(plain, names);
+}
+
+/** Reads cells as they are copied from a spreadsheet, or CSV. */
+export function readCaseTable(text: string, names: readonly string[]): CaseFile {
+  const { records, problems } = tableOf(text, delimiterOf(text));
+  const [head] = records;
+  if (head === undefined) return casesOf({ rows: [], problems });
+  const columns = head.fields.map(columnOf);
+  const [only] = columns;
+  const headless =
+    columns.length === 1 &&
+    only?.kind === 'value' &&
+    !names.includes(only.name) &&
+    head.fields[0]?.trimStart().startsWith('{{') !== true;
+  if (headless) {
+    const rows = records.map(({ line, fields }) => ({ line, fields: fields.map((field) => [prompt, field] as const) }));
+    return casesOf({ rows, problems });
+  }
+  const rows: Row[] = [];
+  const uneven: CaseFileProblem[] = [];
+  for (const { line, fields } of records.slice(1)) {
+    if (fields.length > columns.length) {
+      const message = `There are ${fields.length} fields, and ${columns.length} in the header. Put a text that has the separator in it between quotes.`;
+      uneven.push({ line, message });
+    } else {
+      rows.push({ line, fields: fields.flatMap((field, at) => (columns[at] ? [[columns[at], field] as const] : [])) });
+    }
+  }
+  return casesOf({ rows, problems: [...problems, ...uneven] });
+}
+
+/** The cells of a text that was copied from a spreadsheet. */
+export function readCells(text: string): readonly (readonly string[])[] {
+  return tableOf(text, '\t').records.map(({ fields }) => fields);
+}
+
+const prompt: Column = { kind: 'prompt' };
+
+interface Records {
+  readonly records: readonly { readonly line: number; readonly fields: readonly string[] }[];
+  readonly problems: readonly CaseFileProblem[];
+}
+
+interface ParsedRecord {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+function tableOf(text: string, delimiter: string): Records {
+  const options: Options = {
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: delimiter === '\t',
+    skip_empty_lines: true,
+    bom: true,
+  };
+  try {
+    // With `info` each record comes with its place.
+    const parsed = parse(text, options) as unknown as readonly ParsedRecord[];
+    const records = parsed
+      .map(({ record, info }) => ({ line: info.lines - breaksIn(record), fields: record }))
+      .filter(({ fields }) => fields.some((field) => field !== ''));
+    return { records, problems: [] };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { records: [], problems: [unreadable(error)] };
+  }
+}
+
+/** `lines` is where a record ends. */
+function breaksIn(fields: readonly string[]): number {
+  return fields.reduce((count, field) => count + (field.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+}
+
+function unreadable(error: CsvError): CaseFileProblem {
+  const line = Number((error as { readonly lines?: unknown }).lines);
+  const open = error.code === 'CSV_QUOTE_NOT_CLOSED';
+  return {
+    ...(Number.isFinite(line) ? { line } : {}),
+    message: open
+      ? 'A quote is opened and never closed, so that nothing could be read. Close it, or write two quotes for one.'
+      : 'The quotes do not fit, so that nothing could be read. Put the whole text between quotes, and write two quotes for one.',
+  };
+}
+
+/** The separator that occurs most often in the first line, outside of quotes. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r\n|\r|\n/, 1);
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+function promptLines(text: string): Rows {
+  const rows = text.split(/\r\n|\r|\n/).flatMap((line, at): readonly Row[] => {
+    return line.trim() === '' ? [] : [{ line: at + 1, fields: [[prompt, line]] }];
+  });
+  return { rows, problems: [] };
+}
+
+function linesOfJson(text: string): Rows {
+  const rows: Row[] = [];
+  const problems: CaseFileProblem[] = [];
+  for (const [at, written] of text.split(/\r\n|\r|\n/).entries()) {
+    if (written.trim() === '') continue;
+    const line = at + 1;
+    try {
+      rows.push({ line, fields: fieldsOfItem(JSON.parse(written) as Json) });
+    } catch (error) {
+      const message = error instanceof FieldProblem ? error.message : 'This line is not JSON. Write one object a line.';
+      problems.push({ line, message });
+    }
+  }
+  return { rows, problems };
+}
+
+function jsonList(text: string): Rows {
+  let list: Json;
+  try {
+    list = JSON.parse(text) as Json;
+  } catch (error) {
+    return {
+      rows: [],
+      problems: [{ message: `The file is not JSON. ${error instanceof Error ? error.message : ''}` }],
+    };
+  }
+  if (!Array.isArray(list))
+    return { rows: [], problems: [{ message: 'The file is no JSON list. Write cases in [ ].' }] };
+  const rows: Row[] = [];
+  const problems: CaseFileProblem[] = [];
+  for (const [at, item] of (list as readonly Json[]).entries()) {
+    try {
+      rows.push({ fields: fieldsOfItem(item) });
+    } catch (error) {
+      if (!(error instanceof FieldProblem)) throw error;
+      problems.push({ message: `Case ${at + 1}: ${error.message}` });
+    }
+  }
+  return { rows, problems };
+}
+
+/** A text is a prompt; of an object each field is a column. A list under a check makes several. */
+function fieldsOfItem(item: Json): Row['fields'] {
+  if (typeof item === 'string') return [[prompt, item]];
+  if (!isJsonObject(item)) throw new FieldProblem('It is neither a text nor an object.');
+  return Object.entries(item).flatMap(([name, value]): Row['fields'] => {
+    const column = columnOf(name);
+    const several = column.kind === 'check' && Array.isArray(value);
+    return several ? (value as readonly Json[]).map((one) => [column, one] as const) : [[column, value]];
+  });
+}
+
+const longestText = 1_000_000;
+const longestName = 200;
+
+function casesOf({ rows, problems }: Rows): CaseFile {
+  const cases: GivenCase[] = [];
+  const all = [...problems];
+  for (const [at, row] of rows.entries()) {
+    if (cases.length === compareLimits.cases) {
+      all.push({
+        message: `There are ${rows.length.toLocaleString('en')} cases; a run can have ${compareLimits.cases}. The first ${compareLimits.cases} were taken: split the file for the others.`,
+      });
+      break;
+    }
+    try {
+      cases.push(caseOf(row));
+    } catch (error) {
+      if (!(error instanceof FieldProblem)) throw error;
+      const where = row.line === undefined ? `Case ${at + 1}: ` : '';
+      all.push({ ...(row.line === undefined ? {} : { line: row.line }), message: `${where}${error.message}` });
+    }
+  }
+  return { cases, problems: all.toSorted((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity)) };
+}
+
+function caseOf({ fields }: Row): GivenCase {
+  let prompted: string | null = null;
+  const values: Record<string, string> = {};
+  const checks: CheckField[] = [];
+  for (const [column, value] of fields) {
+    const text = value === null ? '' : fieldText(value);
+    if (text.length > longestText) {
+      throw new FieldProblem(`A text has ${text.length.toLocaleString('en')} characters; it can have 1,000,000.`);
+    }
+    if (column.kind === 'check') checks.push({ column: column.column, value });
+    else if (column.kind === 'prompt') prompted = text === '' ? null : text;
+    else if (column.name.length > longestName)
+      throw new FieldProblem('The name of a value is longer than 200 characters.');
+    else if (column.name !== '') values[column.name] = text;
+  }
+  const made = checksOf(checks);
+  if (made.length > compareLimits.checks) {
+    throw new FieldProblem(`There are ${made.length} checks; a case can have ${compareLimits.checks}.`);
+  }
+  return { id: crypto.randomUUID(), prompt: prompted, values, checks: [...made] };
+}
+
+/** The cases as CSV that `readCaseFile` reads back as they are. */
+export function caseFileOf(cases: readonly GivenCase[]): string {
+  const names = [...new Set(cases.flatMap(({ values }) => Object.keys(values)))];
+  const fields = cases.map(({ checks }) => checks.flatMap(fieldsOf));
+  // A column as often as the case with most checks of its kind needs it.
+  const columns = checkColumns.flatMap((column) => {
+    const most = Math.max(0, ...fields.map((of) => of.filter((field) => field.column === column).length));
+    const used =
+      column !== 'arguments' || fields.some((of) => of.some((field) => field.column === column && field.text));
+    return used ? Array.from({ length: most }, (_, nth) => ({ column, nth })) : [];
+  });
+  const head = ['prompt', ...names.map(valueHeader), ...columns.map(({ column }) => column)];
+  const rows = cases.map(({ prompt: text, values }, at) => [
+    text ?? '',
+    ...names.map((name) => values[name] ?? ''),
+    ...columns.map(({ column, nth }) => fields[at]?.filter((field) => field.column === column)[nth]?.text ?? ''),
+  ]);
+  return csvText([head, ...rows]);
+}

@@ -1,0 +1,193 @@
+/** Proves how lists of cases are read from files, that what is wrong names its line, and that what is written is read back. */
+import { describe, expect, test } from 'vitest';
+import {
+  caseFileOf,
+  readCaseFile,
+  readCells,
+  type CaseFile,
+} from '../../../../../../renderer/features/compare/cases/case-files.ts';
+import { fileText } from '../../../../../../renderer/features/compare/cases/file-text.ts';
+import type { GivenCase } from '../../../../../../shared/compare/sheet.ts';
+import { planSchema, emptyPlan } from '../../../../../../shared/compare/sheet.ts';
+
+const bare = ({ cases, problems }: CaseFile) => ({
+  cases: cases.map(({ prompt, values, checks }) => [prompt, values, ...checks]),
+  problems,
+});
+const read = (text: string, name = 'cases.csv', names: readonly string[] = []) => bare(readCaseFile(text, name, names));
+
+describe('A table', () => {
+  test('has prompts, values by name, and checks', () => {
+    const text =
+      'prompt,city,contains,regex,tool,arguments\r\n' + 'Where?,Rome,it,/^in/i,map,"{""at"":1}"\r\n' + ',Köln,,,,\r\n';
+    expect(read(text)).toStrictEqual({
+      cases: [
+        [
+          'Where?',
+          { city: 'Rome' },
+          { type: 'contains', text: 'it', ignoreCase: false },
+          { type: 'regex', pattern: '^in', flags: 'i' },
+          { type: 'tool', name: 'map', arguments: { at: 1 } },
+        ],
+        [null, { city: 'Köln' }],
+      ],
+      problems: [],
+    });
+  });
+
+  test.each([
+    ['semicolons', 'prompt;city\n"a;b";x\n'],
+    ['tabs', 'prompt\tcity\na;b\tx\n'],
+    ['commas', 'prompt,city\na;b,x'],
+    ['old line ends and a byte order mark', '\uFEFFprompt,city\ra;b,x\r'],
+  ])('parted by %s', (_, text) => {
+    expect(read(text)).toStrictEqual({ cases: [['a;b', { city: 'x' }]], problems: [] });
+  });
+
+  test('may have another separator within the quotes of its header', () => {
+    expect(read('prompt,"a;b;c"\nx,y').cases).toStrictEqual([['x', { 'a;b;c': 'y' }]]);
+  });
+
+  test('of one column without a header is a list of prompts, unless the header names a place of the text', () => {
+    const text = 'Hello there\n\nBye\n';
+    expect(read(text).cases).toStrictEqual([
+      ['Hello there', {}],
+      ['Bye', {}],
+    ]);
+    expect(read('city\nRome', 'x.csv', ['city']).cases).toStrictEqual([[null, { city: 'Rome' }]]);
+    expect(read('{{city}}\nRome').cases).toStrictEqual([[null, { city: 'Rome' }]]);
+    expect(read('Hello, there\nBye', 'x.txt').cases).toStrictEqual([
+      ['Hello, there', {}],
+      ['Bye', {}],
+    ]);
+  });
+
+  test('tells the line of what is wrong, and takes the others', () => {
+    const text = 'prompt,schema\n"two\nlines",{}\na,[1]\nb,x,y\nc,"{""type"":""object""}"\nd,{\n';
+    expect(read(text)).toStrictEqual({
+      cases: [
+        ['two\nlines', {}, { type: 'schema', schema: {} }],
+        ['c', {}, { type: 'schema', schema: { type: 'object' } }],
+      ],
+      problems: [
+        { line: 4, message: 'schema is not a JSON object. Write it in braces.' },
+        {
+          line: 5,
+          message: 'There are 3 fields, and 2 in the header. Put a text that has the separator in it between quotes.',
+        },
+        { line: 7, message: 'schema is not JSON. Write a JSON object.' },
+      ],
+    });
+    expect(read('prompt,arguments\nx,{}').problems).toStrictEqual([
+      { line: 2, message: 'There are arguments without a tool. Name it under tool.' },
+    ]);
+    expect(read('prompt,regex\nx,(').problems).toStrictEqual([
+      { line: 2, message: 'regex: This is no regular expression: Unterminated group.' },
+    ]);
+  });
+
+  test('whose quotes do not fit is not read, and says where', () => {
+    expect(read('prompt,city\na,"b\nc,d').problems[0]?.message).toContain('A quote is opened and never closed');
+    const { problems } = read('prompt,city\na,b\nx"y",z\n');
+    expect(problems).toMatchObject([{ line: 3 }]);
+    expect(problems[0]?.message).toContain('The quotes do not fit');
+    expect(read(' \n').problems).toStrictEqual([{ message: '“cases.csv” is empty.' }]);
+  });
+
+  test('of more than 500 cases says what to do', () => {
+    const { cases, problems } = read(`prompt\n${'x\n'.repeat(700)}`);
+    expect(cases).toHaveLength(500);
+    expect(problems).toStrictEqual([
+      {
+        message: 'There are 700 cases; a run can have 500. The first 500 were taken: split the file for the others.',
+      },
+    ]);
+  });
+
+  test('of cells from a spreadsheet keeps lines within a cell, and quotes within a text', () => {
+    expect(readCells('a\t"b\nc"\r\nd "e"\tf\r\n')).toStrictEqual([
+      ['a', 'b\nc'],
+      ['d "e"', 'f'],
+    ]);
+  });
+});
+
+describe('JSON', () => {
+  test('is read line by line, or as a list; values that are no texts become JSON', () => {
+    const items = ['"Hi"', '{"prompt":"a","n":3,"at":{"x":1},"contains":["b","c"],"schema":{"type":"object"}}'];
+    const cases = [
+      ['Hi', {}],
+      [
+        'a',
+        { n: '3', at: '{"x":1}' },
+        { type: 'contains', text: 'b', ignoreCase: false },
+        { type: 'contains', text: 'c', ignoreCase: false },
+        { type: 'schema', schema: { type: 'object' } },
+      ],
+    ];
+    expect(read(items.join('\n\n'), 'x.jsonl')).toStrictEqual({ cases, problems: [] });
+    expect(read(`[${items.join()}]`, 'x.JSON')).toStrictEqual({ cases, problems: [] });
+  });
+
+  test('tells what is wrong of which line or case', () => {
+    expect(read('"a"\n{"b"\n7\n', 'x.jsonl')).toStrictEqual({
+      cases: [['a', {}]],
+      problems: [
+        { line: 2, message: 'This line is not JSON. Write one object a line.' },
+        { line: 3, message: 'It is neither a text nor an object.' },
+      ],
+    });
+    expect(read('["a",{"schema":1},7]', 'x.json').problems.map(({ message }) => message)).toStrictEqual([
+      'Case 3: It is neither a text nor an object.',
+      'Case 2: schema is not a JSON object. Write it in braces.',
+    ]);
+    expect(read('{}', 'x.json').problems[0]?.message).toBe('The file is no JSON list. Write cases in [ ].');
+  });
+});
+
+test('A list that is written is read back as it was, and can be kept', () => {
+  const cases: readonly GivenCase[] = [
+    {
+      id: '1',
+      prompt: ' "quoted", with\nlines; and\ttabs ',
+      values: { city: 'Rome', tool: 'hammer', Prompt: 'x', '{{odd': 'y' },
+      checks: [
+        { type: 'contains', text: 'a', ignoreCase: false },
+        { type: 'contains', text: 'b', ignoreCase: false },
+        { type: 'equals', text: '=1+1', ignoreCase: true },
+        { type: 'regex', pattern: '^/a/$', flags: 'iu' },
+        { type: 'schema', schema: { type: 'object', required: ['a'] } },
+        { type: 'tool', name: 'first' },
+      ],
+    },
+    { id: '2', prompt: null, values: { city: 'Bonn', tool: '', Prompt: '', '{{odd': '' }, checks: [] },
+    {
+      id: '3',
+      prompt: 'x',
+      values: { city: '', tool: '', Prompt: '', '{{odd': '' },
+      checks: [{ type: 'tool', name: 'second', arguments: { a: 'ü' } }],
+    },
+  ];
+  const file = readCaseFile(caseFileOf(cases), 'x.csv', []);
+  expect(file.problems).toStrictEqual([]);
+  expect(file.cases.map((one, at) => ({ ...one, id: `${at + 1}` }))).toStrictEqual(cases);
+  expect(planSchema.safeParse({ ...emptyPlan, cases: file.cases }).success).toBe(true);
+});
+
+describe('A file', () => {
+  const file = (bytes: readonly number[]): File => new File([new Uint8Array(bytes)], 'x.csv');
+
+  test('is read in UTF-8, in UTF-16 by its mark, and in Windows-1252', async () => {
+    await expect(fileText(file([0xef, 0xbb, 0xbf, 0xc3, 0xbc]))).resolves.toBe('ü');
+    await expect(fileText(file([0xff, 0xfe, 0xfc, 0x00]))).resolves.toBe('ü');
+    await expect(fileText(file([0xfe, 0xff, 0x00, 0xfc]))).resolves.toBe('ü');
+    await expect(fileText(file([0xfc, 0x41]))).resolves.toBe('üA');
+  });
+
+  test('that is too large is refused, with its size and the limit', async () => {
+    const large = { name: 'x.csv', size: 70_000_001, arrayBuffer: () => Promise.reject(new Error('read')) };
+    await expect(fileText(large as unknown as File)).rejects.toMatchObject({
+      fault: { kind: 'input', message: '“x.csv” has 71 MB; a list of cases can have 64.', hint: 'Split the file.' },
+    });
+  });
+});
