@@ -1,0 +1,219 @@
+/** What was sent and came to nothing, or to something else: by the request, the answer, and what the gateway says that it applied. */
+import { canonicalText } from '../../canonical-json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import { meaningLabels, type MeaningId } from '../meaning/meaning.ts';
+import { meaningsOf } from '../meaning/meanings.ts';
+import { changedPictures } from './changed-pictures.ts';
+import { inWords, type Loss, type LossSource } from './loss.ts';
+
+/** Nothing while the answer is under way: more may come. */
+export function changedLosses(source: LossSource): readonly Loss[] {
+  const { lane, facts, request } = source;
+  if (facts.status === 'waiting' || facts.status === 'streaming') return [];
+  const sent = sentValues(source);
+  return [
+    ...modelOf(source),
+    ...(lane.kind === 'text' ? candidatesOf(source, sent) : changedPictures(source, lane)),
+    ...streamOf(source, sent),
+    ...limitOf(source, sent),
+    ...stopOf(source, sent),
+    ...choiceOf(source, sent),
+    ...formatOf(source, sent),
+    ...(request === undefined ? [] : echoOf(source, request)),
+  ];
+}
+
+type Sent = ReadonlyMap<MeaningId, Json>;
+
+/** The settings of the request, by what they mean. */
+function sentValues({ request, facts }: LossSource): Sent {
+  if (request === undefined) return new Map();
+  return new Map(meaningsOf(facts.protocol, request).map(({ meaning, value }) => [meaning, value]));
+}
+
+function modelOf({ answer, facts }: LossSource): readonly Loss[] {
+  if (answer.model === undefined || answer.model === facts.model) return [];
+  return [
+    {
+      group: 'changed',
+      what: 'Model',
+      asked: facts.model,
+      came: answer.model,
+      note: 'The gateway calls the model that answered by another name.',
+    },
+  ];
+}
+
+function candidatesOf({ answer, facts }: LossSource, sent: Sent): readonly Loss[] {
+  const asked = sent.get('candidates');
+  const came = answer.candidates.length;
+  if (typeof asked !== 'number' || facts.status !== 'complete' || came === asked) return [];
+  return [
+    {
+      group: came < asked ? 'ignored' : 'changed',
+      what: 'Candidates',
+      asked: String(asked),
+      came: String(came),
+      note: came < asked ? 'Fewer came than were asked for.' : 'More came than were asked for.',
+    },
+  ];
+}
+
+/** What comes whole has no first token. */
+function streamOf({ answer, facts }: LossSource, sent: Sent): readonly Loss[] {
+  const isWhole = facts.firstTokenMs === undefined;
+  const hasContent = answer.candidates.some(({ blocks }) => blocks.length > 0);
+  const asked = sent.get('stream') === true || sent.get('stream') === 'true';
+  if (facts.status !== 'complete' || !hasContent || sent.size === 0 || asked !== isWhole) return [];
+  return asked
+    ? [
+        {
+          group: 'ignored',
+          what: 'Stream',
+          asked: 'a stream',
+          came: 'one piece',
+          note: 'A stream was asked for, and the answer came in one piece.',
+        },
+      ]
+    : [
+        {
+          group: 'changed',
+          what: 'Stream',
+          asked: 'one piece',
+          came: 'a stream',
+          note: 'The answer came as a stream, which was not asked for.',
+        },
+      ];
+}
+
+function limitOf({ answer }: LossSource, sent: Sent): readonly Loss[] {
+  const asked = sent.get('token-limit');
+  if (typeof asked !== 'number') return [];
+  const came = answer.usage?.outputTokens;
+  const words = came === undefined ? {} : { came: `${came.toLocaleString('en-US')} tokens` };
+  const found = { what: 'Max tokens', asked: String(asked), ...words };
+  const isCut = answer.candidates.some(({ finish }) => finish?.unified === 'length');
+  // With several candidates the count is of all of them together.
+  if (came !== undefined && came > asked && answer.candidates.length < 2) {
+    return [{ group: 'ignored', ...found, note: 'More tokens came than the limit allows.' }];
+  }
+  return isCut ? [{ group: 'changed', ...found, note: 'The answer was cut at this limit.' }] : [];
+}
+
+function stopOf({ answer }: LossSource, sent: Sent): readonly Loss[] {
+  const asked = sent.get('stop') ?? [];
+  const sequences = (Array.isArray(asked) ? (asked as readonly Json[]) : [asked]).filter(
+    (each): each is string => typeof each === 'string' && each !== '',
+  );
+  const texts = answer.candidates.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : [])),
+  );
+  return sequences
+    .filter((sequence) => texts.some((text) => text.includes(sequence)))
+    .map((sequence) => ({
+      group: 'ignored',
+      what: 'Stop sequences',
+      asked: inWords(sequence),
+      note: 'It stands in the text, which should have ended before it.',
+    }));
+}
+
+function choiceOf({ answer, facts }: LossSource, sent: Sent): readonly Loss[] {
+  const asked = sent.get('tool-choice');
+  if (facts.status !== 'complete' || asked === undefined || asked === 'auto') return [];
+  const called = answer.candidates.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'tool-call' ? [block.name] : [])),
+  );
+  const loss = { group: 'ignored', what: 'Tool choice', asked: inWords(asked) } as const;
+  if (asked === 'none') {
+    return called.length === 0
+      ? []
+      : [{ ...loss, came: called.join(', '), note: 'No tool was to be called, and one was.' }];
+  }
+  const wanted = toolIn(asked);
+  if (wanted === undefined ? called.length > 0 : called.includes(wanted)) return [];
+  const note =
+    wanted === undefined ? 'A tool was to be called, and none was.' : `${wanted} was to be called, and was not.`;
+  return [{ ...loss, came: called.length === 0 ? 'no call' : called.join(', '), note }];
+}
+
+/** The one tool that a choice names: `{type: function, function: {name}}`. */
+function toolIn(choice: Json): string | undefined {
+  if (!isJsonObject(choice)) return undefined;
+  const inner = isJsonObject(choice['function']) ? choice['function'] : choice;
+  return typeof inner['name'] === 'string' ? inner['name'] : undefined;
+}
+
+function formatOf({ facts }: LossSource, sent: Sent): readonly Loss[] {
+  const { format } = facts;
+  if (format === undefined || format.valid) return [];
+  const asked = sent.get('schema');
+  return [
+    {
+      group: 'ignored',
+      what: 'Response format',
+      ...(asked === undefined ? {} : { asked: inWords(asked) }),
+      note: `The text does not hold to the schema. ${format.problems.join(' ')}`.trimEnd(),
+    },
+  ];
+}
+
+/** Fields of the request that an envelope cannot be held against: they are what was said, or how it is sent. */
+const notEchoed: ReadonlySet<string> = new Set([
+  'model',
+  'messages',
+  'input',
+  'contents',
+  'prompt',
+  'system',
+  'systemInstruction',
+  'stream',
+  'tools',
+]);
+
+/** Settings that the gateway tells in its answer: those of a response, and those of a drawn image (IMG-8). */
+function echoOf({ lane, answer, envelope }: LossSource, request: JsonObject): readonly Loss[] {
+  // What images themselves tell is told of them.
+  const told: JsonObject = lane.kind === 'image' ? {} : { ...answer.applied, ...envelope };
+  return Object.entries(request).flatMap(([name, asked]): readonly Loss[] => {
+    if (notEchoed.has(name) || !Object.hasOwn(told, name)) return [];
+    const came = told[name] ?? null;
+    if (isWithin(asked, came)) return [];
+    const isGone = came === null;
+    return [
+      {
+        group: isGone ? 'ignored' : 'changed',
+        what: labelOf(name),
+        asked: inWords(asked),
+        ...(isGone ? {} : { came: inWords(came) }),
+        note: isGone ? 'The answer says that it was not set.' : 'The answer says that another value was applied.',
+      },
+    ];
+  });
+}
+
+/** True where the echo has all that was asked; it may fill in defaults. */
+function isWithin(asked: Json, came: Json): boolean {
+  if (isJsonObject(asked) && isJsonObject(came)) {
+    return Object.entries(asked).every(
+      ([name, value]) => Object.hasOwn(came, name) && isWithin(value, came[name] ?? null),
+    );
+  }
+  return canonicalText(asked) === canonicalText(came);
+}
+
+const labels: ReadonlyMap<string, MeaningId> = new Map([
+  ['max_output_tokens', 'token-limit'],
+  ['temperature', 'temperature'],
+  ['top_p', 'top-p'],
+  ['metadata', 'metadata'],
+  ['previous_response_id', 'continuation'],
+]);
+
+/** As other rows name it; a field that is not described by its own name. */
+function labelOf(name: string): string {
+  const meaning = labels.get(name);
+  if (meaning === undefined) return name;
+  const label = meaning === 'token-limit' ? 'max tokens' : meaningLabels[meaning];
+  return label.slice(0, 1).toUpperCase() + label.slice(1);
+}

@@ -1,0 +1,49 @@
+/** What a loss report tells, and what it is told from. */
+import type { AnswerFacts } from '../../conversation.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import type { Answer } from '../../message.ts';
+import type { OfferedTool } from '../../tool.ts';
+import type { RunCase } from '../run.ts';
+import type { CompareAsk, Lane } from '../sheet.ts';
+
+/**
+ * `no-place`: it was asked for, and the protocol or the model has no place for it. `ignored`: it was sent, and nothing
+ * came of it. `changed`: something else came. `only-here`: the answer has it, and those of other protocols do not.
+ */
+export const lossGroups = ['no-place', 'ignored', 'changed', 'only-here'] as const;
+export type LossGroup = (typeof lossGroups)[number];
+
+export interface Loss {
+  readonly group: LossGroup;
+  /** The control or the field. */
+  readonly what: string;
+  readonly asked?: string;
+  readonly came?: string;
+  /** A sentence or two. */
+  readonly note: string;
+}
+
+export interface LossSource {
+  /** As the run has it, without the sweep of the case. */
+  readonly lane: Lane;
+  /** All lanes of the run: what another one sets, this one may have no place for. */
+  readonly lanes?: readonly Lane[];
+  readonly ask: CompareAsk;
+  /** Those of `ask.tools`, those that are gone passed over. */
+  readonly tools: readonly OfferedTool[];
+  readonly runCase: RunCase;
+  /** The body as it went out, by the record. */
+  readonly request: JsonObject | undefined;
+  readonly answer: Answer;
+  readonly facts: AnswerFacts;
+  /** What stands around the answer, by the record (`envelopeOf`). */
+  readonly envelope?: JsonObject | undefined;
+}
+
+const longestWords = 200;
+
+/** A value in few words: a text as it is, anything else as JSON. */
+export function inWords(value: Json): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longestWords ? `${text.slice(0, longestWords)} …` : text;
+}

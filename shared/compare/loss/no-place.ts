@@ -1,0 +1,85 @@
+/** What was asked for and has no place in a lane's request: of the composer, of the sweep, and of what other lanes set. */
+import type { Json } from '../../json.ts';
+import type { MeaningId } from '../meaning/meaning.ts';
+import { noPlace } from '../meaning/protocol-places.ts';
+import { carriedBy, imageJobOf, laneName, laneSurface } from '../carry.ts';
+import type { Lane } from '../sheet.ts';
+import { noPlaceFor, sweptLane } from '../sweep.ts';
+import { streamParameter, sweepLabel, sweepParametersFor } from '../sweep-parameters.ts';
+import { inWords, type Loss, type LossSource } from './loss.ts';
+
+/** Each thing once, by its first reason. */
+export function noPlaceLosses(source: LossSource): readonly Loss[] {
+  const told = new Set<string>();
+  return [...fromComposer(source), ...fromSweep(source), ...fromOthers(source)].filter(({ what }) => {
+    const isNew = !told.has(what);
+    told.add(what);
+    return isNew;
+  });
+}
+
+function fromComposer({ lane: given, ask, tools, runCase }: LossSource): readonly Loss[] {
+  const { lane } = sweptLane(given, runCase.sweep);
+  const asked = { ...ask, text: runCase.text, system: runCase.system };
+  const { left } = lane.kind === 'text' ? carriedBy(lane, asked, tools) : imageJobOf(lane, asked);
+  return left.map(({ name, why }) => ({ group: 'no-place', what: name, note: why }));
+}
+
+function fromSweep({ lane, runCase }: LossSource): readonly Loss[] {
+  return sweptLane(lane, runCase.sweep).without.map((parameter) => ({
+    group: 'no-place',
+    what: sweepLabel(parameter),
+    asked: inWords(runCase.sweep[parameter] ?? null),
+    note: noPlaceFor(lane, parameter) ?? 'It takes no effect as the lane is set.',
+  }));
+}
+
+function fromOthers({ lane, lanes = [] }: LossSource): readonly Loss[] {
+  return lanes
+    .filter((other) => other !== lane && other.kind === lane.kind)
+    .flatMap((other) =>
+      settingsOf(other).flatMap(({ label, value, reason }): readonly Loss[] => {
+        const why = reason(lane);
+        if (why === undefined) return [];
+        return [
+          { group: 'no-place', what: label, asked: inWords(value), note: `${why} It is set in “${laneName(other)}”.` },
+        ];
+      }),
+    );
+}
+
+interface SetValue {
+  readonly label: string;
+  readonly value: Json;
+  /** Why a lane has no place for it. */
+  readonly reason: (lane: Lane) => string | undefined;
+}
+
+/** What a lane has set on its own protocol or way. */
+function settingsOf(lane: Lane): readonly SetValue[] {
+  const set: Readonly<Record<string, unknown>> =
+    lane.kind === 'text' ? lane.parameters[lane.protocol] : lane.settings[lane.way];
+  const swept = sweepParametersFor(lane.kind).flatMap(({ name, label, text, image }): readonly SetValue[] => {
+    const field = lane.kind === 'text' ? text[lane.protocol] : image[lane.way];
+    const isStream = lane.kind === 'text' && name === streamParameter;
+    const value = isStream ? lane.stream || undefined : field === undefined ? undefined : set[field];
+    return isGiven(value) ? [{ label, value, reason: (other) => noPlaceFor(other, name) }] : [];
+  });
+  const others = fewHave.flatMap(({ field, label, meaning }): readonly SetValue[] => {
+    const value = set[field];
+    return isGiven(value) ? [{ label, value, reason: (other) => noPlace(laneSurface(other), meaning) }] : [];
+  });
+  return [...swept, ...others];
+}
+
+/** Settings that cannot be varied by a sweep. */
+const fewHave: readonly { readonly field: string; readonly label: string; readonly meaning: MeaningId }[] = [
+  { field: 'safetySettings', label: 'Safety settings', meaning: 'safety' },
+  { field: 'responseModalities', label: 'Response modalities', meaning: 'modalities' },
+  { field: 'user', label: 'End-user identifier', meaning: 'user' },
+];
+
+/** Settings hold JSON alone; an empty list is not sent. */
+function isGiven(value: unknown): value is Json {
+  return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+}
