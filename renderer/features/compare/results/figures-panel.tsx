@@ -1,0 +1,70 @@
+/** What was measured: the figures of all lanes in one table, and below it how their texts arrived. */
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { Segments } from '../../../ui/segments.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { CopyFigures } from './figures/copy-figures.tsx';
+import { figureKinds } from './figures/figure-kinds.ts';
+import { FiguresGrid } from './figures/figures-grid.tsx';
+import { inOrder, nextOrder, type LaneOrder } from './figures/figures-table.ts';
+import { useFiguresTable, type FiguresOf } from './figures/use-figures-table.ts';
+import { useLaneResults } from './lane-results.ts';
+import { NoRunYet } from './no-run-yet.tsx';
+
+const choices = [
+  { value: 'case', label: 'This case' },
+  { value: 'all', label: 'All cases' },
+] as const;
+
+export function FiguresPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const lanes = useLaneResults(feature);
+  const several = useStore(
+    feature.run.store,
+    ({ run }) => run !== null && (run.cases.length > 1 || run.plan.repeats > 1),
+  );
+  const [wanted, setWanted] = useState<FiguresOf>('all');
+  const [order, setOrder] = useState<LaneOrder | null>(null);
+  const of = several ? wanted : 'case';
+  const table = useFiguresTable(feature, lanes, of);
+  if (lanes.length === 0) {
+    return (
+      <NoRunYet feature={feature} icon={ChartNoAxesColumn} title="Figures">
+        After a run: times, tokens, bytes, events and finish reasons of all lanes, with the best of each marked.
+      </NoRunYet>
+    );
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line px-2">
+        {several ? <Segments label="Figures of" value={wanted} onChange={setWanted} options={choices} /> : null}
+        <span role="status" className="clip min-w-0 flex-1 text-11 text-muted">
+          {orderWords(order)}
+        </span>
+        <CopyFigures table={() => inOrder(table, order)} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
+        <FiguresGrid
+          table={table}
+          order={order}
+          onOrder={(figure) => setOrder((before) => nextOrder(before, figure))}
+          caption={of === 'all' ? 'Medians over all answers of each lane' : 'Figures of the answers in view'}
+        />
+      </div>
+    </div>
+  );
+}
+
+function orderWords(order: LaneOrder | null): string {
+  if (order === null) return '';
+  const { label, better } = figureKinds[order.figure];
+  const from =
+    better === undefined
+      ? order.from === 'best'
+        ? 'least first'
+        : 'most first'
+      : order.from === 'best'
+        ? 'best first'
+        : 'best last';
+  return `Lanes by ${label.toLowerCase()}, ${from}`;
+}

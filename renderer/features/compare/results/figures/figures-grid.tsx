@@ -1,0 +1,127 @@
+/** The figures as a table: lanes stand beside each other as they do above, and a row's header sorts them by its figure. */
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { ProtocolSquare } from '../../../../ui/protocol-mark.tsx';
+import type { FigureId } from './figure-kinds.ts';
+import {
+  inOrder,
+  isAscending,
+  type FiguresTable,
+  type LaneOrder,
+  type TableCell,
+  type TableRow,
+} from './figures-table.ts';
+
+export interface FiguresGridProps {
+  readonly table: FiguresTable;
+  readonly order: LaneOrder | null;
+  readonly onOrder: (figure: FigureId) => void;
+  /** Says what the figures are of. */
+  readonly caption: string;
+}
+
+export function FiguresGrid({ table, order, onOrder, caption }: FiguresGridProps): ReactNode {
+  const { lanes, rows } = inOrder(table, order);
+  return (
+    <table aria-label="Figures" className="w-full border-separate border-spacing-0 text-12">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={classNames(headCell, 'left-0 z-3 bg-bg')}>
+            <span className="sr-only">Figure</span>
+          </th>
+          {lanes.map(({ index, name, surface }) => (
+            <th key={index} scope="col" title={name} className={classNames(headCell, 'min-w-28 bg-bg')}>
+              <span className="flex min-w-0 items-center gap-1.5">
+                <ProtocolSquare id={surface} />
+                <span className="line-clamp-2 wrap-anywhere">{name}</span>
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="group/row">
+            <RowHead row={row} order={order} onOrder={onOrder} />
+            {row.cells.map((cell, at) => (
+              <Value key={lanes[at]?.index ?? at} cell={cell} mono={row.mono === true} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const headCell = 'sticky top-0 z-2 h-8 border-b border-line px-3 py-1 text-left font-normal text-muted';
+
+function RowHead({ row, order, onOrder }: Pick<FiguresGridProps, 'order' | 'onOrder'> & { readonly row: TableRow }) {
+  const { figure, label } = row;
+  const sorted = figure !== undefined && order?.figure === figure ? order : null;
+  const ascending = sorted !== null && isAscending(sorted);
+  const Icon = ascending ? ArrowUpNarrowWide : ArrowDownWideNarrow;
+  return (
+    <th
+      scope="row"
+      {...(figure === undefined
+        ? {}
+        : { 'aria-sort': sorted === null ? 'none' : ascending ? 'ascending' : 'descending' })}
+      className="sticky left-0 z-1 border-b border-line bg-bg p-0 text-left align-top font-normal whitespace-nowrap text-muted"
+    >
+      {figure === undefined ? (
+        <span className="flex min-h-7.5 items-center px-3">{label}</span>
+      ) : (
+        <button
+          type="button"
+          title={nextWords(sorted)}
+          onClick={() => onOrder(figure)}
+          className="group/sort flex min-h-7.5 w-full items-center gap-1.5 px-3 text-left -outline-offset-2 hover:bg-hover hover:text-ink"
+        >
+          {label}
+          <Icon
+            size={14}
+            strokeWidth={1.75}
+            aria-hidden
+            className={
+              sorted === null
+                ? 'opacity-0 transition-opacity group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60'
+                : 'text-ink'
+            }
+          />
+        </button>
+      )}
+    </th>
+  );
+}
+
+function nextWords(sorted: LaneOrder | null): string {
+  if (sorted === null) return 'Sort the lanes by this figure';
+  return sorted.from === 'best' ? 'Sort the other way round' : 'Put the lanes back in their own order';
+}
+
+function Value({ cell, mono }: { readonly cell: TableCell; readonly mono: boolean }): ReactNode {
+  const { text, detail, best } = cell;
+  return (
+    <td className="border-b border-line px-3 py-1 align-top leading-5.5 group-hover/row:bg-hover">
+      {text === '' && detail === undefined ? (
+        <>
+          <span aria-hidden className="text-faint">
+            –
+          </span>
+          <span className="sr-only">not known</span>
+        </>
+      ) : (
+        <span className={classNames(mono && 'mono text-11 wrap-anywhere', best && 'font-semibold')}>{text}</span>
+      )}
+      {best ? (
+        <>
+          <span aria-hidden data-swatch className="ml-1 inline-block size-1.5 rounded-full bg-good align-middle" />
+          <span className="sr-only"> best</span>
+        </>
+      ) : null}
+      {detail === undefined ? null : <span className="block text-11 text-muted"> {detail}</span>}
+    </td>
+  );
+}

@@ -1,0 +1,85 @@
+/** The figures table of the run in view: of the case that is looked at, or of all of them; beside an earlier run where there is one. */
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { cellKey, type Cell, type CompareRun } from '../../../../../shared/compare/run.ts';
+import type { CompareFeature } from '../../compare-feature.ts';
+import { sameLane, type LaneResult } from '../lane-results.ts';
+import { allTable } from './all-table.ts';
+import { caseTable } from './case-table.ts';
+import type { FiguresTable, TableLane } from './figures-table.ts';
+
+export type FiguresOf = 'case' | 'all';
+
+interface Shown {
+  readonly run: CompareRun;
+  readonly cells: ReadonlyMap<string, Cell>;
+}
+
+export function useFiguresTable(feature: CompareFeature, lanes: readonly LaneResult[], of: FiguresOf): FiguresTable {
+  const run = useStore(feature.run.store, (value) => value.run);
+  const cells = useStore(feature.run.store, (value) => value.cells);
+  const besideRun = useStore(feature.beside.store, (value) => value.run);
+  const besideCells = useStore(feature.beside.store, (value) => value.cells);
+  const at = useStore(feature.look, (value) => value.case);
+  const repeat = useStore(feature.look, (value) => value.repeat);
+  return useMemo(() => {
+    const earlier = besideRun === null ? null : { run: besideRun, cells: besideCells };
+    if (of === 'case') return ofCase(lanes, earlier, at, repeat);
+    // Live figures change nothing of the whole: the lanes are taken for their names alone.
+    return ofAll(lanes, { run, cells }, earlier);
+  }, [run, cells, besideRun, besideCells, at, repeat, lanes, of]);
+}
+
+function ofCase(lanes: readonly LaneResult[], earlier: Shown | null, at: number, repeat: number): FiguresTable {
+  return caseTable(
+    lanes.map((result) => {
+      const { cell, figures, live } = result;
+      const other = earlier === null ? undefined : sameLane(result.lane, earlier.run);
+      const before =
+        other === undefined ? undefined : earlier?.cells.get(cellKey({ lane: other, case: at, repeat }))?.figures;
+      return {
+        lane: tableLane(result),
+        live,
+        ...(cell === undefined ? {} : { cell }),
+        ...(figures === undefined ? {} : { figures }),
+        ...(before === undefined ? {} : { earlier: before }),
+      };
+    }),
+  );
+}
+
+function ofAll(
+  lanes: readonly LaneResult[],
+  { run, cells }: { readonly run: CompareRun | null; readonly cells: ReadonlyMap<string, Cell> },
+  earlier: Shown | null,
+): FiguresTable {
+  const own = byLane(cells);
+  const before = earlier === null ? undefined : byLane(earlier.cells);
+  return allTable(
+    lanes.map((result) => {
+      const other = earlier === null ? undefined : sameLane(result.lane, earlier.run);
+      const old = other === undefined ? undefined : before?.get(other);
+      return {
+        lane: tableLane(result),
+        cells: own.get(result.index) ?? [],
+        ...(old === undefined ? {} : { earlier: old }),
+      };
+    }),
+    run?.plan.repeats ?? 1,
+  );
+}
+
+function tableLane({ index, name, surface }: LaneResult): TableLane {
+  return { index, name, surface };
+}
+
+/** Cells by the index of their lane. */
+export function byLane(cells: ReadonlyMap<string, Cell>): ReadonlyMap<number, readonly Cell[]> {
+  const lanes = new Map<number, Cell[]>();
+  for (const cell of cells.values()) {
+    const own = lanes.get(cell.lane);
+    if (own) own.push(cell);
+    else lanes.set(cell.lane, [cell]);
+  }
+  return lanes;
+}

@@ -1,0 +1,88 @@
+/** What each lane of the run in view has brought for the case and repeat that are looked at. */
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { surfaceLabels, type SurfaceId } from '../../../../shared/catalog/models.ts';
+import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import type { CellFigures } from '../../../../shared/compare/figures.ts';
+import { cellKey, isSettled, type Cell, type CompareRun, type RunLane } from '../../../../shared/compare/run.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import { useLiveFigures, type LiveFigures } from './live-figures.ts';
+
+export interface LaneResult {
+  /** Counted as in the run, from 0. */
+  readonly index: number;
+  readonly lane: RunLane;
+  /** What sets it apart from the others, as briefly as that can be done. */
+  readonly name: string;
+  readonly surface: SurfaceId;
+  /** Absent until it is told. */
+  readonly cell?: Cell;
+  /** As far as they are known. */
+  readonly figures?: CellFigures;
+  /** The answer is under way. */
+  readonly live: boolean;
+}
+
+export interface ShownPlace {
+  readonly case: number;
+  readonly repeat: number;
+}
+
+export function laneResults(
+  run: CompareRun,
+  cells: ReadonlyMap<string, Cell>,
+  at: ShownPlace,
+  liveFigures: LiveFigures,
+): readonly LaneResult[] {
+  const names = laneNames(run.lanes);
+  return run.lanes.map((lane, index) => {
+    const key = cellKey({ lane: index, case: at.case, repeat: at.repeat });
+    const cell = cells.get(key);
+    const live = cell !== undefined && !isSettled(cell.state);
+    const figures = live ? liveFigures[key] : cell?.figures;
+    return {
+      index,
+      lane,
+      name: names[index] ?? '',
+      surface: laneSurface(lane),
+      ...(cell === undefined ? {} : { cell }),
+      ...(figures === undefined ? {} : { figures }),
+      live,
+    };
+  });
+}
+
+/** The protocol alone where that tells the lanes apart; else with the model; else with their numbers before them. */
+export function laneNames(lanes: readonly RunLane[]): readonly string[] {
+  const short = lanes.map((lane) => (lane.name.trim() === '' ? surfaceLabels[laneSurface(lane)] : lane.name.trim()));
+  if (areDifferent(short)) return short;
+  const long = lanes.map(laneName);
+  return areDifferent(long) ? long : long.map((name, index) => `${index + 1} ${name}`);
+}
+
+function areDifferent(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
+}
+
+/** Empty before any run. */
+export function useLaneResults({ run, look, answers }: CompareFeature): readonly LaneResult[] {
+  const shown = useStore(run.store, (value) => value.run);
+  const cells = useStore(run.store, (value) => value.cells);
+  const at = useStore(look, (value) => value.case);
+  const repeat = useStore(look, (value) => value.repeat);
+  const live = useLiveFigures(answers);
+  return useMemo(
+    () => (shown === null ? [] : laneResults(shown, cells, { case: at, repeat }, live)),
+    [shown, cells, at, repeat, live],
+  );
+}
+
+/** The lane of another run that asked the same: by its id, else the first one of the same surface and model. */
+export function sameLane(lane: RunLane, other: CompareRun): number | undefined {
+  const byId = other.lanes.findIndex(({ id }) => id === lane.id);
+  const found =
+    byId === -1
+      ? other.lanes.findIndex((each) => laneSurface(each) === laneSurface(lane) && each.model === lane.model)
+      : byId;
+  return found === -1 ? undefined : found;
+}

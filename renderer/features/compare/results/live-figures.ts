@@ -1,0 +1,105 @@
+/** Figures of answers while they are under way, told a few times a second: how their texts arrive is sampled here, as they grow. */
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ArrivalSampler } from '../../../../shared/compare/arrival.ts';
+import { figuresOf } from '../../../../shared/compare/cell-figures.ts';
+import type { CellFigures } from '../../../../shared/compare/figures.ts';
+import type { AssistantMessage } from '../../../../shared/conversation.ts';
+import type { Block } from '../../../../shared/message.ts';
+import type { CellAnswer, CellAnswers } from '../cell-answers-value.ts';
+
+/** By `cellKey`; cells with nothing under way are absent. */
+export type LiveFigures = Readonly<Record<string, CellFigures>>;
+
+/** Often enough to follow, seldom enough to read. */
+const everyMs = 200;
+/** What had come of an older answer before it was first seen came at moments that nobody here knows. */
+const freshMs = 1_000;
+
+interface Sampled {
+  readonly messageId: string;
+  readonly sampler: ArrivalSampler;
+  seen: number;
+}
+
+/** `now` in epoch milliseconds; `after` calls back once, later. */
+export function createLiveFigures(
+  answers: Pick<CellAnswers, 'store'>,
+  now: () => number,
+  after: (ms: number, callback: () => void) => void,
+): StoreApi<LiveFigures> {
+  const store = createStore<LiveFigures>()(() => ({}));
+  const sampled = new Map<string, Sampled>();
+  let waiting = false;
+
+  const sample = (key: string, parts: readonly AssistantMessage[]): void => {
+    const [first, last] = [parts[0], parts.at(-1)];
+    if (!first || !last) return;
+    const chars = parts.reduce((sum, part) => sum + writtenChars(part), 0);
+    const atMs = Math.max(0, now() - first.createdAt);
+    let own = sampled.get(key);
+    if (own?.messageId !== first.id) {
+      own = { messageId: first.id, sampler: new ArrivalSampler(), seen: atMs > freshMs ? chars : 0 };
+      sampled.set(key, own);
+    }
+    own.sampler.add(atMs, Math.max(0, chars - own.seen));
+    own.seen = Math.max(own.seen, chars);
+  };
+  const take = (): void => {
+    for (const [key, answer] of underWay(answers)) sample(key, partsOf(answer));
+    if (waiting) return;
+    waiting = true;
+    after(everyMs, tell);
+  };
+  const tell = (): void => {
+    waiting = false;
+    const live = underWay(answers);
+    const keys = new Set(live.map(([key]) => key));
+    for (const key of sampled.keys()) if (!keys.has(key)) sampled.delete(key);
+    if (live.length === 0 && Object.keys(store.getState()).length === 0) return;
+    const figures = live.map(([key, answer]) => {
+      const parts = partsOf(answer).map((message) => ({ message, exchange: undefined }));
+      return [key, figuresOf(parts, sampled.get(key)?.sampler.arrival)] as const;
+    });
+    store.setState(Object.fromEntries(figures), true);
+  };
+  answers.store.subscribe(take);
+  take();
+  return store;
+}
+
+function underWay({ store }: Pick<CellAnswers, 'store'>): readonly (readonly [string, CellAnswer])[] {
+  return Object.entries(store.getState().byCell).filter(([, { live }]) => Object.keys(live).length > 0);
+}
+
+/** The answers of a cell in their order, each as far as it has come. */
+export function partsOf({ messages, live }: CellAnswer): readonly AssistantMessage[] {
+  return messages.flatMap((message) => (message.role === 'assistant' ? [live[message.id]?.message ?? message] : []));
+}
+
+function writtenChars({ answer }: AssistantMessage): number {
+  let chars = 0;
+  for (const { blocks } of answer.candidates) for (const block of blocks) chars += charsOf(block);
+  return chars;
+}
+
+function charsOf(block: Block): number {
+  if (block.kind === 'text' || block.kind === 'reasoning') return block.text.length;
+  return block.kind === 'tool-call' ? block.arguments.length : 0;
+}
+
+const made = new WeakMap<CellAnswers, StoreApi<LiveFigures>>();
+
+/** One for all that shows the same answers. */
+export function liveFiguresOf(answers: CellAnswers): StoreApi<LiveFigures> {
+  let store = made.get(answers);
+  if (store === undefined) {
+    store = createLiveFigures(answers, Date.now, (ms, callback) => void setTimeout(callback, ms));
+    made.set(answers, store);
+  }
+  return store;
+}
+
+export function useLiveFigures(answers: CellAnswers): LiveFigures {
+  return useStore(liveFiguresOf(answers));
+}
