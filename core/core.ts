@@ -50,7 +50,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     history,
     send,
     appVersion: version,
-    onEnded: (message) => tools.ended(message),
+    onEnded: (message) => {
+      void tools.ended(message).then(() => compare.ended(message));
+    },
     checkFormat: (format, text) => tools.checkFormat(format, text),
     onFault: (profileId, { code }) => {
       if (code === 'model_not_found') models.modelNotFound(profileId);
@@ -86,7 +88,15 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     onError: report,
   });
 
-  const compare = createCompare({ history });
+  const compare = createCompare({
+    history,
+    runs,
+    answers,
+    images: images.sending,
+    tools,
+    profileName: (profileId) => profiles.views().find(({ id }) => id === profileId)?.name,
+    onError: report,
+  });
 
   const handlers: Handlers = {
     ...openExternalHandler(native),
@@ -129,8 +139,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       windows.add(window);
     },
     close: async () => {
+      compare.hold();
       await runs.close();
       await images.close();
+      await compare.close();
       await tools.close();
       for (const window of windows) window.close();
       models.close();

@@ -1,20 +1,70 @@
 /** The compare page's side of the core: its sheet, its runs and their cells, behind its calls. */
+import { randomUUID } from 'node:crypto';
+import type { Vote } from '../../shared/compare/run.ts';
+import type { AssistantMessage } from '../../shared/conversation.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { History } from '../history/history.ts';
+import type { RunManager } from '../runs/run-manager.ts';
+import type { Tools } from '../tools/tools.ts';
 import type { Handlers } from '../wire/handlers.ts';
+import { branchOf } from './cell-branch.ts';
+import { createCellSender, type CellSenderOptions } from './cell-sender.ts';
+import { createCellWatch } from './cell-watch.ts';
+import { createDriver, type Driver } from './driver.ts';
+import { newRun, type NewRunOptions } from './new-run.ts';
+import { createRunFeed } from './run-feed.ts';
+import { createJudge } from './verdicts.ts';
 
-export interface CompareOptions {
-  readonly history: Pick<History, 'compare'>;
+export interface CompareOptions
+  extends Pick<CellSenderOptions, 'answers' | 'images'>, Pick<NewRunOptions, 'profileName'> {
+  readonly history: Pick<History, 'compare' | 'open' | 'page' | 'exchange' | 'onMessage' | 'addApart' | 'addSibling'>;
+  readonly runs: Pick<RunManager, 'isRunning' | 'finished' | 'stopConversation'>;
+  readonly tools: Pick<Tools, 'offered' | 'checks' | 'stopCalls'>;
+  readonly onError: (error: unknown, during: string) => void;
 }
 
 type CompareMethod = Extract<keyof Handlers, `compare.${string}`>;
 
 export interface Compare {
   readonly handlers: Pick<Handlers, CompareMethod>;
+  /** An answer has ended, is kept, and its calls are looked after. */
+  ended(message: AssistantMessage): void;
+  /** Nothing more is begun; what is under way may still end. */
+  hold(): void;
+  /** Resolves once what has ended is kept; answers are ended before. */
+  close(): Promise<void>;
 }
 
-export function createCompare({ history }: CompareOptions): Compare {
+export function createCompare(options: CompareOptions): Compare {
+  const { history, runs, tools, onError } = options;
   const store = history.compare;
+  const feed = createRunFeed(store);
+  const watch = createCellWatch({
+    history,
+    runs,
+    judge: createJudge(tools.checks),
+    runOf: (runId) => driver.run(runId),
+    onCell: (runId, cell) => driver.onCell(runId, cell),
+    onError,
+  });
+  const driver: Driver = createDriver({
+    store,
+    sender: createCellSender({ ...options, offeredTools: (ids) => tools.offered(ids) }),
+    feed,
+    stopConversation: async (conversationId) => {
+      await runs.stopConversation(conversationId);
+      const last = branchOf(history, conversationId).at(-1);
+      if (last?.role === 'tool' && last.calls.some(({ state }) => state === 'running')) tools.stopCalls(last.id);
+      // Results may have been complete just then, and the next answer asked for.
+      else await runs.stopConversation(conversationId);
+    },
+    look: (conversationId) => watch.look(conversationId),
+    onError,
+  });
+  const recovered = driver
+    .recover()
+    .catch((error: unknown) => onError(error, 'taking up the runs of an earlier process'));
+
   return {
     handlers: {
       'compare.sheet': () => store.sheet(),
@@ -22,35 +72,71 @@ export function createCompare({ history }: CompareOptions): Compare {
         store.saveSheet(sheet);
         return null;
       },
-      'compare.start': () => refuse(),
-      // oxlint-disable-next-line require-yield
-      'compare.runs': async function* () {
-        yield await Promise.resolve({ type: 'all', runs: store.summaries() });
+      'compare.start': ({ sheet, activeProfileId }) => {
+        const run = newRun(sheet, activeProfileId, {
+          profileName: options.profileName,
+          now: Date.now,
+          newId: randomUUID,
+        });
+        driver.start(run);
+        return run;
       },
-      'compare.watch': async function* ({ runId }) {
-        yield await Promise.resolve({ type: 'run', run: store.run(runId) });
-        for (const cells of store.cells(runId, 500)) yield { type: 'cells', cells };
-        yield { type: 'all-there' };
+      'compare.runs': (_, { signal }) => feed.watchRuns(signal),
+      'compare.watch': ({ runId }, { signal }) => feed.watch(runId, signal),
+      'compare.pause': ({ runId }) => {
+        driver.pause(runId);
+        return null;
       },
-      'compare.pause': () => refuse(),
-      'compare.goOn': () => refuse(),
-      'compare.stop': () => refuse(),
-      'compare.again': () => refuse(),
-      'compare.vote': () => refuse(),
+      'compare.goOn': async ({ runId }) => {
+        await recovered;
+        driver.goOn(runId);
+        return null;
+      },
+      'compare.stop': async ({ runId, lane }) => {
+        await recovered;
+        await driver.stop(runId, lane);
+        return null;
+      },
+      'compare.again': async ({ runId, ...place }) => {
+        await recovered;
+        driver.again(runId, place);
+        return null;
+      },
+      'compare.vote': ({ runId, lane, ...at }) => {
+        // Refuses a place that the run has not.
+        store.cell(runId, { ...at, lane: lane === null || lane === 'none' ? 0 : lane });
+        const others = driver.run(runId).votes.filter((vote) => !isSameTurn(vote, at));
+        driver.change(runId, { votes: lane === 'none' ? others : [...others, { ...at, lane }] });
+        return null;
+      },
       'compare.rename': ({ runId, title }) => {
-        store.changeRun(runId, { title });
+        driver.change(runId, { title });
         return store.summary(runId);
       },
-      'compare.delete': ({ runId }) => {
-        store.removeRun(runId);
+      'compare.delete': async ({ runId }) => {
+        await recovered;
+        await driver.remove(runId);
         return null;
       },
       'compare.export': () => refuse(),
       'compare.import': () => refuse(),
     },
+    ended: ({ conversationId }) => void watch.look(conversationId),
+    hold: () => driver.hold(),
+    close: async () => {
+      await recovered;
+      await watch.settled();
+      await driver.close();
+      await watch.settled();
+      watch.close();
+    },
   };
 }
 
 function refuse(): never {
-  throw new FaultError(fault('input', 'Runs cannot be begun yet.', 'Try again after the next update.'));
+  throw new FaultError(fault('input', 'Runs cannot be taken out yet.', 'Try again after the next update.'));
+}
+
+function isSameTurn(vote: Vote, at: Pick<Vote, 'case' | 'repeat'>): boolean {
+  return vote.case === at.case && vote.repeat === at.repeat;
 }

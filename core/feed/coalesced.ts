@@ -1,46 +1,20 @@
 /** What many things have come to, as a stream: all of them first, then what changes, of each the last change while the reader is slow. */
+import { joined, type Joined } from './joined.ts';
 
-export interface Coalesced<Item> {
+export interface Coalesced<Item> extends Pick<Joined<Item>, 'onChange' | 'keyOf'> {
   /** What is told first; what changes meanwhile follows it. */
   readonly begin: () => Iterable<Item>;
-  /** Returns the way to stop. */
-  readonly onChange: (listener: (change: Item) => void) => () => void;
-  /** What a change is about: a later one takes the place of an earlier one. */
-  readonly keyOf: (change: Item) => string;
 }
 
-/** Changes come in the order of the last ones. Ends when `signal` aborts or the reader stops. */
+/** Changes come one by one, at once and in the order of the last ones. Ends when `signal` aborts or the reader stops. */
 export async function* coalesced<Item>(
   { begin, onChange, keyOf }: Coalesced<Item>,
   signal: AbortSignal,
 ): AsyncGenerator<Item, void, undefined> {
-  const pending = new Map<string, Item>();
-  let wake: () => void = () => undefined;
-  const onAbort = (): void => wake();
-  const stop = onChange((change) => {
-    const key = keyOf(change);
-    // Taken out first, so that the order is that of the last changes.
-    pending.delete(key);
-    pending.set(key, change);
-    wake();
-  });
-  signal.addEventListener('abort', onAbort);
-  try {
-    yield* begin();
-    while (!signal.aborted) {
-      const next = pending.entries().next();
-      if (next.done === true) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-        continue;
-      }
-      const [key, change] = next.value;
-      pending.delete(key);
-      yield change;
-    }
-  } finally {
-    stop();
-    signal.removeEventListener('abort', onAbort);
-  }
+  const one = { begin: () => alone(begin()), onChange, keyOf, most: 1, everyMs: 0 };
+  for await (const items of joined<Item>(one, signal)) yield* items;
+}
+
+function* alone<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
+  for (const item of items) yield [item];
 }

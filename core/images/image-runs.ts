@@ -1,36 +1,24 @@
 /** Image requests: refuses what must not be sent, sends them like any answer, and tells how they fare. */
-import { refuseInsecure } from '../../shared/address.ts';
-import type { StoredFile } from '../../shared/attachment.ts';
-import type { AnswerFacts, AssistantMessage } from '../../shared/conversation.ts';
+import type { AnswerFacts } from '../../shared/conversation.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
-import { FaultError, fault } from '../../shared/fault.ts';
-import { imageAsk } from '../../shared/images/ask.ts';
 import type { ImageJob } from '../../shared/images/image-job.ts';
 import type { ImageProgress, ImageRun } from '../../shared/images/image-version.ts';
-import type { ImageAsk } from '../../shared/images/image-way.ts';
-import { imageWayOf } from '../../shared/images/ways.ts';
-import type { Profile } from '../../shared/profile.ts';
-import type { TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
-import { bodyFiles, filesOfTurn } from '../files/body-files.ts';
+import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { imageIsGone } from '../files/gone-image.ts';
-import { sentForm } from '../files/sent-form.ts';
 import type { History } from '../history/history.ts';
 import type { KeptRun } from '../history/image-store.ts';
 import type { RunManager } from '../runs/run-manager.ts';
 import { createBringing, isUnderWay } from './bringing.ts';
 import { drawnItems, textsBeside } from './drawn-items.ts';
-import { mayRepeatImage, rewordImageFault } from './image-faults.ts';
-import type { PreparedFiles, Prepare } from './prepare.ts';
+import { rewordImageFault } from './image-faults.ts';
+import type { ImageSending } from './image-sending.ts';
 import type { Versions } from './versions.ts';
 
 export interface ImageRunsOptions {
   readonly history: Pick<History, 'images' | 'addApart' | 'message' | 'turnsThrough'>;
-  readonly runs: Pick<RunManager, 'start' | 'stop' | 'retryNow' | 'watch' | 'progress' | 'isRunning'>;
-  /** A profile with its key. Rejects with a `FaultError` of kind `not-found`, `no-key` or `keychain`. */
-  readonly access: (profileId: string) => Promise<{ readonly profile: Profile; readonly key: string }>;
-  readonly files: Pick<FileStore, 'find' | 'add'>;
-  readonly prepare: Prepare;
+  readonly runs: Pick<RunManager, 'stop' | 'retryNow' | 'watch' | 'progress' | 'isRunning'>;
+  readonly files: Pick<FileStore, 'add'>;
+  readonly sending: ImageSending;
   readonly versions: Versions;
   readonly tellRun: (run: ImageRun) => void;
   readonly now: () => number;
@@ -55,15 +43,13 @@ export interface ImageRuns {
   settled(): Promise<void>;
 }
 
-/** The images of one answer, as Base64 in one JSON text. */
-const maxWholeBytes = 256 * 1024 * 1024;
 /** Runs that brought nothing and are told of: older ones are no news. */
 const mostFruitless = 10;
 /** Between two looks at how a run fares. */
 const lookMs = 150;
 
 export function createImageRuns(options: ImageRunsOptions): ImageRuns {
-  const { history, runs, files, versions, now } = options;
+  const { history, runs, sending, versions, now } = options;
   const { images } = history;
   const bringing = createBringing({
     ...options,
@@ -97,61 +83,12 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
     return [...turnsOf(above), ...history.turnsThrough(messageId)];
   };
 
-  /** Files that were turned or cut out may have another size than those that were checked before. */
-  const build = (
-    profileId: string,
-    earlier: readonly TurnMessage[],
-    { job, sent, mask }: PreparedFiles,
-  ): WireRequest => {
-    const ask = imageAsk(job, { profileId, sent, earlier, ...(mask === undefined ? {} : { sentMask: mask }) });
-    refuseErrors(ask);
-    return imageWayOf(job.way).build(ask);
-  };
-
-  const send = (kept: KeptRun, message: AssistantMessage, profileId: string, earlier: readonly TurnMessage[]): void => {
-    const { job } = kept;
-    let sent: readonly StoredFile[] = [];
-    runs.start({
-      message,
-      protocol: imageWayOf(job.way),
-      draws: true,
-      build: async () => {
-        const prepared = await options.prepare(job);
-        sent = [...prepared.sent, ...(prepared.mask === undefined ? [] : [prepared.mask]), ...filesOfTurn(earlier)];
-        return build(profileId, earlier, prepared);
-      },
-      files: (body) => bodyFiles(files, sent, body),
-      form: (parts) => sentForm(parts, files),
-      access: () => options.access(profileId),
-      mayRepeat: mayRepeatImage,
-      reword: rewordImageFault,
-      maxWholeBytes,
-    });
-    bringing.follow(kept);
-  };
-
-  const refuse = async (profileId: string, job: ImageJob): Promise<AnswerFacts> => {
-    const earlier = turnsOf(job.continues);
-    refuseErrors(imageAsk(job, { profileId, earlier }));
-    const asked = [
-      ...job.references.map(({ file }) => ({ file, what: 'image' as const })),
-      ...(job.mask === undefined ? [] : [{ file: job.mask.file, what: 'mask' as const }]),
-    ];
-    const kept = await Promise.all(asked.map(async (one) => ({ ...one, found: await files.find(one.file.hash) })));
-    const gone = kept.find(({ found }) => found === undefined);
-    if (gone !== undefined) throw imageIsGone(gone.file, gone.what);
-    const { profile } = await options.access(profileId);
-    const insecure = refuseInsecure(profile.root);
-    if (insecure !== undefined) throw new FaultError(insecure);
-    return { status: 'waiting', profileId, profileName: profile.name, model: job.model, protocol: job.way };
-  };
-
   const keptRun = (runId: string): KeptRun => bringing.following().find(({ id }) => id === runId) ?? images.run(runId);
 
   return {
     start: async (profileId, asked) => {
-      const facts = await refuse(profileId, asked);
       const earlier = turnsOf(asked.continues);
+      const facts = await sending.refuse(profileId, asked, earlier);
       const references = [...versions.asVersions(asked.references)];
       const mask =
         asked.mask === undefined
@@ -173,7 +110,8 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
         createdAt: now(),
         job,
       });
-      send(kept, message, profileId, earlier);
+      sending.start(message, profileId, job, earlier);
+      bringing.follow(kept);
       return toRun(kept, message);
     },
     run: (runId) => toRun(keptRun(runId)),
@@ -237,13 +175,4 @@ function progressOf(
       return { phase: 'retrying', startedAt, attempt, of, waitMs, fault: cause };
     }
   }
-}
-
-/** Throws the first thing that forbids sending. */
-function refuseErrors(ask: ImageAsk): void {
-  const problem = imageWayOf(ask.job.way)
-    .check(ask)
-    .find(({ severity }) => severity === 'error');
-  if (problem === undefined) return;
-  throw new FaultError(fault('input', problem.message, 'Nothing was sent.', { field: problem.field }));
 }

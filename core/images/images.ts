@@ -14,10 +14,12 @@ import type { Handlers } from '../wire/handlers.ts';
 import { createFreeFiles } from './free-file.ts';
 import { createImageFeed, everything } from './image-feed.ts';
 import { createImageRuns, type ImageRunsOptions } from './image-runs.ts';
+import { createImageSending, type ImageSending, type ImageSendingOptions } from './image-sending.ts';
 import { createPrepare, placeOfResult, stitchResult } from './prepare.ts';
 import { createVersions, fileOf } from './versions.ts';
 
-export interface ImagesOptions extends Pick<ImageRunsOptions, 'runs' | 'access' | 'now' | 'onError'> {
+export interface ImagesOptions extends Pick<ImageRunsOptions, 'now' | 'onError'>, Pick<ImageSendingOptions, 'access'> {
+  readonly runs: ImageRunsOptions['runs'] & ImageSendingOptions['runs'];
   readonly history: Pick<
     History,
     | 'images'
@@ -41,6 +43,8 @@ type ImageMethod = Extract<keyof Handlers, `images.${string}`>;
 
 export interface Images {
   readonly handlers: Pick<Handlers, ImageMethod>;
+  /** The way on which other pages ask for images. */
+  readonly sending: ImageSending;
   /** Resolves once what has ended is kept; runs are stopped before. */
   close(): Promise<void>;
 }
@@ -73,10 +77,14 @@ export function createImages(options: ImagesOptions): Images {
     tell,
     now,
   });
+  const sending = createImageSending({
+    ...options,
+    prepare: createPrepare({ pictures, preferences: options.preferences }),
+  });
   const runs = createImageRuns({
     ...options,
     versions,
-    prepare: createPrepare({ pictures, preferences: options.preferences }),
+    sending,
     tellRun: (run) => feed.tell({ type: 'run', run }),
   });
   const leftOver = runs
@@ -151,6 +159,7 @@ export function createImages(options: ImagesOptions): Images {
   };
 
   return {
+    sending,
     handlers: {
       'images.watch': (_, { signal }) =>
         feed.watch(() => everything((most) => images.versions(most), [...runs.fruitless(), ...runs.running()]), signal),

@@ -20,6 +20,7 @@ export interface AnswersOptions {
     History,
     | 'open'
     | 'addTurn'
+    | 'addApart'
     | 'addSibling'
     | 'addAnswerBelow'
     | 'turnsAbove'
@@ -51,6 +52,14 @@ export interface Sending {
 type Turn = ReturnType<History['addTurn']>;
 type Sibling = ReturnType<History['addSibling']>;
 
+/** An answer that may be asked for; nothing was added or sent for it yet. */
+export interface ReadyAnswer {
+  /** Adds it to the history, still without sending. */
+  add(): AssistantMessage;
+  /** Sends what `add` gave. */
+  start(message: AssistantMessage): void;
+}
+
 /** Every method rejects with the fault where it must not be sent, and then has added nothing. */
 export interface Answers {
   /** A message at the end of the conversation, or of a new one. */
@@ -59,6 +68,10 @@ export interface Answers {
   edit(messageId: string, draft: Draft, sending: Sending): Promise<Turn>;
   /** An answer beside another one. */
   regenerate(messageId: string, sending: Sending): Promise<Sibling>;
+  /** The first message of a conversation of the compare page, which no list shows. */
+  readyApart(draft: Draft, sending: Sending): Promise<ReadyAnswer>;
+  /** The same for an answer beside another one there. */
+  readyBeside(messageId: string, sending: Sending): Promise<ReadyAnswer>;
   /** The next answer below a tool message, sent with the conversation's settings to the profile of the answer above. */
   continueBelow(toolMessageId: string): Promise<AssistantMessage>;
 }
@@ -107,7 +120,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     };
   };
 
-  const start = (message: AssistantMessage, { profileId, settings, body }: Sending): void => {
+  const start = (message: AssistantMessage, { profileId, settings, body }: Sending, arrival = false): void => {
     const format = body === undefined ? formatOf(settings) : undefined;
     runs.start({
       message,
@@ -123,6 +136,7 @@ export function createAnswers(options: AnswersOptions): Answers {
           : bodyFiles(options.files, filesOfTurn(history.turnsAbove(message.id)), text),
       access: () => access(profileId),
       ...(format === undefined ? {} : { format }),
+      arrival,
     });
   };
 
@@ -163,6 +177,22 @@ export function createAnswers(options: AnswersOptions): Answers {
       const added = history.addSibling(messageId, sending.settings, facts);
       start(added.assistant, sending);
       return added;
+    },
+    readyApart: async (draft, sending) => {
+      const message = asked(draft);
+      const facts = await prepare(sending, () => [message]);
+      const { settings } = sending;
+      return {
+        add: () => history.addApart({ kind: 'compare', asked: message.blocks, facts, settings }),
+        start: (added) => start(added, sending, true),
+      };
+    },
+    readyBeside: async (messageId, sending) => {
+      const facts = await prepare(sending, () => history.turnsAbove(messageId));
+      return {
+        add: () => history.addSibling(messageId, sending.settings, facts).assistant,
+        start: (added) => start(added, sending, true),
+      };
     },
     continueBelow: async (toolMessageId) => {
       const { conversationId, parentId } = history.toolMessage(toolMessageId);

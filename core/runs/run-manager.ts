@@ -112,6 +112,11 @@ export class RunManager {
     return this.#active.has(messageId);
   }
 
+  /** Resolves when the answer has ended, whether it could be kept or not; undefined where none is under way. */
+  finished(messageId: string): Promise<void> | undefined {
+    return this.#active.get(messageId)?.finished;
+  }
+
   /** Resolves when the answer, with what came of it, is in the history; at once where none is under way (STREAM-3). */
   async stop(messageId: string): Promise<void> {
     const active = this.#active.get(messageId);

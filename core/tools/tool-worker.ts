@@ -5,7 +5,7 @@ import { assertNever } from '../../shared/exhaustive.ts';
 import { createSchemaCompiler } from './schema-compiler.ts';
 import { createSandbox } from './script-sandbox.ts';
 import type { Sandbox } from './script-sandbox.ts';
-import type { JobResult, WorkerJob, WorkerMessage } from './worker-job.ts';
+import type { JobResult, PatternOutcome, WorkerJob, WorkerMessage } from './worker-job.ts';
 
 const schemas = createSchemaCompiler();
 /** For scripts that are only read. */
@@ -28,6 +28,9 @@ async function done(job: WorkerJob): Promise<JobResult<WorkerJob>> {
     case 'validate':
       say({ begun: true });
       return schemas.validate(job.schema, job.value, job.subject);
+    case 'find-pattern':
+      say({ begun: true });
+      return findPattern(job.pattern, job.flags, job.text);
     case 'parse-script': {
       const { parse } = await sandbox(parserBytes);
       say({ begun: true });
@@ -41,6 +44,16 @@ async function done(job: WorkerJob): Promise<JobResult<WorkerJob>> {
     default:
       return assertNever(job);
   }
+}
+
+function findPattern(pattern: string, flags: string, text: string): PatternOutcome {
+  let expression: RegExp;
+  try {
+    expression = new RegExp(pattern, flags);
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+  return { found: expression.test(text) };
 }
 
 parentPort?.on('message', (job: WorkerJob) => {

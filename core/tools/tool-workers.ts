@@ -37,6 +37,9 @@ export const scriptBounds: ScriptBounds = {
 /** A schema takes milliseconds, on a busy machine a second; only a hostile one takes longer. */
 export const checkTimeMs = 10_000;
 
+/** A regular expression takes microseconds, or runs away. */
+export const patternTimeMs = 2_000;
+
 export interface ToolWorkersOptions {
   readonly file?: URL;
   /** Jobs at once; more wait. */
@@ -113,8 +116,10 @@ export function createToolWorkers(options: ToolWorkersOptions = {}): ToolWorkers
     else next.begin();
   };
 
-  const timeOf = (job: WorkerJob): number =>
-    job.kind === 'run-script' ? job.bounds.timeMs + graceMs : (options.checkTimeMs ?? checkTimeMs) + graceMs;
+  const timeOf = (job: WorkerJob): number => {
+    if (job.kind === 'run-script') return job.bounds.timeMs + graceMs;
+    return job.kind === 'find-pattern' ? patternTimeMs : (options.checkTimeMs ?? checkTimeMs) + graceMs;
+  };
 
   return {
     run: async <Job extends WorkerJob>(job: Job, control: JobControl = {}): Promise<JobResult<Job>> => {

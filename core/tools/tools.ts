@@ -10,6 +10,7 @@ import { asOffered, createToolDefinitions } from './definitions.ts';
 import { checkFormat } from './format-check.ts';
 import { toolHandlers } from './handlers.ts';
 import { createSchemaCheck } from './schema-check.ts';
+import type { DraftChecks } from './tool-draft.ts';
 import { ToolLoop } from './tool-loop.ts';
 import { createToolWorkers } from './tool-workers.ts';
 
@@ -17,8 +18,12 @@ export interface Tools {
   readonly handlers: Pick<Handlers, Extract<keyof Handlers, `tools.${string}`>>;
   /** The tools of these ids as they are now; those of tools that are gone are passed over. */
   offered(ids: readonly string[]): readonly OfferedTool[];
-  /** An answer has ended and is kept: its calls are looked after. */
-  ended(message: AssistantMessage): void;
+  /** An answer has ended and is kept: its calls are looked after. Resolves when they are kept too; never rejects. */
+  ended(message: AssistantMessage): Promise<void>;
+  /** Ends what runs for the calls of a tool message; they wait for the user then. */
+  stopCalls(messageId: string): void;
+  /** What checks texts in threads, under a time limit. */
+  readonly checks: DraftChecks;
   /** Whether an answer holds to the JSON Schema that was asked for (CHAT-7). */
   checkFormat(format: JsonObject, text: string): Promise<NonNullable<AnswerFacts['format']>>;
   close(): Promise<void>;
@@ -50,7 +55,9 @@ export function createTools({ settings, history, continueBelow, onError }: Tools
   return {
     handlers: toolHandlers({ definitions, checks, runner, loop }),
     offered: (ids) => definitions.offered(ids).map(asOffered),
-    ended: (message) => void loop.ended(message),
+    ended: (message) => loop.ended(message),
+    stopCalls: (messageId) => void loop.stop(messageId),
+    checks,
     checkFormat: (format, text) => checkFormat(format, text, schemas),
     close: async () => {
       loop.close();

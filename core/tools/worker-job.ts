@@ -26,8 +26,13 @@ export type WorkerJob =
   | { readonly kind: 'check-schema'; readonly schema: string }
   /** Sentences on where the value breaks the schema; none where it holds. */
   | { readonly kind: 'validate'; readonly schema: string; readonly value: string; readonly subject: string }
+  /** Whether a regular expression finds something in the text. */
+  | { readonly kind: 'find-pattern'; readonly pattern: string; readonly flags: string; readonly text: string }
   | { readonly kind: 'parse-script'; readonly source: string }
   | { readonly kind: 'run-script'; readonly source: string; readonly args: string; readonly bounds: ScriptBounds };
+
+/** `problem`: why the pattern is none, in the engine's words. */
+export type PatternOutcome = { readonly found: boolean } | { readonly problem: string };
 
 export interface ScriptBounds {
   readonly timeMs: number;
@@ -42,6 +47,7 @@ export interface ScriptBounds {
 export interface JobResults {
   readonly 'check-schema': readonly SchemaProblem[];
   readonly validate: readonly string[];
+  readonly 'find-pattern': PatternOutcome;
   readonly 'parse-script': readonly ScriptProblem[];
   readonly 'run-script': ScriptOutcome;
 }

@@ -12,6 +12,8 @@ export const compareLimits = {
   /** Cases after sweeps are multiplied in. */
   cases: 500,
   repeats: 100,
+  /** Lanes by cases by repeats. */
+  cells: 60_000,
   checks: 20,
   sweeps: 2,
   sweepValues: 50,

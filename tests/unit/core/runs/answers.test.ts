@@ -50,12 +50,14 @@ function scene(
   const added = (id: string) => vi.fn(() => ({ summary, assistant: memory.add(waitingMessage(id)) }));
   const addSibling = added('m2');
   const addAnswerBelow = added('m3');
+  const addApart = vi.fn(() => memory.add(waitingMessage('m4')));
   const open = vi.fn(() => ({ messages: [memory.message('m1')] }) as unknown as OpenConversation);
   const answers = createAnswers({
     history: {
       addTurn,
       addSibling,
       addAnswerBelow,
+      addApart,
       open,
       turnsAbove: () => [user('hello')],
       turnsThrough: () => [user('hello')],

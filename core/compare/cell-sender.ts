@@ -1,0 +1,92 @@
+/** Readies the request of a cell: its lane at the case's point of the sweep, with what the lane takes along of the ask. */
+import { carriedBy, imageJobOf } from '../../shared/compare/carry.ts';
+import type { Cell, CompareRun } from '../../shared/compare/run.ts';
+import type { CompareAsk, ImageLane, TextLane } from '../../shared/compare/sheet.ts';
+import { sweptLane } from '../../shared/compare/sweep.ts';
+import type { ChatSettings } from '../../shared/conversation.ts';
+import { blocksOf } from '../../shared/conversation-turns.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import { noParameters } from '../../shared/protocols/registry.ts';
+import type { OfferedTool } from '../../shared/tool.ts';
+import type { History } from '../history/history.ts';
+import type { ImageSending } from '../images/image-sending.ts';
+import type { Answers, ReadyAnswer } from '../runs/answers.ts';
+import { answersOf, branchOf } from './cell-branch.ts';
+
+export interface CellSenderOptions {
+  readonly history: Pick<History, 'open' | 'page' | 'addApart' | 'addSibling'>;
+  readonly answers: Pick<Answers, 'readyApart' | 'readyBeside'>;
+  readonly images: ImageSending;
+  /** The tools of these ids as they are now; those of tools that are gone are passed over. */
+  readonly offeredTools: (ids: readonly string[]) => readonly OfferedTool[];
+}
+
+export interface CellSender {
+  /**
+   * What the cell would send; where it was sent before, beside its first answer. Rejects with the fault where it must
+   * not be sent, and has added nothing then.
+   */
+  ready(run: CompareRun, cell: Cell): Promise<ReadyAnswer>;
+}
+
+export function createCellSender({ history, answers, images, offeredTools }: CellSenderOptions): CellSender {
+  const firstAnswerOf = ({ conversationId }: Cell): string | undefined =>
+    conversationId === undefined ? undefined : answersOf(branchOf(history, conversationId))[0]?.id;
+
+  const readyText = (lane: TextLane, profileId: string, ask: CompareAsk, beside: string | undefined) => {
+    const { settings, draft } = carriedBy(lane, ask, offeredTools(ask.tools));
+    const sending = { profileId, settings };
+    return beside === undefined ? answers.readyApart(draft, sending) : answers.readyBeside(beside, sending);
+  };
+
+  const readyImage = async (
+    lane: ImageLane,
+    profileId: string,
+    ask: CompareAsk,
+    beside: string | undefined,
+  ): Promise<ReadyAnswer> => {
+    if (lane.model.trim() === '') throw noModel;
+    const { job } = imageJobOf(lane, ask);
+    const facts = await images.refuse(profileId, job);
+    const settings = settingsOf(lane);
+    const asked = blocksOf({
+      text: job.prompt,
+      attachments: job.references.map(({ file }) => ({ source: 'file', file })),
+    });
+    return {
+      add: () =>
+        beside === undefined
+          ? history.addApart({ kind: 'compare', asked, facts, settings })
+          : history.addSibling(beside, settings, facts).assistant,
+      start: (message) => images.start(message, profileId, job),
+    };
+  };
+
+  return {
+    ready: async (run, cell) => {
+      const [lane, one] = [run.lanes[cell.lane], run.cases[cell.case]];
+      if (lane === undefined || one === undefined) throw notInRun;
+      const { profileId, profileName: _, ...rest } = lane;
+      const swept = sweptLane({ ...rest, profileId }, one.sweep).lane;
+      const ask = { ...run.ask, text: one.text, system: one.system };
+      const beside = firstAnswerOf(cell);
+      return swept.kind === 'text'
+        ? readyText(swept, profileId, ask, beside)
+        : readyImage(swept, profileId, ask, beside);
+    },
+  };
+}
+
+/** A conversation has settings; one of an image lane goes on by nothing of them. */
+function settingsOf({ model, way }: ImageLane): ChatSettings {
+  const protocol = way === 'generate' ? way : 'chat';
+  return { model, protocol, system: '', stream: false, tools: [], parameters: noParameters };
+}
+
+const noModel = new FaultError(
+  fault('input', 'No model is chosen.', 'Choose one of the models that the key sees.', { field: 'Model' }),
+);
+
+const notInRun = new FaultError(
+  fault('not-found', 'The run has no such lane or case.', 'Open the run anew; it may have been imported in part.'),
+);

@@ -1,0 +1,151 @@
+/** Follows the conversations of cells: keeps the brief of each as answers end, tools are answered and answers follow. */
+import type { Cell, CellState, CompareRun } from '../../shared/compare/run.ts';
+import type { AssistantMessage } from '../../shared/conversation.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import type { History } from '../history/history.ts';
+import type { RunManager } from '../runs/run-manager.ts';
+import { answersOf, briefOf, branchOf, checkedAnswer, stateOf, type Branch } from './cell-branch.ts';
+import type { Judge } from './verdicts.ts';
+
+export interface CellWatchOptions {
+  readonly history: Pick<History, 'compare' | 'open' | 'page' | 'exchange' | 'onMessage'>;
+  readonly runs: Pick<RunManager, 'isRunning' | 'finished'>;
+  readonly judge: Judge;
+  readonly runOf: (runId: string) => CompareRun;
+  /** The brief of a cell changed and is kept. */
+  readonly onCell: (runId: string, cell: Cell) => void;
+  readonly onError: (error: unknown, during: string) => void;
+}
+
+export interface CellWatch {
+  /** Brings the brief of the cell up to what its conversation says. Resolves when it is kept; never rejects. */
+  look(conversationId: string): Promise<void>;
+  /** Resolves once nothing is being looked at. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+/** Answers that checks can be made on. */
+const judged: readonly CellState[] = ['done', 'calls', 'incomplete'];
+
+export function createCellWatch({ history, runs, judge, runOf, onCell, onError }: CellWatchOptions): CellWatch {
+  const store = history.compare;
+  /** By conversation: a look under way, and whether another one has to follow it. */
+  const looks = new Map<string, { readonly done: Promise<void>; again: boolean }>();
+  /** Answers whose end is waited for. */
+  const followed = new Set<string>();
+
+  /** What ends without being kept, on a full disk say, is told by nobody else. */
+  const follow = (conversationId: string, answer: AssistantMessage | undefined): void => {
+    const end = answer === undefined || followed.has(answer.id) ? undefined : runs.finished(answer.id);
+    if (answer === undefined || end === undefined) return;
+    followed.add(answer.id);
+    void end.then(() => {
+      followed.delete(answer.id);
+      return isStranded(branchOr(conversationId)) ? look(conversationId) : undefined;
+    });
+  };
+
+  const isStranded = (branch: Branch): boolean => {
+    const last = branch.at(-1);
+    return last?.role === 'assistant' && stateOf(branch) === 'running' && !runs.isRunning(last.id);
+  };
+
+  const branchOr = (conversationId: string): Branch => {
+    try {
+      return branchOf(history, conversationId);
+    } catch {
+      // Deleted meanwhile.
+      return [];
+    }
+  };
+
+  const bring = async (conversationId: string): Promise<void> => {
+    const found = store.cellOf(conversationId);
+    if (found === undefined) return;
+    const { runId, cell } = found;
+    const branch = branchOf(history, conversationId);
+    const stranded = isStranded(branch);
+    if (stateOf(branch) === 'running' && !stranded) {
+      const last = answersOf(branch).at(-1);
+      follow(conversationId, last);
+      if (cell.state === 'running' && cell.answerId === last?.id) return;
+      keep(runId, { ...bare(cell), state: 'running', ...(last === undefined ? {} : { answerId: last.id }) });
+      return;
+    }
+    const brief = briefOf(branch, history);
+    const checks = judged.includes(brief.state) ? (runOf(runId).cases[cell.case]?.checks ?? []) : [];
+    const verdicts = checks.length === 0 ? [] : await judge(checks, checkedAnswer(branch));
+    if (looks.get(conversationId)?.again === true) return;
+    const next: Cell = { ...bare(cell), ...brief, verdicts, ...(stranded ? { state: 'failed', fault: notKept } : {}) };
+    if (JSON.stringify(next) !== JSON.stringify(cell)) keep(runId, next);
+  };
+
+  const keep = (runId: string, cell: Cell): void => {
+    try {
+      store.saveCells(runId, [cell]);
+    } finally {
+      // Whatever the disk says, the cell takes up no place in the queue any more.
+      onCell(runId, cell);
+    }
+  };
+
+  const look = (conversationId: string): Promise<void> => {
+    const known = looks.get(conversationId);
+    if (known !== undefined) {
+      known.again = true;
+      return known.done;
+    }
+    const work = async (): Promise<void> => {
+      // What is being written now is written whole first.
+      await Promise.resolve();
+      for (;;) {
+        const entry = looks.get(conversationId);
+        if (entry === undefined) return;
+        entry.again = false;
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- each look sees what came since the one before
+          await bring(conversationId);
+        } catch (error) {
+          const isGone = error instanceof FaultError && error.fault.kind === 'not-found';
+          if (!isGone) onError(error, 'looking after an answer of a run');
+        }
+        if (!entry.again) return;
+      }
+    };
+    const done = work().finally(() => looks.delete(conversationId));
+    looks.set(conversationId, { done, again: false });
+    return done;
+  };
+
+  const stop = history.onMessage((conversationId) => void look(conversationId));
+
+  return {
+    look,
+    settled: async () => {
+      while (looks.size > 0) {
+        // oxlint-disable-next-line no-await-in-loop -- one may lead to another
+        await Promise.all([...looks.values()].map(({ done }) => done));
+      }
+    },
+    close: stop,
+  };
+}
+
+/** A cell with nothing known of its answer. */
+export function bare({ lane, case: at, repeat, state, conversationId, takes }: Cell): Cell {
+  return {
+    lane,
+    case: at,
+    repeat,
+    state,
+    ...(conversationId === undefined ? {} : { conversationId }),
+    takes,
+    excerpt: '',
+    verdicts: [],
+  };
+}
+
+const notKept = fault('storage', 'This answer could not be kept.', 'See whether the disk is full, and send it again.', {
+  attempts: 1,
+});

@@ -1,0 +1,81 @@
+/** Makes a run of a sheet: names what is asked of whom, and refuses what could not be sent at all. */
+import { caseCount, casesOf } from '../../shared/compare/expand.ts';
+import type { CompareRun, RunCase } from '../../shared/compare/run.ts';
+import { compareLimits, lanesOf, type CompareAsk, type CompareSheet } from '../../shared/compare/sheet.ts';
+import { sweepProblem } from '../../shared/compare/sweep.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import { titleFrom } from '../history/title.ts';
+
+export interface NewRunOptions {
+  /** The name of a profile; undefined where it is gone. */
+  readonly profileName: (profileId: string) => string | undefined;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** Throws a `FaultError` of kind `input` with its field where nothing of the sheet can be sent. */
+export function newRun(
+  sheet: CompareSheet,
+  activeProfileId: string,
+  { profileName, now, newId }: NewRunOptions,
+): CompareRun {
+  const { kind, ask, plan } = sheet;
+  const lanes = lanesOf(sheet).map((lane) => {
+    const profileId = lane.profileId ?? activeProfileId;
+    return { ...lane, profileId, profileName: profileName(profileId) ?? '' };
+  });
+  if (lanes.length === 0) throw refusal('Lanes', 'There is no lane to ask.', 'Add one, or choose Every protocol.');
+  const broken = plan.sweeps.map((sweep) => sweepProblem(sweep, kind)).find((problem) => problem !== undefined);
+  if (broken !== undefined) throw refusal('Sweep', broken, 'Nothing was sent.');
+  refuseTooMany(
+    'Cases',
+    caseCount(plan),
+    compareLimits.cases,
+    'Take some of the cases or of the values of a sweep out.',
+  );
+  refuseTooMany(
+    'Requests',
+    lanes.length * caseCount(plan) * plan.repeats,
+    compareLimits.cells,
+    'Take out lanes or cases, or repeat less often.',
+  );
+  const cases = casesOf(ask, plan);
+  refuseEmpty(ask, cases);
+  return {
+    id: newId(),
+    title: titleOf(ask, cases),
+    createdAt: now(),
+    kind,
+    lanes,
+    ask,
+    plan,
+    cases,
+    state: 'running',
+    votes: [],
+  };
+}
+
+function refuseTooMany(field: string, count: number, most: number, hint: string): void {
+  if (count <= most) return;
+  const [came, may] = [count, most].map((number) => number.toLocaleString('en'));
+  throw refusal(field, `A run may have ${may} ${field.toLowerCase()}, and this one would have ${came}.`, hint);
+}
+
+function refuseEmpty(ask: CompareAsk, cases: readonly RunCase[]): void {
+  if (ask.attachments.length > 0) return;
+  const empty = cases.find(({ text }) => text.trim() === '');
+  if (empty === undefined) return;
+  if (cases.length === 1) throw refusal('Message', 'The message is empty.', 'Write something to send.');
+  throw refusal('Cases', `The prompt of case ${empty.index + 1} is empty.`, 'Write it, or remove the case.');
+}
+
+function titleOf(ask: CompareAsk, cases: readonly RunCase[]): string {
+  const [first] = ask.attachments;
+  const text = ask.text.trim() === '' ? (cases[0]?.text ?? '') : ask.text;
+  return titleFrom(text.trim() === '' && first?.source === 'file' ? first.file.name : text);
+}
+
+function refusal(field: string, message: string, hint: string): FaultError {
+  return new FaultError(fault('input', message, hint, { field }));
+}

@@ -1,0 +1,103 @@
+/** Tells windows how runs and their cells fare: all of it first, then what changes, joined where there is much of it. */
+import type { Cell, CompareRun, CompareUpdate, RunsUpdate } from '../../shared/compare/run.ts';
+import { cellKey } from '../../shared/compare/run.ts';
+import { FaultError } from '../../shared/fault.ts';
+import { joined } from '../feed/joined.ts';
+import type { CompareStore } from '../history/compare-store.ts';
+import { createListeners } from '../listeners.ts';
+
+type Change =
+  | { readonly type: 'cell'; readonly runId: string; readonly cell: Cell }
+  | { readonly type: 'run'; readonly runId: string; readonly run: CompareRun }
+  | { readonly type: 'all-there' | 'deleted'; readonly runId: string };
+
+export interface RunFeed {
+  cell(runId: string, cell: Cell): void;
+  run(run: CompareRun): void;
+  deleted(runId: string): void;
+  /** Throws `not-found` for no such run. Ends after `deleted`, when `signal` aborts or the reader stops. */
+  watch(runId: string, signal: AbortSignal): AsyncGenerator<CompareUpdate, void, undefined>;
+  watchRuns(signal: AbortSignal): AsyncGenerator<RunsUpdate, void, undefined>;
+}
+
+/** Cells of one item: a small piece of the wire. */
+const portion = 500;
+/** A run with more cells is a grid, whose changes are told a few times a second. */
+const fewCells = 24;
+const gridEveryMs = 250;
+const runsEveryMs = 300;
+
+export function createRunFeed(store: Pick<CompareStore, 'run' | 'cells' | 'summaries' | 'summary'>): RunFeed {
+  const listeners = createListeners<Change>();
+  const tell = (change: Change): void => listeners.tell(change);
+
+  return {
+    cell: (runId, cell) => tell({ type: 'cell', runId, cell }),
+    run: (run) => tell({ type: 'run', runId: run.id, run }),
+    deleted: (runId) => tell({ type: 'deleted', runId }),
+
+    async *watch(runId, signal) {
+      const { lanes, cases, plan } = store.run(runId);
+      const isGrid = lanes.length * cases.length * plan.repeats > fewCells;
+      const told = joined<Change>(
+        {
+          begin: () => beginning(runId),
+          onChange: (listener) =>
+            listeners.add((change) => {
+              if (change.runId === runId) listener(change);
+            }),
+          keyOf: (change) => (change.type === 'cell' ? cellKey(change.cell) : change.type),
+          most: portion,
+          everyMs: isGrid ? gridEveryMs : 0,
+        },
+        signal,
+      );
+      for await (const changes of told) {
+        yield* updatesOf(changes);
+        if (changes.some(({ type }) => type === 'deleted')) return;
+      }
+    },
+
+    async *watchRuns(signal) {
+      // What is told of a run is read when it is told: a grid would have it counted hundreds of times a second.
+      const told = joined<string | null>(
+        {
+          begin: () => [[null]],
+          onChange: (listener) => listeners.add(({ runId }) => listener(runId)),
+          keyOf: (runId) => runId ?? '',
+          most: portion,
+          everyMs: runsEveryMs,
+        },
+        signal,
+      );
+      for await (const runIds of told) {
+        for (const id of runIds) yield id === null ? { type: 'all', runs: store.summaries() } : changeOf(id);
+      }
+    },
+  };
+
+  function* beginning(runId: string): Generator<readonly Change[]> {
+    yield [{ type: 'run', runId, run: store.run(runId) }];
+    for (const cells of store.cells(runId, portion)) yield cells.map((cell) => ({ type: 'cell', runId, cell }));
+    yield [{ type: 'all-there', runId }];
+  }
+
+  function changeOf(id: string): RunsUpdate {
+    try {
+      return { type: 'changed', run: store.summary(id) };
+    } catch (error) {
+      if (error instanceof FaultError && error.fault.kind === 'not-found') return { type: 'deleted', id };
+      throw error;
+    }
+  }
+}
+
+/** Cells before the run: one that has ended has its last cells told by then. */
+function* updatesOf(changes: readonly Change[]): Generator<CompareUpdate> {
+  const cells = changes.flatMap((change) => (change.type === 'cell' ? [change.cell] : []));
+  if (cells.length > 0) yield { type: 'cells', cells };
+  for (const change of changes) {
+    if (change.type === 'run') yield { type: 'run', run: change.run };
+    else if (change.type !== 'cell') yield { type: change.type };
+  }
+}

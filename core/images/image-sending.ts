@@ -1,0 +1,95 @@
+/** Sends image jobs like any answer: refuses what must not be sent, prepares the files, and never repeats what may have been drawn (IMG-10). */
+import { refuseInsecure } from '../../shared/address.ts';
+import type { StoredFile } from '../../shared/attachment.ts';
+import type { AnswerFacts, AssistantMessage } from '../../shared/conversation.ts';
+import { FaultError, fault } from '../../shared/fault.ts';
+import { imageAsk } from '../../shared/images/ask.ts';
+import type { ImageJob } from '../../shared/images/image-job.ts';
+import type { ImageAsk } from '../../shared/images/image-way.ts';
+import { imageWayOf } from '../../shared/images/ways.ts';
+import type { Profile } from '../../shared/profile.ts';
+import type { TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
+import { bodyFiles, filesOfTurn } from '../files/body-files.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { imageIsGone } from '../files/gone-image.ts';
+import { sentForm } from '../files/sent-form.ts';
+import type { RunManager } from '../runs/run-manager.ts';
+import { mayRepeatImage, rewordImageFault } from './image-faults.ts';
+import type { PreparedFiles, Prepare } from './prepare.ts';
+
+export interface ImageSendingOptions {
+  readonly runs: Pick<RunManager, 'start'>;
+  /** A profile with its key. Rejects with a `FaultError` of kind `not-found`, `no-key` or `keychain`. */
+  readonly access: (profileId: string) => Promise<{ readonly profile: Profile; readonly key: string }>;
+  readonly files: Pick<FileStore, 'find' | 'add'>;
+  readonly prepare: Prepare;
+}
+
+/** `earlier`: the turns that the request follows (GEN-7). */
+export interface ImageSending {
+  /** Rejects with the fault of what must not be sent; gives what the answer begins with. */
+  refuse(profileId: string, job: ImageJob, earlier?: readonly TurnMessage[]): Promise<AnswerFacts>;
+  /** Starts the answer into `message`. Never throws: whatever goes wrong is the answer's outcome. */
+  start(message: AssistantMessage, profileId: string, job: ImageJob, earlier?: readonly TurnMessage[]): void;
+}
+
+/** The images of one answer, as Base64 in one JSON text. */
+const maxWholeBytes = 256 * 1024 * 1024;
+
+export function createImageSending({ runs, access, files, prepare }: ImageSendingOptions): ImageSending {
+  /** Files that were turned or cut out may have another size than those that were checked before. */
+  const build = (
+    profileId: string,
+    earlier: readonly TurnMessage[],
+    { job, sent, mask }: PreparedFiles,
+  ): WireRequest => {
+    const ask = imageAsk(job, { profileId, sent, earlier, ...(mask === undefined ? {} : { sentMask: mask }) });
+    refuseErrors(ask);
+    return imageWayOf(job.way).build(ask);
+  };
+
+  return {
+    refuse: async (profileId, job, earlier = []) => {
+      refuseErrors(imageAsk(job, { profileId, earlier }));
+      const asked = [
+        ...job.references.map(({ file }) => ({ file, what: 'image' as const })),
+        ...(job.mask === undefined ? [] : [{ file: job.mask.file, what: 'mask' as const }]),
+      ];
+      const kept = await Promise.all(asked.map(async (one) => ({ ...one, found: await files.find(one.file.hash) })));
+      const gone = kept.find(({ found }) => found === undefined);
+      if (gone !== undefined) throw imageIsGone(gone.file, gone.what);
+      const { profile } = await access(profileId);
+      const insecure = refuseInsecure(profile.root);
+      if (insecure !== undefined) throw new FaultError(insecure);
+      return { status: 'waiting', profileId, profileName: profile.name, model: job.model, protocol: job.way };
+    },
+    start: (message, profileId, job, earlier = []) => {
+      let sent: readonly StoredFile[] = [];
+      runs.start({
+        message,
+        protocol: imageWayOf(job.way),
+        draws: true,
+        build: async () => {
+          const prepared = await prepare(job);
+          sent = [...prepared.sent, ...(prepared.mask === undefined ? [] : [prepared.mask]), ...filesOfTurn(earlier)];
+          return build(profileId, earlier, prepared);
+        },
+        files: (body) => bodyFiles(files, sent, body),
+        form: (parts) => sentForm(parts, files),
+        access: () => access(profileId),
+        mayRepeat: mayRepeatImage,
+        reword: rewordImageFault,
+        maxWholeBytes,
+      });
+    },
+  };
+}
+
+/** Throws the first thing that forbids sending. */
+function refuseErrors(ask: ImageAsk): void {
+  const problem = imageWayOf(ask.job.way)
+    .check(ask)
+    .find(({ severity }) => severity === 'error');
+  if (problem === undefined) return;
+  throw new FaultError(fault('input', problem.message, 'Nothing was sent.', { field: problem.field }));
+}

@@ -1,0 +1,124 @@
+/** Runs of the compare page through the whole core: sheets to begin them from, and what is told of their cells. */
+import { vi } from 'vitest';
+import { cellKey, type Cell, type CompareRun, type CompareUpdate } from '../../../shared/compare/run.ts';
+import {
+  emptyPlan,
+  emptySheet,
+  type CompareSheet,
+  type ComparePlan,
+  type ImageLane,
+  type TextLane,
+} from '../../../shared/compare/sheet.ts';
+import { noImageSettings } from '../../../shared/images/image-job.ts';
+import { noParameters } from '../../../shared/protocols/registry.ts';
+import type { Client } from '../../../shared/wire/client.ts';
+import { builtIn } from './core-rig.ts';
+
+export function textLane(id: string, more: Partial<TextLane> = {}): TextLane {
+  return {
+    id,
+    kind: 'text',
+    name: '',
+    profileId: null,
+    model: 'alpha-5.6-sol',
+    collapsed: false,
+    protocol: 'chat',
+    stream: true,
+    parameters: noParameters,
+    ...more,
+  };
+}
+
+export function imageLane(id: string, more: Partial<ImageLane> = {}): ImageLane {
+  return {
+    id,
+    kind: 'image',
+    name: '',
+    profileId: null,
+    model: 'alpha-image-2',
+    collapsed: false,
+    way: 'image-generations',
+    settings: noImageSettings,
+    ...more,
+  };
+}
+
+export function sheetOf(
+  text: string,
+  lanes: readonly (TextLane | ImageLane)[],
+  plan: Partial<ComparePlan> = {},
+): CompareSheet {
+  return {
+    ...emptySheet,
+    kind: lanes[0]?.kind ?? 'text',
+    ask: { text, system: '', attachments: [], tools: [] },
+    textLanes: lanes.filter((lane) => lane.kind === 'text'),
+    imageLanes: lanes.filter((lane) => lane.kind === 'image'),
+    plan: { ...emptyPlan, ...plan },
+  };
+}
+
+/** Values for so many cases: `{{at}}` in the text stands for each number. */
+export function caseList(count: number): ComparePlan['cases'] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `case-${at}`,
+    prompt: null,
+    values: { at: String(at) },
+    checks: [],
+  }));
+}
+
+/** What has been told of a run. */
+export interface Told {
+  readonly run: () => CompareRun;
+  readonly cells: () => readonly Cell[];
+  readonly cell: (lane: number, at?: number, repeat?: number) => Cell;
+  readonly updates: readonly CompareUpdate[];
+  /** Resolves once what was told holds. */
+  until(holds: (told: Told) => boolean): Promise<void>;
+  ended(): Promise<void>;
+}
+
+/** Watches a run until the client closes. */
+export function follow(client: Client, runId: string): Told {
+  const cells = new Map<string, Cell>();
+  const updates: CompareUpdate[] = [];
+  let run: CompareRun | undefined;
+  const stream = client.stream('compare.watch', { runId });
+  void (async () => {
+    for await (const items of stream) {
+      for (const update of items) {
+        updates.push(update);
+        if (update.type === 'run') ({ run } = update);
+        if (update.type === 'cells') for (const cell of update.cells) cells.set(cellKey(cell), cell);
+      }
+    }
+  })().catch(() => undefined);
+  const told: Told = {
+    run: () => {
+      if (run === undefined) throw new Error('nothing was told yet');
+      return run;
+    },
+    cells: () => [...cells.values()],
+    cell: (lane, at = 0, repeat = 0) => {
+      const cell = cells.get(cellKey({ lane, case: at, repeat }));
+      if (cell === undefined) throw new Error('no such cell was told');
+      return cell;
+    },
+    updates,
+    until: (holds) =>
+      vi.waitFor(
+        () => {
+          if (!holds(told)) throw new Error(`not yet: ${JSON.stringify(told.cells().map(({ state }) => state))}`);
+        },
+        { timeout: 30_000, interval: 10 },
+      ),
+    ended: () => told.until(({ run: now }) => run !== undefined && now().state === 'ended'),
+  };
+  return told;
+}
+
+export async function begin(client: Client, sheet: CompareSheet, activeProfileId = builtIn): Promise<Told> {
+  const run = await client.call('compare.start', { sheet, activeProfileId });
+  return follow(client, run.id);
+}
