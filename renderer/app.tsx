@@ -61,7 +61,7 @@ function Page(): ReactNode {
     case 'chat':
       return <ChatPage conversationId={route.conversationId} inspector={inspector} />;
     case 'compare':
-      return <ComparePage runId={route.runId} />;
+      return <ComparePage runId={route.runId} inspector={inspector} />;
     case 'images':
       return <ImagesPage inspector={inspector} />;
     case 'tools':

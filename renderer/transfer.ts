@@ -1,6 +1,11 @@
 /** Conversations out to a file of the user's and in from one, piece by piece, so that neither side holds it whole. */
-import { importPieceLength, type ExportFormat, type ImportReport } from '../shared/contract/transfer.ts';
-import type { Client } from '../shared/wire/client.ts';
+import {
+  importPieceLength,
+  type ExportFormat,
+  type ExportPiece,
+  type ImportReport,
+} from '../shared/contract/transfer.ts';
+import type { Client, Subscription } from '../shared/wire/client.ts';
 
 export interface ExportRequest {
   readonly format: ExportFormat;
@@ -18,8 +23,8 @@ export interface ExportProgress {
 /** Characters that wait as text: from there on they go into a blob, which the browser keeps on disk where it is large. */
 const heldLength = 8_000_000;
 
-/** The whole export. Rejects with a `FaultError`, or with the signal's reason where it is aborted. */
-export async function collectExport(
+/** All conversations, or some of them. Rejects with a `FaultError`, or with the signal's reason where it is aborted. */
+export function collectExport(
   client: Client,
   { format, ids }: ExportRequest,
   onProgress: (progress: ExportProgress) => void,
@@ -27,6 +32,16 @@ export async function collectExport(
 ): Promise<Blob> {
   const type = format === 'json' ? 'application/json' : 'text/markdown';
   const stream = client.stream('transfer.export', { format, ...(ids === undefined ? {} : { ids: [...ids] }) });
+  return collectPieces(stream, type, onProgress, signal);
+}
+
+/** A file of this media type, from the pieces in which the host tells it. Rejects as `collectExport` does. */
+export async function collectPieces(
+  stream: Subscription<ExportPiece>,
+  type: string,
+  onProgress: (progress: ExportProgress) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
   signal.addEventListener('abort', () => stream.cancel(), { once: true });
   const blobs: Blob[] = [];
   let held: string[] = [];

@@ -1,5 +1,13 @@
-/** Panes side by side whose borders can be dragged or moved with the arrow keys; one of them takes what is left, and all in a narrow window. */
-import { Fragment, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+/** Panes side by side, or one above the other, whose borders can be dragged or moved with the arrow keys; one of them takes what is left, and all in a narrow window. */
+import {
+  Fragment,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from './class-names.ts';
 
 export interface Pane {
@@ -8,9 +16,9 @@ export interface Pane {
   /** Names its border: `Resize LABEL`. */
   readonly label: string;
   readonly content: ReactNode;
-  /** Absent on the one pane that takes what is left. Percent of the whole. */
+  /** Absent on the one pane that takes what is left. Percent of the whole; its height where panes are stacked. */
   readonly width?: { readonly preset: number; readonly min: number; readonly max: number };
-  /** Smallest width in px, whatever the percentage. */
+  /** Smallest width in px, whatever the percentage; its height where panes are stacked. */
   readonly minPx: number;
 }
 
@@ -20,6 +28,8 @@ export interface PanelsProps {
   readonly widths: Readonly<Record<string, number>>;
   /** Once a drag or a key press has ended. */
   readonly onWidthChange: (id: string, percent: number) => void;
+  /** One above the other: all of them stay in a narrow window. */
+  readonly stacked?: boolean;
   readonly className?: string;
 }
 
@@ -28,7 +38,7 @@ const notNarrow = 'max-[700px]:hidden';
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-export function Panels({ panes, widths, onWidthChange, className }: PanelsProps): ReactNode {
+export function Panels({ panes, widths, onWidthChange, stacked = false, className }: PanelsProps): ReactNode {
   const holder = useRef<HTMLDivElement>(null);
   // While a border is dragged its width lives here alone, so that nothing else renders or is saved.
   const [dragged, setDragged] = useState<{ readonly id: string; readonly percent: number } | null>(null);
@@ -39,7 +49,7 @@ export function Panels({ panes, widths, onWidthChange, className }: PanelsProps)
     return clamp(chosen, pane.width.min, pane.width.max);
   };
   return (
-    <div ref={holder} className={classNames('flex min-h-0 min-w-0', className)}>
+    <div ref={holder} className={classNames('flex min-h-0 min-w-0', stacked && 'flex-col', className)}>
       {panes.map((pane, index) => {
         const percent = widthOf(pane);
         const border = pane.width && percent !== undefined && (
@@ -47,8 +57,9 @@ export function Panels({ panes, widths, onWidthChange, className }: PanelsProps)
             label={pane.label}
             percent={percent}
             limits={pane.width}
-            side={index < restAt ? 'right' : 'left'}
-            holderWidth={() => holder.current?.clientWidth ?? 1}
+            side={index < restAt ? 'after' : 'before'}
+            stacked={stacked}
+            holderSize={() => (stacked ? holder.current?.clientHeight : holder.current?.clientWidth) ?? 1}
             onDrag={(next) => setDragged({ id: pane.id, percent: next })}
             onEnd={(next) => {
               setDragged(null);
@@ -62,9 +73,9 @@ export function Panels({ panes, widths, onWidthChange, className }: PanelsProps)
             <div
               className={classNames(
                 'flex min-h-0 min-w-0 flex-col',
-                percent === undefined ? 'flex-1' : `shrink-0 ${notNarrow}`,
+                percent === undefined ? 'flex-1' : `shrink-0 ${stacked ? '' : notNarrow}`,
               )}
-              style={{ minWidth: pane.minPx, ...(percent === undefined ? {} : { width: `${percent}%` }) }}
+              style={sizeOf(pane, percent, stacked)}
             >
               {pane.content}
             </div>
@@ -76,39 +87,48 @@ export function Panels({ panes, widths, onWidthChange, className }: PanelsProps)
   );
 }
 
+function sizeOf({ minPx }: Pane, percent: number | undefined, stacked: boolean): CSSProperties {
+  const share = percent === undefined ? undefined : `${percent}%`;
+  return stacked
+    ? { minHeight: minPx, ...(share === undefined ? {} : { height: share }) }
+    : { minWidth: minPx, ...(share === undefined ? {} : { width: share }) };
+}
+
 interface BorderProps {
   readonly label: string;
   readonly percent: number;
   readonly limits: { readonly preset: number; readonly min: number; readonly max: number };
   /** Which edge of its pane it is. */
-  readonly side: 'left' | 'right';
-  readonly holderWidth: () => number;
+  readonly side: 'before' | 'after';
+  readonly stacked: boolean;
+  readonly holderSize: () => number;
   readonly onDrag: (percent: number) => void;
   readonly onEnd: (percent: number) => void;
 }
 
-function Border({ label, percent, limits, side, holderWidth, onDrag, onEnd }: BorderProps): ReactNode {
-  const start = useRef<{ readonly x: number; readonly percent: number } | null>(null);
-  const sign = side === 'right' ? 1 : -1;
-  const at = (x: number): number => {
-    const from = start.current ?? { x, percent };
-    return clamp(from.percent + (sign * (x - from.x) * 100) / holderWidth(), limits.min, limits.max);
+function Border({ label, percent, limits, side, stacked, holderSize, onDrag, onEnd }: BorderProps): ReactNode {
+  const start = useRef<{ readonly place: number; readonly percent: number } | null>(null);
+  const sign = side === 'after' ? 1 : -1;
+  const placeOf = (event: PointerEvent): number => (stacked ? event.clientY : event.clientX);
+  const at = (place: number): number => {
+    const from = start.current ?? { place, percent };
+    return clamp(from.percent + (sign * (place - from.place) * 100) / holderSize(), limits.min, limits.max);
   };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    start.current = { x: event.clientX, percent };
+    start.current = { place: placeOf(event), percent };
   };
   const finish = (event: PointerEvent): void => {
     if (!start.current) return;
-    const next = at(event.clientX);
+    const next = at(placeOf(event));
     start.current = null;
     onEnd(next);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = {
-      ArrowLeft: percent - sign * 2,
-      ArrowRight: percent + sign * 2,
+      [stacked ? 'ArrowUp' : 'ArrowLeft']: percent - sign * 2,
+      [stacked ? 'ArrowDown' : 'ArrowRight']: percent + sign * 2,
       Home: limits.min,
       End: limits.max,
     }[event.key];
@@ -120,7 +140,7 @@ function Border({ label, percent, limits, side, holderWidth, onDrag, onEnd }: Bo
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a focusable separator is a widget (WAI-ARIA)
     <div
       role="separator"
-      aria-orientation="vertical"
+      aria-orientation={stacked ? 'horizontal' : 'vertical'}
       aria-label={`Resize ${label}`}
       aria-valuenow={Math.round(percent)}
       aria-valuemin={limits.min}
@@ -128,18 +148,23 @@ function Border({ label, percent, limits, side, holderWidth, onDrag, onEnd }: Bo
       tabIndex={0}
       onPointerDown={onPointerDown}
       onPointerMove={(event) => {
-        if (start.current) onDrag(at(event.clientX));
+        if (start.current) onDrag(at(placeOf(event)));
       }}
       onPointerUp={finish}
       onPointerCancel={finish}
       onDoubleClick={() => onEnd(limits.preset)}
       onKeyDown={onKeyDown}
       className={classNames(
-        'group relative z-10 w-px shrink-0 cursor-col-resize touch-none bg-line -outline-offset-1',
-        notNarrow,
+        'group relative z-10 shrink-0 touch-none bg-line -outline-offset-1',
+        stacked ? 'h-px cursor-row-resize' : `w-px cursor-col-resize ${notNarrow}`,
       )}
     >
-      <span className="absolute inset-y-0 -left-1 w-2.25 transition-colors group-hover:bg-pressed group-active:bg-pressed" />
+      <span
+        className={classNames(
+          'absolute transition-colors group-hover:bg-pressed group-active:bg-pressed',
+          stacked ? 'inset-x-0 -top-1 h-2.25' : 'inset-y-0 -left-1 w-2.25',
+        )}
+      />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 /** One conversation of the list: its title, with what and how much, and what can be done with it. */
 import { Braces, Copy, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
-import { memo, useRef, useState, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
 import { useAppServices } from '../../app-context.tsx';
 import { hrefOf } from '../../navigation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
+import { RenameField } from '../../ui/rename-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { copyConversation, exportConversation } from './conversation-export.ts';
 
@@ -83,32 +84,13 @@ export const ConversationRow = memo(
 );
 
 function Rename({ summary, onRenamed }: ConversationRowProps): ReactNode {
-  const [title, setTitle] = useState(summary.title);
-  const finished = useRef(false);
-  const finish = (next: string, byKey: boolean): void => {
-    // The field loses the focus once more when it goes.
-    if (finished.current) return;
-    finished.current = true;
-    const trimmed = next.trim().slice(0, 200);
-    onRenamed(trimmed === '' || trimmed === summary.title ? null : trimmed, byKey);
-  };
   return (
     <div className="rounded-card border border-line bg-panel p-1.5">
-      <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the row that had the focus
-        autoFocus
-        aria-label="New title"
-        value={title}
+      <RenameField
+        label="New title"
+        value={summary.title}
         maxLength={200}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setTitle(event.target.value)}
-        onBlur={() => finish(title, false)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') finish(title, true);
-          else if (event.key === 'Escape') finish('', true);
-        }}
-        className="h-control w-full rounded-control border border-line-strong bg-panel px-1.5 text-13"
+        onDone={(title, byKey) => onRenamed(title === '' ? null : title, byKey)}
       />
     </div>
   );

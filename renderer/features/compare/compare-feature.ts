@@ -1,16 +1,22 @@
 /** The stores of the compare page, made once for the window. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CompareSheet } from '../../../shared/compare/sheet.ts';
 import { createToolCallsStore, type ToolCallsStore } from '../../answers/tool-calls-store.ts';
 import type { AppServices } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
+import { activeProfile, faultOf } from '../../app-state.ts';
+import type { UnreadOptions } from '../../asking/images/options/options.ts';
+import type { UnreadTexts } from '../../asking/parameters/unread-texts.ts';
 import { uploadFile } from '../../files.ts';
 import { createIntake, type Intake } from '../../intake.ts';
+import { currentRoute, navigate } from '../../navigation.ts';
 import type { CellAnswers } from './cell-answers-value.ts';
 import { createCellAnswers } from './cell-answers.ts';
 import { firstTextLanes } from './lane-making.ts';
+import { createListings, type Listings } from './listings.ts';
 import { createRunStore, type RunStore } from './run-store.ts';
 import { createRunsStore, type RunsStore } from './runs-store.ts';
 import { createSheetStore, type SheetStore } from './sheet-store.ts';
+import { createStartRun, type StartRun } from './start-run.ts';
 
 export const leftPanels = ['figures', 'text', 'structure', 'losses', 'grid'] as const;
 export type LeftPanel = (typeof leftPanels)[number];
@@ -34,6 +40,12 @@ export interface LookValue {
   readonly beside: string | null;
   /** Lanes scroll together. */
   readonly inStep: boolean;
+  /** The lane of the sheet that had the focus last; null for none yet. */
+  readonly laneId: string | null;
+  /** The sheet as it was before a run was loaded into it; null where there is nothing to put back. */
+  readonly before: CompareSheet | null;
+  /** The field of the system prompt is unfolded. */
+  readonly systemOpen: boolean;
 }
 
 export interface CompareFeature {
@@ -47,8 +59,16 @@ export interface CompareFeature {
   readonly calls: ToolCallsStore;
   readonly look: StoreApi<LookValue>;
   readonly runs: RunsStore;
+  /** How a run begins. */
+  readonly starting: StartRun;
   /** Files on their way to the composer, under `composerOwner`. */
   readonly intake: Intake;
+  /** Models of the profiles that lanes go to. */
+  readonly listings: Listings;
+  /** What is typed at parameters and cannot be read (yet), by lane. */
+  readonly unread: StoreApi<Readonly<Record<string, UnreadTexts>>>;
+  /** The same for lanes of images. */
+  readonly unreadOptions: StoreApi<Readonly<Record<string, UnreadOptions>>>;
 }
 
 /** The owner of the composer's files in the intake. */
@@ -64,6 +84,9 @@ export const firstLook: LookValue = {
   inspected: null,
   beside: null,
   inStep: false,
+  laneId: null,
+  before: null,
+  systemOpen: false,
 };
 
 export function createCompareFeature({ client, appState, toasts }: AppServices): CompareFeature {
@@ -85,6 +108,19 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
   sheet.store.subscribe(beginLanes);
   appState.store.subscribe(beginLanes);
 
+  const runs = createRunsStore(client);
+  const starting = createStartRun({
+    runs,
+    profileId: () => activeProfile(appState.store.getState())?.id,
+    onBegun: ({ id, cases, plan }) => {
+      const several = cases.length > 1 || plan.repeats > 1;
+      sheet.change({ shownRunId: id });
+      look.setState(({ left }) => ({ case: 0, repeat: 0, inspected: null, left: several ? 'grid' : left }));
+      // The user may have gone elsewhere while the host took it.
+      if (currentRoute().page === 'compare') navigate({ page: 'compare', runId: id }, { replace: true });
+    },
+  });
+
   const flush = (): void => {
     sheet.flush();
     calls.flush();
@@ -100,7 +136,11 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
     answers: createCellAnswers(client),
     calls,
     look,
-    runs: createRunsStore(client),
+    runs,
+    starting,
     intake: createIntake(uploadFile),
+    listings: createListings(client),
+    unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),
+    unreadOptions: createStore<Readonly<Record<string, UnreadOptions>>>()(() => ({})),
   };
 }

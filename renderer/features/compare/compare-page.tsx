@@ -1,20 +1,77 @@
 /** The compare page: one composer above lanes side by side, and below them what sets the lanes apart. */
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useFeatureStore } from '../../app-context.tsx';
-import { createCompareFeature } from './compare-feature.ts';
+import type { ShowInspector } from '../../inspector.ts';
+import { KeptPanels } from '../../kept-panels.tsx';
+import { navigate } from '../../navigation.ts';
+import { AskRow } from './asking/ask-row.tsx';
+import { useCompareCommands } from './compare-commands.ts';
+import { createCompareFeature, type CompareFeature } from './compare-feature.ts';
+import { CompareTopBar } from './compare-top-bar.tsx';
+import { LaneStrip } from './lanes/lane-strip.tsx';
+import { PanelsBelow } from './panels-below.tsx';
+import { RunAnnouncer } from './run-announcer.tsx';
+import { RunNotice } from './run-notice.tsx';
+import { RunsDialog } from './runs/runs-dialog.tsx';
+import { StartQuestion } from './start-question.tsx';
+import { useStart } from './use-start.ts';
 
 export interface ComparePageProps {
   /** The run in view; null shows the one that was looked at last. */
   readonly runId: string | null;
+  readonly inspector: ShowInspector;
 }
 
-export function ComparePage({ runId }: ComparePageProps): ReactNode {
+export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
   const feature = useFeatureStore(createCompareFeature);
-  const { sheet, run } = feature;
-  const shownRunId = useStore(sheet.store, (value) => value.sheet.shownRunId);
-  const shown = runId ?? shownRunId;
-  useEffect(() => run.show(shown), [run, shown]);
+  useShownRun(feature, runId);
+  const start = useStart(feature);
+  const [runsOpen, setRunsOpen] = useState(false);
+  const running = useStore(feature.run.store, ({ run }) => run?.state === 'running');
+  useCompareCommands({
+    feature,
+    start: start.start,
+    stop: running ? () => feature.run.stop() : undefined,
+    showRuns: () => setRunsOpen(true),
+  });
+  return (
+    <>
+      <CompareTopBar feature={feature} onRuns={() => setRunsOpen(true)} />
+      <AskRow feature={feature} start={start} />
+      <RunNotice feature={feature} />
+      <KeptPanels
+        stacked
+        panes={[
+          { id: 'compare-lanes', label: 'lanes', minPx: 160, content: <LaneStrip feature={feature} /> },
+          {
+            id: 'compare-below',
+            label: 'results and requests',
+            width: { preset: 42, min: 12, max: 80 },
+            minPx: 120,
+            content: <PanelsBelow feature={feature} inspector={inspector} />,
+          },
+        ]}
+      />
+      <RunAnnouncer feature={feature} />
+      <StartQuestion feature={feature} />
+      {runsOpen ? <RunsDialog feature={feature} onClose={() => setRunsOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** The address names the run in view; without one it is the run that was looked at last, and the address then says so. */
+function useShownRun({ sheet, run }: CompareFeature, runId: string | null): void {
+  const loaded = useStore(sheet.store, (value) => value.loaded);
+  useEffect(() => {
+    if (!loaded) return;
+    const last = sheet.store.getState().sheet.shownRunId;
+    if (runId === null && last !== null) {
+      navigate({ page: 'compare', runId: last }, { replace: true });
+      return;
+    }
+    if (last !== runId) sheet.change({ shownRunId: runId });
+    run.show(runId);
+  }, [sheet, run, loaded, runId]);
   useEffect(() => () => sheet.flush(), [sheet]);
-  return <div className="flex min-h-0 flex-1 flex-col" />;
 }

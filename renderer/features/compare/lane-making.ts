@@ -6,6 +6,7 @@ import {
   type CompareSheet,
   type ImageLane,
   type Lane,
+  type LaneKind,
   type TextLane,
 } from '../../../shared/compare/sheet.ts';
 import { noImageSettings, type ImageWayId } from '../../../shared/images/image-job.ts';
@@ -13,6 +14,7 @@ import { waysFor } from '../../../shared/images/ways.ts';
 import type { ModelListing } from '../../../shared/models.ts';
 import { isProtocolId, protocolIds, type ProtocolId } from '../../../shared/protocols/protocol.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
+import { firstImageModel } from '../../asking/images/model-choice.ts';
 import { withModel } from '../../asking/model-choice.ts';
 import { withLanes } from './sheet-lanes.ts';
 
@@ -103,6 +105,24 @@ export function firstTextLanes(listing: ModelListing | null): readonly TextLane[
   const { model } = withModel(null, listing);
   if (model === '') return [];
   return protocolsOf(model).map((protocol) => textLane({ model, profileId: null }, protocol));
+}
+
+/** A lane where there is none to be like: with a model where one is listed. */
+export function firstLane(kind: LaneKind, listing: ModelListing | null): Lane {
+  if (kind === 'text') {
+    const { model, protocol } = withModel(null, listing);
+    return textLane({ model, profileId: null }, protocol);
+  }
+  const model = firstImageModel(listing);
+  return imageLane({ model, profileId: null }, waysOf(model)[0] ?? 'image-generations');
+}
+
+/** The sheet with texts or images shown; a kind without lanes begins with some. */
+export function withKind(sheet: CompareSheet, kind: LaneKind, listing: ModelListing | null): CompareSheet {
+  const shown: CompareSheet = { ...sheet, kind };
+  if (lanesOf(shown).length > 0 || listing === null) return shown;
+  const lane = firstLane(kind, listing);
+  return withEveryProtocol(withLanes(shown, [lane]), lane);
 }
 
 const surfaceOf = (lane: Lane): string => (lane.kind === 'text' ? lane.protocol : lane.way);

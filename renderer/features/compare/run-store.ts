@@ -14,7 +14,7 @@ import type { Client, Subscription } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
 
 export interface RunValue {
-  /** The run that is asked for; null shows none. */
+  /** The run that is asked for, though it may be gone; null shows none. */
   readonly id: string | null;
   /** Null until it has been told, and where none is asked for. */
   readonly run: CompareRun | null;
@@ -67,7 +67,7 @@ export function createRunStore(client: Client, onFault: (fault: Fault) => void):
           loaded = true;
           break;
         case 'deleted':
-          store.setState({ ...nothing, fault: gone });
+          store.setState(({ id }) => ({ ...nothing, id, fault: gone }));
           return;
         default:
           assertNever(update);
@@ -92,8 +92,7 @@ export function createRunStore(client: Client, onFault: (fault: Fault) => void):
   return {
     store,
     show(id) {
-      const shown = store.getState();
-      if (shown.id === id && shown.fault === null) return;
+      if (store.getState().id === id) return;
       followed?.cancel();
       followed = undefined;
       store.setState({ ...nothing, id });

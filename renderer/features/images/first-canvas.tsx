@@ -7,7 +7,7 @@ import { useActiveProfile } from '../../app-context.tsx';
 import { focusControl } from '../../focus-control.ts';
 import { hrefOf } from '../../navigation.ts';
 import type { ImagesFeature } from './images-feature.ts';
-import { withSize } from './size-picker/with-size.ts';
+import { withSize } from '../../asking/images/size-picker/with-size.ts';
 import { askedHow } from './studio-ask.ts';
 import { ImageInput } from './image-input.tsx';
 

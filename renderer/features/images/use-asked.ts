@@ -6,8 +6,8 @@ import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { useActiveProfile, useAppState } from '../../app-context.tsx';
 import { useMaskFact } from './canvas/use-mask-fact.ts';
 import type { ImagesFeature } from './images-feature.ts';
-import { withModel } from './model-choice.ts';
-import { unreadProblems } from './panel/options.ts';
+import { withModel } from '../../asking/images/model-choice.ts';
+import { unreadProblems } from '../../asking/images/options/options.ts';
 import { askedHow, paintedFor, problemsOf, type AskedHow, type PaintedMask } from './studio-ask.ts';
 
 export interface Asked {

@@ -11,7 +11,7 @@ import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
-import { imageModelOptions, modelNote } from '../model-choice.ts';
+import { imageModelOptions, modelNote } from '../../../asking/images/model-choice.ts';
 
 export interface ModelPickerProps {
   /** Empty where none is chosen. */

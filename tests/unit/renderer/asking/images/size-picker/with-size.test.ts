@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withSize } from '../../../../../../renderer/features/images/size-picker/with-size.ts';
+import { withSize } from '../../../../../../renderer/asking/images/size-picker/with-size.ts';
 import { modelFacts } from '../../../../../../shared/catalog/models.ts';
 import { noImageSettings } from '../../../../../../shared/images/image-job.ts';
 import { askedSize } from '../../../../../../shared/images/size.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unreadProblems } from '../../../../../../renderer/features/images/panel/options.ts';
+import { unreadProblems } from '../../../../../../renderer/asking/images/options/options.ts';
 import { modelFacts } from '../../../../../../shared/catalog/models.ts';
 import { noImageSettings } from '../../../../../../shared/images/image-job.ts';
 import { optionsOf } from '../../../../../../shared/images/options.ts';

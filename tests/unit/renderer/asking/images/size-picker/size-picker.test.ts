@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sidesOf, valueOfSides } from '../../../../../../renderer/features/images/size-picker/custom-size.tsx';
-import { megapixels, shapeOf } from '../../../../../../renderer/features/images/size-picker/shape.tsx';
-import { cellAfter } from '../../../../../../renderer/features/images/size-picker/shape-radios.tsx';
-import { sizeAt } from '../../../../../../renderer/features/images/size-picker/size-drag.tsx';
+import { sidesOf, valueOfSides } from '../../../../../../renderer/asking/images/size-picker/custom-size.tsx';
+import { megapixels, shapeOf } from '../../../../../../renderer/asking/images/size-picker/shape.tsx';
+import { cellAfter } from '../../../../../../renderer/asking/images/size-picker/shape-radios.tsx';
+import { sizeAt } from '../../../../../../renderer/asking/images/size-picker/size-drag.tsx';
 import { ratioTables } from '../../../../../../shared/catalog/image-sizes.ts';
 
 test('GEN-8 the arrow keys walk a grid of ratios in both directions', () => {

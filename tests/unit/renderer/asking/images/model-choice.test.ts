@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageModelOptions, modelNote, withModel } from '../../../../../renderer/features/images/model-choice.ts';
+import { imageModelOptions, modelNote, withModel } from '../../../../../renderer/asking/images/model-choice.ts';
 import { emptyDraft } from '../../../../../renderer/features/images/studio-draft.ts';
 import type { ModelListing } from '../../../../../shared/models.ts';
 

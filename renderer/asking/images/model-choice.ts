@@ -62,12 +62,17 @@ function other({ id, facts }: PickerModel): ComboboxItem {
 
 /** The draft with a model in it where the gateway has listed one that draws, or any at all. */
 export function withModel(draft: StudioDraft, listing: ModelListing | null): StudioDraft {
-  if (draft.model !== '' || listing === null) return draft;
+  if (draft.model !== '') return draft;
+  const model = firstImageModel(listing);
+  return model === '' ? draft : { ...draft, model };
+}
+
+/** The model to begin with; empty where none is listed, or nothing is known yet. */
+export function firstImageModel(listing: ModelListing | null): string {
   const options = imageModelOptions(listing).flatMap(({ items }) => items);
   const usable = options.filter(({ unavailable }) => unavailable === undefined);
   // One that makes an image from text alone works at once.
-  const first = usable.find(({ value }) => value === firstChoice) ?? usable[0];
-  return first === undefined ? draft : { ...draft, model: first.value };
+  return (usable.find(({ value }) => value === firstChoice) ?? usable[0])?.value ?? '';
 }
 
 const firstChoice = 'alpha-image-2-each';

@@ -1,0 +1,88 @@
+/** The composer above the lanes: what all of them are asked, which lanes there are, and Run. */
+import { useRef, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { TextLane } from '../../../../shared/compare/sheet.ts';
+import { AttachButton } from '../../../asking/attachments/attach-button.tsx';
+import { attachFiles } from '../../../asking/attachments/attach-files.ts';
+import { AttachmentBar } from '../../../asking/attachments/attachment-bar.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { DropTarget } from '../../../ui/drop-target.tsx';
+import { FaultView } from '../../../ui/fault-view.tsx';
+import { GrowingTextArea } from '../../../ui/text-area.tsx';
+import { composerOwner, type CompareFeature } from '../compare-feature.ts';
+import { runKeys } from '../compare-commands.ts';
+import type { Start } from '../use-start.ts';
+import { LaneButtons } from './lane-buttons.tsx';
+import { PlanButton } from './plan-button.tsx';
+import { RunButton } from './run-button.tsx';
+import { SystemPrompt, SystemPromptSwitch } from './system-prompt.tsx';
+import { ToolsButton } from './tools-button.tsx';
+
+export interface AskRowProps {
+  readonly feature: CompareFeature;
+  readonly start: Start;
+}
+
+const noLanes: readonly TextLane[] = [];
+
+export function AskRow({ feature, start }: AskRowProps): ReactNode {
+  const { sheet, intake, starting } = feature;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { text, attachments } = useStore(sheet.store, (value) => value.sheet.ask);
+  const isText = useStore(sheet.store, (value) => value.sheet.kind === 'text');
+  const lanes = useStore(sheet.store, (value) => (value.sheet.kind === 'text' ? value.sheet.textLanes : noLanes));
+  const fault = useStore(starting.store, (value) => value.fault);
+  const attaching = attachFiles({
+    intake,
+    owner: composerOwner,
+    present: () => sheet.store.getState().sheet.ask.attachments,
+    onChange: (next) => sheet.changeAsk({ attachments: [...next] }),
+  });
+  return (
+    <section aria-label="Request" className="shrink-0 border-b border-line bg-panel">
+      <DropTarget invitation="Drop files to ask all lanes about them" onGiven={attaching.take} />
+      <div className="flex flex-wrap items-start gap-2 px-4 py-2.5">
+        <div className="flex min-h-main min-w-64 flex-1 items-center rounded-control border border-line-strong bg-panel py-1 has-focus-visible:outline-2 outline-focus outline-offset-2">
+          <GrowingTextArea
+            ref={area}
+            aria-label="Message"
+            aria-keyshortcuts="Control+Enter"
+            placeholder={isText ? 'Ask all lanes the same' : 'Describe the image that all lanes draw'}
+            value={text}
+            onChange={(next) => sheet.changeAsk({ text: next })}
+            minRows={1}
+            maxRows={8}
+            className="block bg-transparent px-2.5 text-14 outline-none"
+          />
+        </div>
+        <div className="flex min-h-main flex-wrap items-center gap-2">
+          <AttachButton
+            to={lanes}
+            onFiles={(files) => attaching.take({ files, folders: [] })}
+            onAttach={attaching.attach}
+          />
+          {isText ? <ToolsButton feature={feature} /> : null}
+          <SystemPromptSwitch feature={feature} />
+          <LaneButtons feature={feature} />
+          <PlanButton feature={feature} />
+          <RunButton feature={feature} start={start} keys={runKeys} />
+        </div>
+      </div>
+      <SystemPrompt feature={feature} />
+      <AttachmentBar
+        attachments={attachments}
+        onChange={attaching.change}
+        to={lanes}
+        intake={intake}
+        owner={composerOwner}
+        onEmptied={() => area.current?.focus()}
+      />
+      <div className="flex flex-col gap-2 px-4 pb-2.5 empty:hidden">
+        {fault === null ? null : <FaultView fault={fault} />}
+        {start.tries > 0 && start.obstacle !== null ? (
+          <Alert key={start.tries} tone="warning" announce="alert" title={start.obstacle} />
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+/** What stands in the lanes' places: lanes of the sheet with their answers, or those of a run that the sheet knows nothing of. */
+import { lanesOf, type CompareSheet, type Lane } from '../../../shared/compare/sheet.ts';
+import type { CompareRun } from '../../../shared/compare/run.ts';
+
+export interface Column {
+  /** As it is shown: counted from 1. */
+  readonly number: number;
+  readonly lane: Lane;
+  /** It is a lane of the sheet and can be changed; else it is one of a run that is over. */
+  readonly editable: boolean;
+  /** Its index in the run in view; null where the run has no such lane. */
+  readonly inRun: number | null;
+  /** It was changed after the run in view began: its answer is to what it was before. */
+  readonly changed: boolean;
+}
+
+/**
+ * The sheet's lanes, each with the lane of the run that it was when the run began. A run that has none of them, e.g. one
+ * that was opened from the list, shows its own lanes.
+ */
+export function columnsOf(sheet: CompareSheet, run: CompareRun | null): readonly Column[] {
+  const lanes = lanesOf(sheet);
+  if (run === null) return lanes.map((lane, at) => columnOf(lane, at, null));
+  if (!isOfSheet(sheet, run)) {
+    return run.lanes.map((lane, at) => ({ number: at + 1, lane, editable: false, inRun: at, changed: false }));
+  }
+  return lanes.map((lane, at) => columnOf(lane, at, run));
+}
+
+/** The run was begun from the sheet's present lanes, or from some of them. */
+export function isOfSheet(sheet: CompareSheet, run: CompareRun): boolean {
+  return run.kind === sheet.kind && lanesOf(sheet).some(({ id }) => run.lanes.some((lane) => lane.id === id));
+}
+
+function columnOf(lane: Lane, at: number, run: CompareRun | null): Column {
+  const inRun = run?.lanes.findIndex(({ id }) => id === lane.id) ?? -1;
+  const asked = run?.lanes[inRun];
+  return {
+    number: at + 1,
+    lane,
+    editable: true,
+    inRun: inRun === -1 ? null : inRun,
+    changed: asked !== undefined && asksOtherwise(lane, asked),
+  };
+}
+
+/** What is asked differs; a name or a fold is no difference, and neither is the profile that was active then. */
+function asksOtherwise(lane: Lane, asked: Lane): boolean {
+  return JSON.stringify(askedOf(lane, asked)) !== JSON.stringify(askedOf(asked, asked));
+}
+
+function askedOf(lane: Lane, asked: Lane): unknown {
+  const whom = [lane.kind, lane.profileId ?? asked.profileId, lane.model];
+  return lane.kind === 'text'
+    ? [...whom, lane.protocol, lane.stream, lane.parameters[lane.protocol]]
+    : [...whom, lane.way, lane.settings[lane.way]];
+}

@@ -1,0 +1,66 @@
+/** What the top bar shows for the compare page: texts or images, the run in view, all runs, and the way out of it. */
+import { FileBraces, FileText, History, Share, Table } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { LaneKind } from '../../../shared/compare/sheet.ts';
+import { TopBarSlot, useAppServices, useAppState } from '../../app-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import type { CompareFeature } from './compare-feature.ts';
+import { withKind } from './lane-making.ts';
+import { exportRun } from './runs/run-export.ts';
+import { dayOf, lanesWords } from './runs/run-words.ts';
+
+export interface CompareTopBarProps {
+  readonly feature: CompareFeature;
+  readonly onRuns: () => void;
+}
+
+const kinds: readonly { readonly value: LaneKind; readonly label: string }[] = [
+  { value: 'text', label: 'Text' },
+  { value: 'image', label: 'Images' },
+];
+
+export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNode {
+  const services = useAppServices();
+  const listing = useAppState((value) => value.listing);
+  const kind = useStore(feature.sheet.store, (value) => value.sheet.kind);
+  const run = useStore(feature.run.store, (value) => value.run);
+  const none = run === null ? { unavailable: 'No run is shown.' } : {};
+  const out = (format: 'json' | 'csv' | 'markdown'): void => {
+    if (run !== null) void exportRun(services, run, format);
+  };
+  return (
+    <TopBarSlot>
+      <Segments
+        label="Compare"
+        value={kind}
+        onChange={(next) => feature.sheet.change((sheet) => withKind(sheet, next, listing))}
+        options={kinds}
+      />
+      <span className="flex-1" />
+      {run === null ? null : (
+        <span className="clip min-w-0 text-11 text-muted" title={run.title}>
+          <span className="font-medium text-ink">{run.title}</span> · {dayOf(run.createdAt)} ·{' '}
+          {lanesWords(run.lanes.length)}
+        </span>
+      )}
+      <Button variant="ghost" icon={History} onClick={onRuns}>
+        Runs
+      </Button>
+      <Menu
+        trigger={
+          <Button variant="ghost" icon={Share}>
+            Export
+          </Button>
+        }
+        items={[
+          { label: 'Report as Markdown', icon: FileText, run: () => out('markdown'), ...none },
+          { label: 'Figures as CSV', icon: Table, run: () => out('csv'), ...none },
+          { label: 'Whole run as JSON', icon: FileBraces, run: () => out('json'), ...none },
+        ]}
+      />
+    </TopBarSlot>
+  );
+}

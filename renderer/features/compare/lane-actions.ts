@@ -1,0 +1,38 @@
+/** Lanes put in by a click or a command, whichever lanes there are. */
+import { lanesOf, type CompareSheet, type Lane } from '../../../shared/compare/sheet.ts';
+import type { ModelListing } from '../../../shared/models.ts';
+import type { CompareFeature } from './compare-feature.ts';
+import { firstLane, oneMore, withEveryProtocol } from './lane-making.ts';
+import { withAddedLane } from './sheet-lanes.ts';
+
+/** The lane that is meant where none is named: the one that had the focus last, else the first; undefined where there is none. */
+export function laneMeant(sheet: CompareSheet, laneId: string | null): Lane | undefined {
+  const lanes = lanesOf(sheet);
+  return lanes.find(({ id }) => id === laneId) ?? lanes[0];
+}
+
+/** One lane more at the end, in sight. */
+export function addLane({ sheet, look }: CompareFeature, listing: ModelListing | null): void {
+  const present = sheet.store.getState().sheet;
+  const last = lanesOf(present).at(-1);
+  const lane = last === undefined ? firstLane(present.kind, listing) : oneMore(present, last);
+  sheet.change((now) => withAddedLane(now, lane));
+  look.setState({ laneId: lane.id });
+  bringIntoSight(lane.id);
+}
+
+/** A lane for each protocol in which the model of the lane that is meant can be reached. */
+export function addEveryProtocol({ sheet, look }: CompareFeature, listing: ModelListing | null): void {
+  sheet.change((present) => {
+    const meant = laneMeant(present, look.getState().laneId);
+    const lane = meant ?? firstLane(present.kind, listing);
+    return withEveryProtocol(meant === undefined ? withAddedLane(present, lane) : present, lane);
+  });
+}
+
+function bringIntoSight(laneId: string): void {
+  requestAnimationFrame(() => {
+    const lane = document.querySelector(`[data-lane="${CSS.escape(laneId)}"]`);
+    lane?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+}

@@ -1,0 +1,43 @@
+/** A lane folded to its strip: its number, name and state, and the way to open it. */
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Column } from '../columns.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import { useShownCell } from '../use-columns.ts';
+import { stateOf } from './lane-state.ts';
+import { stripOf } from './strip-colour.ts';
+
+export function CollapsedLane({
+  feature,
+  column,
+}: {
+  readonly feature: CompareFeature;
+  readonly column: Column;
+}): ReactNode {
+  const { lane, number } = column;
+  const cell = useShownCell(feature, column.inRun);
+  const name = laneName(lane);
+  return (
+    <section
+      aria-label={`Lane ${number}`}
+      data-lane={lane.id}
+      className="flex w-10 shrink-0 flex-col items-center border-r border-line bg-panel last:border-r-0"
+    >
+      <div aria-hidden data-swatch className={`h-0.75 w-full shrink-0 ${stripOf(laneSurface(lane))}`} />
+      <IconButton
+        icon={ChevronRight}
+        label={`Expand lane ${number}`}
+        className="my-1.5"
+        onClick={() => feature.sheet.changeLane(lane.id, (one) => ({ ...one, collapsed: false }))}
+      />
+      <h2 className="clip text-12 font-medium [writing-mode:vertical-rl]" title={name}>
+        {number} · {name}
+      </h2>
+      {cell === undefined ? null : (
+        <span className="mt-2 text-11 text-muted [writing-mode:vertical-rl]">{stateOf(cell).words}</span>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+/** Model and profile of a lane: chosen where the lane is the sheet's, told where it is one of an earlier run. */
+import { useMemo, type ReactNode } from 'react';
+import type { Lane } from '../../../../shared/compare/sheet.ts';
+import type { ModelListing } from '../../../../shared/models.ts';
+import { useActiveProfile, useAppServices, useAppState } from '../../../app-context.tsx';
+import { faultOf } from '../../../app-state.ts';
+import { imageModelOptions } from '../../../asking/images/model-choice.ts';
+import { choosing } from '../../../asking/model-choice.ts';
+import { ModelPicker } from '../../../asking/model-picker.tsx';
+import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
+import type { Column } from '../columns.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import { waysOf } from '../lane-making.ts';
+import { useLaneProfile } from './lane-profile.ts';
+import { quietPicker } from './lane-surface-picker.tsx';
+
+export interface LaneChoicesProps {
+  readonly feature: CompareFeature;
+  readonly lane: Lane;
+}
+
+export function LaneChoices({ feature, lane }: LaneChoicesProps): ReactNode {
+  const { toasts, appState } = useAppServices();
+  const { profile, listing } = useLaneProfile(feature, lane);
+  const refresh = (): void => {
+    const asked = lane.profileId === null ? appState.refreshModels() : feature.listings.refresh(lane.profileId);
+    asked.catch((error: unknown) => toasts.showFault(faultOf(error)));
+  };
+  return (
+    <>
+      {lane.kind === 'text' ? (
+        <ModelPicker
+          model={lane.model}
+          protocol={lane.protocol}
+          listing={listing}
+          onModel={(model) =>
+            feature.sheet.changeLane(lane.id, (one) => (one.kind === 'text' ? choosing(one, model) : one))
+          }
+          onRefresh={refresh}
+          className={quietPicker}
+        />
+      ) : (
+        <ImageModelPicker
+          model={lane.model}
+          listing={listing}
+          onModel={(model) =>
+            feature.sheet.changeLane(lane.id, (one) =>
+              one.kind === 'image' ? { ...one, model, way: waysOf(model)[0] ?? one.way } : one,
+            )
+          }
+        />
+      )}
+      <ProfilePicker
+        lane={lane}
+        gone={lane.profileId !== null && profile === undefined}
+        onProfile={(profileId) => feature.sheet.changeLane(lane.id, (one) => ({ ...one, profileId }))}
+      />
+    </>
+  );
+}
+
+function ImageModelPicker({
+  model,
+  listing,
+  onModel,
+}: {
+  readonly model: string;
+  readonly listing: ModelListing | null;
+  readonly onModel: (model: string) => void;
+}): ReactNode {
+  const groups = useMemo(() => imageModelOptions(listing), [listing]);
+  return (
+    <Combobox
+      label="Model"
+      searchable
+      value={model === '' ? null : model}
+      onChange={onModel}
+      groups={groups}
+      placeholder={model === '' ? (listing === null ? 'Loading models' : 'Choose a model') : model}
+      className={quietPicker}
+      listClassName="w-100"
+      empty={listing === null || listing.fetchedAt === null ? 'The gateway has not told its models yet.' : undefined}
+    />
+  );
+}
+
+/** Stands for no profile of its own among values that are ids. */
+const active = 'active';
+
+function ProfilePicker({
+  lane,
+  gone,
+  onProfile,
+}: {
+  readonly lane: Lane;
+  /** The lane's profile was deleted. */
+  readonly gone: boolean;
+  readonly onProfile: (id: string | null) => void;
+}): ReactNode {
+  const profiles = useAppState((value) => value.app?.profiles);
+  const present = useActiveProfile();
+  const groups = useMemo(() => {
+    const items: readonly ComboboxItem[] = [
+      { value: active, label: 'Active profile', description: `Now ${present?.name ?? 'not known'}` },
+      ...(profiles ?? []).map(({ id, name, root }) => ({ value: id, label: name, description: root })),
+    ];
+    return [{ label: '', items }];
+  }, [profiles, present]);
+  return (
+    <Combobox
+      label="Profile"
+      value={lane.profileId ?? active}
+      onChange={(id) => onProfile(id === active ? null : id)}
+      groups={groups}
+      searchable={(profiles?.length ?? 0) > 8}
+      align="end"
+      invalid={gone}
+      placeholder="Deleted profile"
+      className={`${quietPicker} max-w-32 text-muted`}
+      listClassName="w-72"
+    />
+  );
+}
+
+/** A lane of a run that is over, as it was. */
+export function LaneFacts({ column: { lane } }: { readonly column: Column }): ReactNode {
+  return (
+    <span className="flex h-6 min-w-0 items-center gap-2 px-2 text-12">
+      <span className="clip mono">{lane.model}</span>
+      {'profileName' in lane && typeof lane.profileName === 'string' ? (
+        <span className="clip text-11 text-muted">{lane.profileName}</span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+/** The number of a lane, by which it is taken to another place: dragged, or moved with the arrow keys. */
+import { GripVertical } from 'lucide-react';
+import type { DragEvent, ReactNode } from 'react';
+import type { Column } from '../columns.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import { withMovedLane } from '../sheet-lanes.ts';
+
+/** What a dragged lane is among other things that are dragged. */
+const laneMedia = 'application/x-quartet-lane';
+
+export interface LaneHandleProps {
+  readonly feature: CompareFeature;
+  readonly column: Column;
+  readonly count: number;
+}
+
+export function LaneHandle({ feature, column, count }: LaneHandleProps): ReactNode {
+  const { lane, number, editable } = column;
+  if (!editable || count < 2) return <span className="w-5 text-center text-11 text-muted">{number}</span>;
+  const moveTo = (to: number): void => feature.sheet.change((sheet) => withMovedLane(sheet, lane.id, to));
+  return (
+    <button
+      type="button"
+      draggable
+      aria-label={`Move lane ${number}, arrow keys move it`}
+      title="Drag to another place, or use the arrow keys"
+      onDragStart={(event) => {
+        event.dataTransfer.setData(laneMedia, lane.id);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onKeyDown={(event) => {
+        const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        moveTo(number - 1 + by);
+      }}
+      className="group/handle flex h-5.5 w-5 shrink-0 cursor-grab items-center justify-center rounded-control text-11 text-muted hover:bg-hover"
+    >
+      <GripVertical
+        size={14}
+        strokeWidth={1.75}
+        aria-hidden
+        className="hidden group-hover/handle:block group-focus-visible/handle:block"
+      />
+      <span aria-hidden className="group-hover/handle:hidden group-focus-visible/handle:hidden">
+        {number}
+      </span>
+    </button>
+  );
+}
+
+/** Takes in a lane that is dragged onto another one: it comes to stand in its place. */
+export function laneDrop({ sheet }: CompareFeature, { number, editable }: Column) {
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (editable && event.dataTransfer.types.includes(laneMedia)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      const id = event.dataTransfer.getData(laneMedia);
+      if (!editable || id === '') return;
+      event.preventDefault();
+      sheet.change((present) => withMovedLane(present, id, number - 1));
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/** The head of a lane: over which protocol, to which model, with which profile; how it fares, and what can be done with it. */
+import { RotateCcw, Square, SlidersHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { Column } from '../columns.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import { LaneHandle } from './lane-handle.tsx';
+import { LaneMenu } from './lane-menu.tsx';
+import { LaneChoices, LaneFacts } from './lane-choices.tsx';
+import { LaneName } from './lane-name.tsx';
+import { LaneParameters } from './lane-parameters.tsx';
+import { stateOf, totalWords } from './lane-state.ts';
+
+export interface LaneHeadProps {
+  readonly feature: CompareFeature;
+  readonly column: Column;
+  readonly count: number;
+  readonly cell: Cell | undefined;
+}
+
+export function LaneHead({ feature, column, count, cell }: LaneHeadProps): ReactNode {
+  const { lane, number, editable } = column;
+  const [renaming, setRenaming] = useState(false);
+  const [parameters, setParameters] = useState(false);
+  return (
+    <header className="shrink-0 border-b border-line bg-panel px-2 py-1">
+      <div className="flex min-w-0 items-center gap-1">
+        <LaneHandle feature={feature} column={column} count={count} />
+        <LaneName feature={feature} column={column} renaming={renaming} onRenamed={() => setRenaming(false)} />
+        <span className="flex-1" />
+        {cell === undefined ? null : <LaneActions feature={feature} column={column} cell={cell} />}
+        {editable ? (
+          <LaneParameters
+            feature={feature}
+            lane={lane}
+            number={number}
+            open={parameters}
+            onOpenChange={setParameters}
+            trigger={<IconButton icon={SlidersHorizontal} label={`Parameters of lane ${number}`} size={22} />}
+          />
+        ) : null}
+        {editable ? (
+          <LaneMenu
+            feature={feature}
+            column={column}
+            count={count}
+            onRename={() => setRenaming(true)}
+            onParameters={() => setParameters(true)}
+          />
+        ) : null}
+      </div>
+      <div className="flex min-w-0 items-center gap-1">
+        {editable ? <LaneChoices feature={feature} lane={lane} /> : <LaneFacts column={column} />}
+        <span className="flex-1" />
+        {cell === undefined ? null : <State feature={feature} cell={cell} changed={column.changed} />}
+      </div>
+    </header>
+  );
+}
+
+function State({
+  feature,
+  cell,
+  changed,
+}: {
+  readonly feature: CompareFeature;
+  readonly cell: Cell;
+  readonly changed: boolean;
+}): ReactNode {
+  const { words, tone } = stateOf(cell);
+  const trying = useStore(feature.answers.store, ({ byCell }) =>
+    Object.values(byCell[cellKey(cell)]?.live ?? {}).some(({ retry }) => retry !== null),
+  );
+  const total = totalWords(cell);
+  return (
+    <span
+      className={classNames(
+        'flex shrink-0 items-center gap-1 pr-1 text-11',
+        tone === 'bad' ? 'text-bad' : tone === 'warning' ? 'text-warning' : 'text-muted',
+      )}
+      title={changed ? 'The lane was changed after this answer.' : undefined}
+    >
+      {cell.state === 'running' ? <Spinner size={10} /> : null}
+      {cell.state === 'done' ? (total ?? words) : trying ? 'Trying again' : words}
+      {changed ? ' · before the change' : ''}
+    </span>
+  );
+}
+
+/** Stop while it is under way, Send again once it has ended. */
+function LaneActions({ feature, column, cell }: Omit<LaneHeadProps, 'count' | 'cell'> & { readonly cell: Cell }) {
+  const { number, inRun } = column;
+  if (inRun === null) return null;
+  return stateOf(cell).underWay ? (
+    <IconButton
+      icon={Square}
+      size={22}
+      label={`Stop lane ${number}`}
+      tooltip="Stop this lane and keep what came"
+      onClick={() => feature.run.stop(inRun)}
+    />
+  ) : (
+    <IconButton
+      icon={RotateCcw}
+      size={22}
+      label={`Send lane ${number} again`}
+      tooltip="Send again; this answer stays beside the new one"
+      onClick={() => feature.run.again(cell)}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+/** One short line of a lane before it is sent: what it leaves out, and what forbids it; all of it in a popover. */
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LeftOut } from '../../../../shared/compare/carry.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Popover } from '../../../ui/popover.tsx';
+import type { Column } from '../columns.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import { useLaneProfile } from './lane-profile.ts';
+import { useLaneSays, type LaneSays } from './lane-says.ts';
+
+/** Nothing where there is nothing to say. */
+export function LaneLine({
+  feature,
+  column,
+}: {
+  readonly feature: CompareFeature;
+  readonly column: Column;
+}): ReactNode {
+  const { lane, number } = column;
+  const { profile } = useLaneProfile(feature, lane);
+  const says = useLaneSays(feature, lane, profile?.id ?? '');
+  const line = lineOf(says);
+  if (line === null) return null;
+  const { left, problems } = says;
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const notes = problems.filter(({ severity }) => severity === 'note');
+  return (
+    <Popover
+      label={`What lane ${number} does not send`}
+      className="flex w-88 flex-col gap-2 p-3 text-12"
+      trigger={
+        <button
+          type="button"
+          className={classNames(
+            'flex h-6.5 w-full shrink-0 items-center gap-1.5 border-b border-line bg-panel px-3 text-left text-11 hover:bg-hover',
+            errors.length > 0 ? 'text-bad' : 'text-muted',
+          )}
+        >
+          <TriangleAlert
+            size={14}
+            strokeWidth={1.75}
+            aria-hidden
+            className={classNames('shrink-0', errors.length === 0 && 'text-warning')}
+          />
+          <span className="clip">{line}</span>
+        </button>
+      }
+    >
+      <Listed title="This lane is not sent" items={errors.map(({ field, message }) => [field, message])} />
+      <Listed title="Left out of this lane" items={left.map(({ name, why }) => [name, why])} />
+      <Listed title="To know" items={notes.map(({ field, message }) => [field, message])} />
+    </Popover>
+  );
+}
+
+function Listed({
+  title,
+  items,
+}: {
+  readonly title: string;
+  readonly items: readonly (readonly [string, string])[];
+}): ReactNode {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      <ul className="flex flex-col gap-1">
+        {items.map(([name, why]) => (
+          <li key={`${name} ${why}`}>
+            <span className="font-medium">{name}</span> <span className="text-muted">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Null where nothing is left out, forbidden or noted. */
+export function lineOf({ left, problems }: LaneSays): string | null {
+  const error = problems.find(({ severity }) => severity === 'error');
+  if (error !== undefined) return error.message;
+  if (left.length > 0) return `Leaves out ${leftWords(left)}`;
+  return problems[0]?.message ?? null;
+}
+
+/** Their names, or how many there are where they are many. */
+function leftWords(left: readonly LeftOut[]): string {
+  const names = [...new Set(left.map(({ name }) => name))];
+  return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+}

@@ -1,0 +1,52 @@
+/** What a lane is called: the user's own name while it has one, else its protocol; and the field to give it one. */
+import type { ReactNode } from 'react';
+import { laneSurface } from '../../../../shared/compare/carry.ts';
+import { ProtocolSquare, protocolName } from '../../../ui/protocol-mark.tsx';
+import { RenameField } from '../../../ui/rename-field.tsx';
+import type { Column } from '../columns.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import { LaneSurfacePicker } from './lane-surface-picker.tsx';
+
+export interface LaneNameProps {
+  readonly feature: CompareFeature;
+  readonly column: Column;
+  readonly renaming: boolean;
+  readonly onRenamed: () => void;
+}
+
+export function LaneName({ feature, column, renaming, onRenamed }: LaneNameProps): ReactNode {
+  const { lane, editable } = column;
+  const surface = laneSurface(lane);
+  if (renaming) {
+    return (
+      <RenameField
+        label="Name of the lane"
+        value={lane.name}
+        maxLength={100}
+        placeholder="Protocol and model"
+        onDone={(name) => {
+          onRenamed();
+          if (name !== null) feature.sheet.changeLane(lane.id, (one) => ({ ...one, name }));
+        }}
+        className="h-6! min-w-0 flex-1"
+      />
+    );
+  }
+  return (
+    <>
+      {lane.name.trim() === '' ? null : (
+        <span className="clip max-w-40 shrink text-13 font-semibold" title={lane.name}>
+          {lane.name}
+        </span>
+      )}
+      {editable ? (
+        <LaneSurfacePicker feature={feature} lane={lane} />
+      ) : (
+        <span className="flex min-w-0 items-center gap-1.5 px-1.5 text-12 font-semibold">
+          <ProtocolSquare id={surface} />
+          <span className="clip">{protocolName(surface)}</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+/** The parameters of one lane in a popover: those of its protocol alone, each unset until it is set (REQ-1, REQ-2). */
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { protocols } from '../../../../shared/protocols/registry.ts';
+import type { Lane, TextLane } from '../../../../shared/compare/sheet.ts';
+import { ProtocolParameters } from '../../../asking/parameters/protocol-parameters.tsx';
+import { nothingUnread } from '../../../asking/parameters/unread-texts.ts';
+import { useTools } from '../../../tools-state.ts';
+import { Popover } from '../../../ui/popover.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { ImageParameters } from './image-parameters.tsx';
+import { useLaneProfile } from './lane-profile.ts';
+import { useLaneSays } from './lane-says.ts';
+import { UnsetAll } from './unset-all.tsx';
+
+export interface LaneParametersProps {
+  readonly feature: CompareFeature;
+  readonly lane: Lane;
+  readonly number: number;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly trigger: ReactNode;
+}
+
+export function LaneParameters({ feature, lane, number, open, onOpenChange, trigger }: LaneParametersProps): ReactNode {
+  return (
+    <Popover
+      label={`Parameters of lane ${number}`}
+      align="end"
+      open={open}
+      onOpenChange={onOpenChange}
+      className="w-96"
+      trigger={trigger}
+    >
+      {lane.kind === 'text' ? (
+        <TextParameters feature={feature} lane={lane} />
+      ) : (
+        <ImageParameters feature={feature} lane={lane} />
+      )}
+    </Popover>
+  );
+}
+
+function TextParameters({ feature, lane }: { readonly feature: CompareFeature; readonly lane: TextLane }): ReactNode {
+  const { profile } = useLaneProfile(feature, lane);
+  const { problems } = useLaneSays(feature, lane, profile?.id ?? '');
+  const unread = useStore(feature.unread, (value) => value[lane.id] ?? nothingUnread);
+  const ask = useStore(feature.sheet.store, (value) => value.sheet.ask);
+  const offered = useTools().filter(({ id }) => ask.tools.includes(id));
+  const { protocol, parameters } = lane;
+  const change = (changed: Partial<TextLane>): void =>
+    feature.sheet.changeLane(lane.id, (one) => (one.kind === 'text' ? { ...one, ...changed } : one));
+  const { streams, label } = protocols[protocol];
+  return (
+    <div className="flex flex-col">
+      <div className="flex flex-col gap-3 p-3">
+        <Switch
+          label="Stream"
+          checked={lane.stream && streams}
+          onChange={(stream) => change({ stream })}
+          disabled={!streams}
+          {...(streams ? {} : { description: `${label} has no streams` })}
+        />
+        <ProtocolParameters
+          protocol={protocol}
+          parameters={parameters}
+          onParameters={(changed) => change({ parameters: changed })}
+          unread={unread}
+          onUnread={(made) =>
+            feature.unread.setState((all) => ({ ...all, [lane.id]: made(all[lane.id] ?? nothingUnread) }))
+          }
+          problems={problems}
+          model={lane.model}
+          offered={offered}
+          hasVideo={ask.attachments.some((one) => one.source === 'file' && one.file.kind === 'video')}
+        />
+      </div>
+      <UnsetAll
+        onUnset={() => {
+          feature.unread.setState(({ [lane.id]: _, ...others }) => others, true);
+          change({ parameters: { ...parameters, [protocol]: {} } });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** The profile that a lane goes to, and the models that it lists. */
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { Lane } from '../../../../shared/compare/sheet.ts';
+import type { ModelListing } from '../../../../shared/models.ts';
+import type { ProfileView } from '../../../../shared/profile.ts';
+import { useActiveProfile, useAppState } from '../../../app-context.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+
+export interface LaneProfile {
+  /** Undefined until the profiles are known, and where the lane's own was deleted. */
+  readonly profile: ProfileView | undefined;
+  /** Null until it is known. */
+  readonly listing: ModelListing | null;
+}
+
+export function useLaneProfile({ listings }: CompareFeature, { profileId }: Lane): LaneProfile {
+  const active = useActiveProfile();
+  const own = useAppState(({ app }) => app?.profiles.find(({ id }) => id === profileId));
+  const ofActive = useAppState((value) => value.listing);
+  const others = useStore(listings.store, (value) => (profileId === null ? undefined : value[profileId]));
+  const other = own !== undefined && own.id !== active?.id ? own.id : null;
+  useEffect(() => {
+    if (other !== null) listings.follow(other);
+  }, [listings, other]);
+  return {
+    profile: profileId === null ? active : own,
+    listing: other === null ? ofActive : (others ?? null),
+  };
+}

@@ -1,0 +1,55 @@
+/** What a lane tells before it is sent: what it leaves out, what forbids it, what to know (REQ-5, MODELS-5). */
+import { useDeferredValue, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { modelFacts } from '../../../../shared/catalog/models.ts';
+import { carriedBy, imageJobOf, laneProblems, type LeftOut } from '../../../../shared/compare/carry.ts';
+import type { CompareAsk, Lane } from '../../../../shared/compare/sheet.ts';
+import { optionsOf } from '../../../../shared/images/options.ts';
+import type { Problem } from '../../../../shared/protocols/protocol.ts';
+import type { ToolDefinition } from '../../../../shared/tool.ts';
+import { unreadProblems as unreadOptionProblems, type UnreadOptions } from '../../../asking/images/options/options.ts';
+import { nothingUnread, unreadProblems, type UnreadTexts } from '../../../asking/parameters/unread-texts.ts';
+import { useTools } from '../../../tools-state.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+
+export interface LaneSays {
+  readonly left: readonly LeftOut[];
+  /** Errors forbid this lane to be sent. */
+  readonly problems: readonly Problem[];
+}
+
+export interface LaneGiven {
+  readonly ask: CompareAsk;
+  readonly profileId: string;
+  /** All tools there are. */
+  readonly tools: readonly ToolDefinition[];
+  readonly unread: UnreadTexts;
+  /** The same for lanes of images. */
+  readonly unreadOptions: UnreadOptions;
+}
+
+export function laneSays(lane: Lane, { ask, profileId, tools, unread, unreadOptions }: LaneGiven): LaneSays {
+  const offered = tools.filter(({ id }) => ask.tools.includes(id));
+  const left = lane.kind === 'text' ? carriedBy(lane, ask, offered).left : imageJobOf(lane, ask).left;
+  const found = laneProblems(lane, ask, { profileId, tools: offered });
+  const facts = modelFacts(lane.model);
+  const notRead =
+    lane.kind === 'text'
+      ? unreadProblems(lane, unread, facts?.samplingOmitted !== undefined)
+      : unreadOptionProblems(lane.way, lane, optionsOf(facts, lane.way, lane.settings), unreadOptions);
+  // What stands in a field now comes before what was last read from it.
+  const others = found.filter(({ field }) => notRead.every((problem) => problem.field !== field));
+  return { left, problems: [...others, ...notRead] };
+}
+
+/** A step behind the typing: a long text is looked through for each lane. */
+export function useLaneSays(feature: CompareFeature, lane: Lane, profileId: string): LaneSays {
+  const ask = useDeferredValue(useStore(feature.sheet.store, (value) => value.sheet.ask));
+  const unread = useStore(feature.unread, (value) => value[lane.id] ?? nothingUnread);
+  const tools = useTools();
+  const unreadOptions = useStore(feature.unreadOptions, (value) => value[lane.id] ?? nothingUnread);
+  return useMemo(
+    () => laneSays(lane, { ask, profileId, tools, unread, unreadOptions }),
+    [lane, ask, profileId, tools, unread, unreadOptions],
+  );
+}

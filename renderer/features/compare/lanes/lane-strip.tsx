@@ -1,0 +1,52 @@
+/** The lanes side by side: as wide as there is room, and scrolled sideways where there is none. */
+import { Columns3 } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { cellKey } from '../../../../shared/compare/run.ts';
+import { AnswerSurroundings } from '../../../answers/answer-surroundings.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { useColumns } from '../use-columns.ts';
+import { CollapsedLane } from './collapsed-lane.tsx';
+import { Lane } from './lane.tsx';
+
+export function LaneStrip({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const columns = useColumns(feature);
+  useCellsInView(feature);
+  const loaded = useStore(feature.sheet.store, (value) => value.loaded);
+  if (columns.length === 0) {
+    return loaded ? (
+      <EmptyState icon={Columns3} title="No lanes yet" className="flex-1 bg-bg">
+        Add a lane for each model and protocol that you want to compare. All of them are asked the same.
+      </EmptyState>
+    ) : (
+      <div className="flex-1 bg-bg" />
+    );
+  }
+  return (
+    <AnswerSurroundings>
+      <div className="flex min-h-0 flex-1 overflow-x-auto overflow-y-hidden bg-bg">
+        {columns.map((column) =>
+          column.lane.collapsed && column.editable ? (
+            <CollapsedLane key={column.lane.id} feature={feature} column={column} />
+          ) : (
+            <Lane key={column.lane.id} feature={feature} column={column} count={columns.length} />
+          ),
+        )}
+      </div>
+    </AnswerSurroundings>
+  );
+}
+
+/** The answers of the case and repeat that are looked at are followed while the lanes stand. */
+function useCellsInView({ run, look, answers }: CompareFeature): void {
+  const at = useStore(look, (value) => value.case);
+  const repeat = useStore(look, (value) => value.repeat);
+  const cells = useStore(run.store, (value) => value.cells);
+  const lanes = useStore(run.store, (value) => value.run?.lanes.length ?? 0);
+  useEffect(() => {
+    const keys = Array.from({ length: lanes }, (_, lane) => cellKey({ lane, case: at, repeat }));
+    answers.show(keys.flatMap((key) => cells.get(key) ?? []));
+  }, [answers, cells, lanes, at, repeat]);
+  useEffect(() => () => answers.show([]), [answers]);
+}

@@ -1,0 +1,75 @@
+/** The protocol of a lane, or the way of one of images, each with what the catalogue says of it for the model (MODELS-4). */
+import { useMemo, type ReactNode } from 'react';
+import { modelFacts, surfaceLabels } from '../../../../shared/catalog/models.ts';
+import type { ImageLane, Lane } from '../../../../shared/compare/sheet.ts';
+import { imageWayIds, type ImageWayId } from '../../../../shared/images/image-job.ts';
+import { drawsImages } from '../../../../shared/images/known-model.ts';
+import { waysFor } from '../../../../shared/images/ways.ts';
+import { ProtocolPicker } from '../../../asking/protocol-picker.tsx';
+import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
+import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+
+export interface LaneSurfacePickerProps {
+  readonly feature: CompareFeature;
+  readonly lane: Lane;
+}
+
+/** Quiet until it is pointed at: twelve framed controls would outshout the answers. */
+export const quietPicker =
+  'h-6! min-w-0 shrink border-transparent! bg-transparent! pl-1.5! pr-0.5! hover:border-line! aria-expanded:border-line-strong! hover:bg-panel!';
+
+export function LaneSurfacePicker({ feature, lane }: LaneSurfacePickerProps): ReactNode {
+  if (lane.kind === 'image') {
+    return (
+      <WayPicker
+        lane={lane}
+        onWay={(way) => feature.sheet.changeLane(lane.id, (one) => (one.kind === 'image' ? { ...one, way } : one))}
+      />
+    );
+  }
+  return (
+    <ProtocolPicker
+      model={lane.model}
+      protocol={lane.protocol}
+      onProtocol={(protocol) =>
+        feature.sheet.changeLane(lane.id, (one) => (one.kind === 'text' ? { ...one, protocol } : one))
+      }
+      className={`${quietPicker} font-semibold`}
+    />
+  );
+}
+
+function WayPicker({ lane, onWay }: { readonly lane: ImageLane; readonly onWay: (way: ImageWayId) => void }) {
+  const groups = useMemo(() => {
+    const facts = modelFacts(lane.model);
+    const served = waysFor(facts);
+    const items = imageWayIds.map((way): ComboboxItem<ImageWayId> => ({
+      value: way,
+      label: surfaceLabels[way],
+      mark: <ProtocolSquare id={way} />,
+      ...(!drawsImages(facts)
+        ? { note: 'not described' }
+        : served.includes(way)
+          ? { note: 'serves it' }
+          : { note: 'not described', description: `The gateway does not say that it draws with ${lane.model} here.` }),
+    }));
+    return [{ label: '', items }];
+  }, [lane.model]);
+  return (
+    <Combobox
+      label="Protocol"
+      value={lane.way}
+      onChange={onWay}
+      groups={groups}
+      display={
+        <>
+          <ProtocolSquare id={lane.way} />
+          <span className="clip">{surfaceLabels[lane.way]}</span>
+        </>
+      }
+      className={`${quietPicker} font-semibold`}
+      listClassName="w-80"
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/** One lane: its head, and below it what it answers. */
+import type { ReactNode } from 'react';
+import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import type { Column } from '../columns.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import { useShownCell } from '../use-columns.ts';
+import { LaneBody } from './lane-body.tsx';
+import { laneDrop } from './lane-handle.tsx';
+import { LaneHead } from './lane-head.tsx';
+import { LaneLine } from './lane-line.tsx';
+import { stripOf } from './strip-colour.ts';
+
+export interface LaneProps {
+  readonly feature: CompareFeature;
+  readonly column: Column;
+  /** How many lanes there are. */
+  readonly count: number;
+}
+
+export function Lane({ feature, column, count }: LaneProps): ReactNode {
+  const { lane, number, inRun, editable } = column;
+  const cell = useShownCell(feature, inRun);
+  return (
+    <section
+      aria-label={`Lane ${number}`}
+      data-lane={lane.id}
+      onFocusCapture={() => feature.look.setState({ laneId: lane.id })}
+      {...laneDrop(feature, column)}
+      className="@container flex min-w-70 flex-1 flex-col border-r border-line last:border-r-0"
+    >
+      <div aria-hidden data-swatch className={`h-0.75 shrink-0 ${stripOf(laneSurface(lane))}`} />
+      <h2 className="sr-only">{laneName(lane)}</h2>
+      <LaneHead feature={feature} column={column} count={count} cell={cell} />
+      {editable ? <LaneLine feature={feature} column={column} /> : null}
+      <LaneBody feature={feature} column={column} cell={cell} />
+    </section>
+  );
+}

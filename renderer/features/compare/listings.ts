@@ -1,0 +1,42 @@
+/** The models of profiles beside the active one, for lanes that go to them: watched once they are asked for (MODELS-2). */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ModelListing } from '../../../shared/models.ts';
+import type { Client } from '../../../shared/wire/client.ts';
+import { faultOf } from '../../app-state.ts';
+
+export interface Listings {
+  /** By profile; absent until it has been told. */
+  readonly store: StoreApi<Readonly<Record<string, ModelListing>>>;
+  /** Watches a profile's models; nothing to do where they are watched already. */
+  follow(profileId: string): void;
+  /** Asks the gateway again. Rejects with a `FaultError`. */
+  refresh(profileId: string): Promise<void>;
+}
+
+export function createListings(client: Client): Listings {
+  const store = createStore<Readonly<Record<string, ModelListing>>>()(() => ({}));
+  const followed = new Set<string>();
+  const watch = async (profileId: string): Promise<void> => {
+    try {
+      for await (const told of client.stream('models.watch', { profileId })) {
+        const listing = told.at(-1);
+        if (listing !== undefined) store.setState({ [profileId]: listing });
+      }
+    } catch (error) {
+      store.setState({ [profileId]: { profileId, ids: [], fetchedAt: null, fault: faultOf(error) } });
+    }
+    // It can be asked for again, e.g. once a profile of that id is there.
+    followed.delete(profileId);
+  };
+  return {
+    store,
+    follow(profileId) {
+      if (followed.has(profileId)) return;
+      followed.add(profileId);
+      void watch(profileId);
+    },
+    async refresh(profileId) {
+      await client.call('models.refresh', { profileId });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** What is below the lanes: what sets their answers apart at the left, what went over the wire at the right. */
+import { ChartNoAxesColumn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ShowInspector } from '../../inspector.ts';
+import { KeptPanels } from '../../kept-panels.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { CompareFeature, LeftPanel, RightPanel } from './compare-feature.ts';
+
+export interface PanelsBelowProps {
+  readonly feature: CompareFeature;
+  readonly inspector: ShowInspector;
+}
+
+export function PanelsBelow({ feature, inspector }: PanelsBelowProps): ReactNode {
+  const inspected = useStore(feature.look, (value) => value.inspected);
+  return (
+    <KeptPanels
+      panes={[
+        { id: 'compare-results', label: 'results', minPx: 320, content: <Results feature={feature} /> },
+        {
+          id: inspected === null ? 'compare-wire' : 'compare-inspector',
+          label: inspected === null ? 'requests and events' : 'inspector',
+          width: { preset: 45, min: 20, max: 75 },
+          minPx: 280,
+          content:
+            inspected === null ? (
+              <Wire feature={feature} />
+            ) : (
+              inspector({
+                messageId: inspected,
+                onHide: () => feature.look.setState({ inspected: null }),
+                onSend: undefined,
+              })
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+interface PanelTab<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly content: () => ReactNode;
+}
+
+function Results({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const chosen = useStore(feature.look, (value) => value.left);
+  const several = useStore(
+    feature.run.store,
+    ({ run }) => run !== null && (run.cases.length > 1 || run.plan.repeats > 1),
+  );
+  const tabs: readonly PanelTab<LeftPanel>[] = [
+    { value: 'figures', label: 'Figures', content: () => <Later title="Figures" /> },
+    { value: 'text', label: 'Text diff', content: () => <Later title="Text diff" /> },
+    { value: 'structure', label: 'Structure', content: () => <Later title="Structure" /> },
+    { value: 'losses', label: 'Losses', content: () => <Later title="Losses" /> },
+  ];
+  const value = tabs.some((tab) => tab.value === chosen) ? chosen : 'figures';
+  return (
+    <Tabs
+      label="Results"
+      className="flex-1"
+      value={value}
+      onChange={(left) => feature.look.setState({ left })}
+      tabs={several ? tabs : tabs}
+    />
+  );
+}
+
+function Wire({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const value = useStore(feature.look, (look) => look.right);
+  const tabs: readonly PanelTab<RightPanel>[] = [
+    { value: 'requests', label: 'Requests', content: () => <Later title="Requests" /> },
+    { value: 'events', label: 'Events', content: () => <Later title="Events" /> },
+  ];
+  return (
+    <Tabs
+      label="Over the wire"
+      className="flex-1"
+      value={value}
+      onChange={(right) => feature.look.setState({ right })}
+      tabs={tabs}
+    />
+  );
+}
+
+function Later({ title }: { readonly title: string }): ReactNode {
+  return <EmptyState icon={ChartNoAxesColumn} title={title} />;
+}

@@ -1,0 +1,36 @@
+/** Tells screen readers how a run goes on: what ended, every few seconds, and how all of it ended. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { CompareFeature } from './compare-feature.ts';
+import { countsWords } from './runs/run-words.ts';
+
+const everyMs = 4_000;
+
+export function RunAnnouncer({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const [words, setWords] = useState('');
+  /** The run that was seen under way here: old ones are no news. */
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    const look = (): void => {
+      const { run, cells, loaded } = feature.run.store.getState();
+      if (run === null || !loaded) return;
+      if (run.state === 'running') {
+        if (followed.current !== run.id) setWords('The run has begun.');
+        else setWords(countsWords(cells.values()));
+        followed.current = run.id;
+      } else if (followed.current === run.id) {
+        followed.current = null;
+        setWords(
+          `${run.state === 'paused' ? 'The run is paused.' : 'The run has ended.'} ${countsWords(cells.values())}`,
+        );
+      }
+    };
+    look();
+    const timer = setInterval(look, everyMs);
+    return () => clearInterval(timer);
+  }, [feature]);
+  return (
+    <div role="status" aria-live="polite" className="sr-only">
+      {words}
+    </div>
+  );
+}

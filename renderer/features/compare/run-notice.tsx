@@ -1,0 +1,100 @@
+/** What is to know of the run in view: that it is gone, that it waits, that its lanes are not those of the sheet. */
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { CompareRun } from '../../../shared/compare/run.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FaultDetails } from '../../ui/fault-view.tsx';
+import { isOfSheet } from './columns.ts';
+import type { CompareFeature } from './compare-feature.ts';
+import { loadRun, putBack, showRun } from './runs/shown-run.ts';
+import { countsWords, dayOf } from './runs/run-words.ts';
+
+/** Nothing where there is nothing to know. */
+export function RunNotice({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const run = useStore(feature.run.store, (value) => value.run);
+  const fault = useStore(feature.run.store, (value) => value.fault);
+  const before = useStore(feature.look, (value) => value.before);
+  if (fault !== null && fault.kind !== 'disconnected') {
+    return (
+      <Alert banner title={fault.message} actions={<Button onClick={() => showRun(feature, null)}>Close</Button>}>
+        <div className="text-12 text-muted">{fault.hint}</div>
+        <FaultDetails fault={fault} />
+      </Alert>
+    );
+  }
+  return (
+    <>
+      {before === null ? null : <Loaded feature={feature} />}
+      {run === null ? null : <OfRun feature={feature} run={run} />}
+    </>
+  );
+}
+
+function OfRun({ feature, run }: { readonly feature: CompareFeature; readonly run: CompareRun }): ReactNode {
+  const sheet = useStore(feature.sheet.store, (value) => value.sheet);
+  return (
+    <>
+      {isOfSheet(sheet, run) ? null : <Earlier feature={feature} run={run} />}
+      {run.state === 'paused' ? <Paused feature={feature} run={run} /> : null}
+    </>
+  );
+}
+
+function Loaded({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  return (
+    <Alert
+      banner
+      tone="plain"
+      title="The run was loaded into the sheet."
+      actions={
+        <>
+          <Button onClick={() => putBack(feature)}>Put back what stood there</Button>
+          <Button variant="ghost" onClick={() => feature.look.setState({ before: null })}>
+            Keep
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** A run whose lanes are not those of the sheet is shown as it was. */
+function Earlier({ feature, run }: { readonly feature: CompareFeature; readonly run: CompareRun }): ReactNode {
+  return (
+    <Alert
+      banner
+      tone="plain"
+      announce="none"
+      title={`An earlier run, ${dayOf(run.createdAt)}, as it was.`}
+      actions={
+        <>
+          <Button onClick={() => loadRun(feature, run)}>Load into the sheet</Button>
+          <Button variant="ghost" onClick={() => showRun(feature, null)}>
+            Back to the sheet
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Paused({ feature, run }: { readonly feature: CompareFeature; readonly run: CompareRun }): ReactNode {
+  const cells = useStore(feature.run.store, (value) => value.cells);
+  const why = run.pausedBy === 'restart' ? 'Quartet was closed while this run was under way.' : 'This run is paused.';
+  return (
+    <Alert
+      banner
+      tone="warning"
+      title={`${why} ${countsWords(cells.values())}`}
+      actions={
+        <>
+          <Button onClick={() => feature.run.goOn()}>Go on</Button>
+          <Button variant="ghost" onClick={() => feature.run.stop()}>
+            Stop all
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+/** A run made into the sheet that it was begun from, to be asked again or to be changed. */
+import type { CompareRun, RunLane } from '../../../shared/compare/run.ts';
+import type { CompareSheet, ImageLane, TextLane } from '../../../shared/compare/sheet.ts';
+
+/** The sheet with the run's lanes, question and plan in the place of its own; lanes of the other kind stay. */
+export function sheetOfRun(sheet: CompareSheet, run: CompareRun): CompareSheet {
+  const lanes = run.lanes.map(sheetLane);
+  return {
+    ...sheet,
+    kind: run.kind,
+    ask: run.ask,
+    plan: run.plan,
+    ...(run.kind === 'text'
+      ? { textLanes: lanes.filter((lane) => lane.kind === 'text') }
+      : { imageLanes: lanes.filter((lane) => lane.kind === 'image') }),
+    shownRunId: run.id,
+  };
+}
+
+/** The profile that it went to stays chosen, whichever is active now. */
+function sheetLane({ profileName: _, ...lane }: RunLane): TextLane | ImageLane {
+  return lane;
+}

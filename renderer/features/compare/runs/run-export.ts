@@ -1,0 +1,45 @@
+/** Takes a run out to a file, and brings one in from a file. */
+import type { CompareExportFormat } from '../../../../shared/contract/compare.ts';
+import type { RunSummary } from '../../../../shared/compare/run.ts';
+import type { AppServices } from '../../../app-context.tsx';
+import { faultOf } from '../../../app-state.ts';
+import { quietly, uploadFile } from '../../../files.ts';
+import { fileNameOf, saveFile } from '../../../save-file.ts';
+import { collectPieces } from '../../../transfer.ts';
+
+const files: Readonly<Record<CompareExportFormat, { readonly ending: string; readonly type: string }>> = {
+  json: { ending: 'json', type: 'application/json' },
+  csv: { ending: 'csv', type: 'text/csv' },
+  markdown: { ending: 'md', type: 'text/markdown' },
+};
+
+/** What goes wrong is told in a toast. */
+export async function exportRun(
+  { client, toasts }: Pick<AppServices, 'client' | 'toasts'>,
+  { id, title }: Pick<RunSummary, 'id' | 'title'>,
+  format: CompareExportFormat,
+): Promise<void> {
+  const { ending, type } = files[format];
+  try {
+    const pieces = client.stream('compare.export', { runId: id, format });
+    const file = await collectPieces(pieces, type, () => undefined, new AbortController().signal);
+    saveFile(file, fileNameOf(title, ending));
+  } catch (error) {
+    toasts.showFault(faultOf(error));
+  }
+}
+
+/** The run that the file holds; null where it could not be taken in, which is told in a toast. */
+export async function importRun(
+  { client, toasts }: Pick<AppServices, 'client' | 'toasts'>,
+  file: File,
+): Promise<RunSummary | null> {
+  try {
+    const run = await client.call('compare.import', { file: await uploadFile(file, file.name, quietly()) });
+    toasts.show('good', `“${run.title}” was imported.`);
+    return run;
+  } catch (error) {
+    toasts.showFault(faultOf(error));
+    return null;
+  }
+}

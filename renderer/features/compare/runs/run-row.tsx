@@ -1,0 +1,153 @@
+/** One run of the list: its title, what it asked, how far it has come, and what can be done with it. */
+import { Columns3, Ellipsis, FileBraces, FileText, Pencil, Play, Table, TextCursorInput, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { CompareRun, RunSummary } from '../../../../shared/compare/run.ts';
+import { useAppServices } from '../../../app-context.tsx';
+import { faultOf } from '../../../app-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { RenameField } from '../../../ui/rename-field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { exportRun } from './run-export.ts';
+import { momentOf, progressOf, progressWords, sizeWords } from './run-words.ts';
+import { loadRun, showRun } from './shown-run.ts';
+
+export interface RunRowProps {
+  readonly feature: CompareFeature;
+  readonly run: RunSummary;
+  /** It is the one in view. */
+  readonly current: boolean;
+  readonly renaming: boolean;
+  readonly onRename: () => void;
+  readonly onRenamed: () => void;
+  readonly onDelete: () => void;
+  /** The list is no longer wanted. */
+  readonly onClose: () => void;
+}
+
+export function RunRow(props: RunRowProps): ReactNode {
+  const { feature, run, current, renaming } = props;
+  const { toasts } = useAppServices();
+  const attempt = (work: Promise<unknown>): void => {
+    work.catch((error: unknown) => toasts.showFault(faultOf(error)));
+  };
+  if (renaming) {
+    return (
+      <li className="px-2 py-1.5">
+        <RenameField
+          label="Title of the run"
+          value={run.title}
+          maxLength={200}
+          onDone={(title) => {
+            props.onRenamed();
+            if (title !== null && title !== '') attempt(feature.runs.rename(run.id, title));
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li
+      className={classNames(
+        'relative rounded-card border [contain-intrinsic-size:auto_54px] [content-visibility:auto]',
+        current ? 'border-line bg-sunken' : 'border-transparent hover:bg-hover',
+      )}
+    >
+      <button
+        type="button"
+        aria-current={current ? 'true' : undefined}
+        onClick={() => {
+          showRun(feature, run.id);
+          props.onClose();
+        }}
+        className="block w-full rounded-card py-1.5 pr-10 pl-2.5 text-left -outline-offset-2"
+      >
+        <span className="flex min-w-0 items-baseline gap-3">
+          <span className="clip flex-1 text-13 font-medium">{run.title}</span>
+          <time dateTime={new Date(run.createdAt).toISOString()} className="shrink-0 text-11 text-muted">
+            {momentOf(run.createdAt)}
+          </time>
+        </span>
+        <span className="flex min-w-0 items-center gap-1.5 text-11 text-muted">
+          {run.state === 'running' ? <Spinner size={10} /> : null}
+          <span className="shrink-0">{sizeWords(run)}</span>
+          <span className="shrink-0">· {progressWords(run)}</span>
+          <span className="clip">· {run.lanes.join(', ')}</span>
+        </span>
+        {run.state === 'ended' ? null : <ProgressLine run={run} />}
+      </button>
+      <RowMenu {...props} attempt={attempt} />
+    </li>
+  );
+}
+
+function ProgressLine({ run }: { readonly run: RunSummary }): ReactNode {
+  const { ended, of } = progressOf(run.counts);
+  return (
+    <span aria-hidden className="mt-1 block h-0.5 overflow-hidden rounded-full bg-line">
+      <span className="block h-full bg-primary" style={{ width: `${of === 0 ? 0 : (ended / of) * 100}%` }} />
+    </span>
+  );
+}
+
+function RowMenu(props: RunRowProps & { readonly attempt: (work: Promise<unknown>) => void }): ReactNode {
+  const { feature, run, attempt, onClose } = props;
+  const services = useAppServices();
+  const shown = useStore(feature.run.store, (value) => value.run);
+  const withRun = (use: (whole: CompareRun) => void): void =>
+    attempt(
+      feature.runs.read(run.id).then((whole) => {
+        use(whole);
+        onClose();
+      }),
+    );
+  const besides =
+    shown === null
+      ? { unavailable: 'Open another run first.' }
+      : shown.id === run.id
+        ? { unavailable: 'It is the run in view.' }
+        : {};
+  return (
+    <Menu
+      trigger={
+        <IconButton icon={Ellipsis} size={22} label={`More for ${run.title}`} className="absolute! top-1.5 right-1.5" />
+      }
+      items={[
+        {
+          label: 'Run again',
+          icon: Play,
+          run: () => withRun((whole) => feature.starting.begin(loadRun(feature, whole))),
+        },
+        {
+          label: 'Load into the sheet',
+          icon: TextCursorInput,
+          run: () => withRun((whole) => loadAndShow(feature, whole)),
+        },
+        {
+          label: 'Lay beside the run in view',
+          icon: Columns3,
+          run: () => {
+            feature.look.setState({ beside: run.id });
+            onClose();
+          },
+          ...besides,
+        },
+        { label: 'Rename', icon: Pencil, run: props.onRename },
+        'separator',
+        { label: 'Report as Markdown', icon: FileText, run: () => void exportRun(services, run, 'markdown') },
+        { label: 'Figures as CSV', icon: Table, run: () => void exportRun(services, run, 'csv') },
+        { label: 'Whole run as JSON', icon: FileBraces, run: () => void exportRun(services, run, 'json') },
+        'separator',
+        { label: 'Delete', icon: Trash2, danger: true, run: props.onDelete },
+      ]}
+    />
+  );
+}
+
+function loadAndShow(feature: CompareFeature, run: CompareRun): void {
+  loadRun(feature, run);
+  showRun(feature, run.id);
+}

@@ -1,0 +1,86 @@
+/** A run in words: when it was, how much it asks, how far it has come. */
+import {
+  isSettled,
+  type Cell,
+  type CellCounts,
+  type CellState,
+  type RunSummary,
+} from '../../../../shared/compare/run.ts';
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+export function dayOf(at: number): string {
+  return day.format(at);
+}
+
+export function momentOf(at: number): string {
+  return moment.format(at);
+}
+
+const counted = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`;
+
+export function lanesWords(lanes: number): string {
+  return counted(lanes, 'lane', 'lanes');
+}
+
+/** What a run asks: `3 lanes`, `3 lanes · 12 cases · 5 times each`. */
+export function sizeWords({ lanes, cases, repeats }: RunSummary): string {
+  return [
+    lanesWords(lanes.length),
+    ...(cases > 1 ? [counted(cases, 'case', 'cases')] : []),
+    ...(repeats > 1 ? [`${repeats} times each`] : []),
+  ].join(' · ');
+}
+
+const failing: readonly CellState[] = ['failed', 'refused', 'incomplete', 'interrupted'];
+
+export interface Progress {
+  readonly ended: number;
+  readonly of: number;
+  readonly failed: number;
+  readonly waiting: number;
+}
+
+export function progressOf(counts: CellCounts): Progress {
+  const states = Object.entries(counts) as readonly (readonly [CellState, number])[];
+  const sum = (which: (state: CellState) => boolean): number =>
+    states.reduce((all, [state, count]) => (which(state) ? all + count : all), 0);
+  return {
+    ended: sum((state) => isSettled(state) && state !== 'calls'),
+    of: sum(() => true),
+    failed: sum((state) => failing.includes(state)),
+    waiting: counts.calls ?? 0,
+  };
+}
+
+/** How far a run has come, or how it ended. */
+export function progressWords({ state, counts }: Pick<RunSummary, 'state' | 'counts'>): string {
+  const { ended, of, failed, waiting } = progressOf(counts);
+  const parts = [
+    ended === of ? `${counted(of, 'answer', 'answers')}` : `${ended} of ${of} answers`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(waiting > 0 ? [`${waiting} wait for you`] : []),
+  ];
+  const head = state === 'running' ? 'Running, ' : state === 'paused' ? 'Paused, ' : '';
+  return `${head}${parts.join(', ')}`;
+}
+
+/** The same of cells themselves, as a sentence. */
+export function countsWords(cells: Iterable<Cell>): string {
+  const { ended, of, failed, waiting } = progressOf(countsOf(cells));
+  return [
+    `${ended} of ${of} answers are there`,
+    ...(failed > 0 ? [`${failed} of them failed`] : []),
+    ...(waiting > 0 ? [`${waiting} wait for you`] : []),
+  ]
+    .join(', ')
+    .concat('.');
+}
+
+export function countsOf(cells: Iterable<Cell>): CellCounts {
+  const counts: Partial<Record<CellState, number>> = {};
+  for (const { state } of cells) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,134 @@
+/** All runs: looked through, opened, named, asked again, taken out and in, deleted. */
+import { History, Search, Upload } from 'lucide-react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { RunSummary } from '../../../../shared/compare/run.ts';
+import { useAppServices } from '../../../app-context.tsx';
+import { faultOf } from '../../../app-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FaultView } from '../../../ui/fault-view.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { importRun } from './run-export.ts';
+import { RunRow } from './run-row.tsx';
+import { showRun } from './shown-run.ts';
+import { foundRuns } from './found-runs.ts';
+
+export interface RunsDialogProps {
+  readonly feature: CompareFeature;
+  readonly onClose: () => void;
+}
+
+export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
+  const services = useAppServices();
+  const { runs, fault } = useStore(feature.runs.store);
+  const shown = useStore(feature.run.store, (value) => value.id);
+  const [query, setQuery] = useState('');
+  const asked = useDeferredValue(query);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<RunSummary | null>(null);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const found = foundRuns(runs ?? [], asked);
+  const takeIn = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    setBusy(true);
+    const run = await importRun(services, file);
+    setBusy(false);
+    if (run === null) return;
+    showRun(feature, run.id);
+    onClose();
+  };
+  const remove = (run: RunSummary): void => {
+    feature.runs.remove(run.id).then(
+      () => {
+        if (run.id === feature.run.store.getState().id) showRun(feature, null);
+        if (run.id === feature.look.getState().beside) feature.look.setState({ beside: null });
+      },
+      (error: unknown) => services.toasts.showFault(faultOf(error)),
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Runs"
+      description="Every run is kept from the moment it begins."
+      className="w-[min(46rem,calc(100vw-2rem))]!"
+    >
+      <div className="flex shrink-0 items-center gap-2 border-b border-line px-4 py-2">
+        <div className="flex h-control min-w-0 flex-1 items-center gap-1.5 rounded-control border border-line-strong bg-panel pl-2 has-focus-visible:outline-2 outline-focus outline-offset-2">
+          <Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+          <input
+            type="search"
+            aria-label="Search runs"
+            placeholder="Search by title, model or protocol"
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            className="h-full min-w-0 flex-1 bg-transparent pr-2 text-13 outline-none"
+          />
+          <span className="sr-only" role="status">
+            {query === '' ? '' : `${found.length} found`}
+          </span>
+        </div>
+        <Button icon={Upload} busy={busy} onClick={() => input.current?.click()}>
+          Import
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          tabIndex={-1}
+          aria-hidden
+          className="hidden"
+          onChange={({ target }) => {
+            void takeIn(target.files?.[0]);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+      </div>
+      {fault === null ? null : <FaultView fault={fault} className="mx-4 mt-2" />}
+      {found.length === 0 ? (
+        <EmptyState
+          icon={History}
+          title={runs?.length === 0 ? 'No runs yet' : 'No run has these words'}
+          className="py-10"
+        >
+          {runs?.length === 0
+            ? 'What you run is listed here with its answers, figures and records: to be opened, asked again, or laid beside another.'
+            : null}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Runs" className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+          {found.map((run) => (
+            <RunRow
+              key={run.id}
+              feature={feature}
+              run={run}
+              current={run.id === shown}
+              renaming={renaming === run.id}
+              onRename={() => setRenaming(run.id)}
+              onRenamed={() => setRenaming(null)}
+              onDelete={() => setDeleting(run)}
+              onClose={onClose}
+            />
+          ))}
+        </ul>
+      )}
+      {deleting === null ? null : (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => (open ? undefined : setDeleting(null))}
+          title={`Delete the run “${deleting.title}”?`}
+          description="Its answers and their records are deleted for good; what is under way is stopped first."
+          action="Delete run"
+          onConfirm={() => remove(deleting)}
+        />
+      )}
+    </Dialog>
+  );
+}

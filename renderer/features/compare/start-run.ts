@@ -1,0 +1,65 @@
+/** How a run begins: at once, or after a question where it asks for more than one answer a lane. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { estimateOf, type RunEstimate } from '../../../shared/compare/estimate.ts';
+import type { CompareRun } from '../../../shared/compare/run.ts';
+import type { CompareSheet } from '../../../shared/compare/sheet.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import { faultOf } from '../../app-state.ts';
+import type { RunsStore } from './runs-store.ts';
+
+export interface StartValue {
+  /** The run is being handed to the host. */
+  readonly starting: boolean;
+  /** What is to be answered before it begins; null asks nothing. */
+  readonly question: { readonly sheet: CompareSheet; readonly estimate: RunEstimate } | null;
+  /** Why the last run did not begin. */
+  readonly fault: Fault | null;
+}
+
+export interface StartRun {
+  readonly store: StoreApi<StartValue>;
+  /** Begins a run of the sheet, or asks first. */
+  begin(sheet: CompareSheet): void;
+  /** The answer to the question. */
+  answer(yes: boolean): void;
+  /** The fault needs no more to be shown. */
+  dismiss(): void;
+}
+
+export interface StartRunOptions {
+  readonly runs: RunsStore;
+  /** The active profile; undefined until it is known. */
+  readonly profileId: () => string | undefined;
+  readonly onBegun: (run: CompareRun) => void;
+}
+
+export function createStartRun({ runs, profileId, onBegun }: StartRunOptions): StartRun {
+  const store = createStore<StartValue>()(() => ({ starting: false, question: null, fault: null }));
+  const start = async (sheet: CompareSheet): Promise<void> => {
+    const profile = profileId();
+    if (profile === undefined || store.getState().starting) return;
+    store.setState({ starting: true, question: null, fault: null });
+    try {
+      onBegun(await runs.start(sheet, profile));
+    } catch (error) {
+      store.setState({ fault: faultOf(error) });
+    } finally {
+      store.setState({ starting: false });
+    }
+  };
+  return {
+    store,
+    begin(sheet) {
+      const estimate = estimateOf(sheet);
+      const asks = estimate.requests > estimate.lanes || estimate.problem !== undefined;
+      if (asks) store.setState({ question: { sheet, estimate }, fault: null });
+      else void start(sheet);
+    },
+    answer(yes) {
+      const { question } = store.getState();
+      store.setState({ question: null });
+      if (yes && question !== null) void start(question.sheet);
+    },
+    dismiss: () => store.setState({ fault: null }),
+  };
+}

@@ -1,0 +1,21 @@
+/** The lanes' places as React sees them, and the cells that are in view in them. */
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { cellKey, type Cell } from '../../../shared/compare/run.ts';
+import { columnsOf, type Column } from './columns.ts';
+import type { CompareFeature } from './compare-feature.ts';
+
+export function useColumns({ sheet, run }: CompareFeature): readonly Column[] {
+  const present = useStore(sheet.store, (value) => value.sheet);
+  const shown = useStore(run.store, (value) => value.run);
+  return useMemo(() => columnsOf(present, shown), [present, shown]);
+}
+
+/** The cell of a lane of the run at the case and repeat that are looked at; undefined where there is none (yet). */
+export function useShownCell({ run, look }: CompareFeature, inRun: number | null): Cell | undefined {
+  const at = useStore(look, (value) => value.case);
+  const repeat = useStore(look, (value) => value.repeat);
+  return useStore(run.store, ({ cells }) =>
+    inRun === null ? undefined : cells.get(cellKey({ lane: inRun, case: at, repeat })),
+  );
+}

@@ -1,0 +1,88 @@
+/** Why Run would not run, in one sentence, and the run itself. */
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { lanesOf, type CompareSheet } from '../../../shared/compare/sheet.ts';
+import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../../app-context.tsx';
+import { modelsPending } from '../../asking/model-choice.ts';
+import { intakeObstacle } from '../../intake.ts';
+import { useTools } from '../../tools-state.ts';
+import { composerOwner, type CompareFeature } from './compare-feature.ts';
+import { laneSays } from './lanes/lane-says.ts';
+import { nothingUnread } from '../../asking/parameters/unread-texts.ts';
+
+export interface Start {
+  /** Null where it would run. */
+  readonly obstacle: string | null;
+  /** How often it was tried in vain since the last change: the same reason is announced again. */
+  readonly tries: number;
+  readonly start: () => void;
+}
+
+export function useStart({ sheet, intake, starting, unread, unreadOptions }: CompareFeature): Start {
+  const { loaded, sheet: present } = useStore(sheet.store);
+  const connection = useConnectionState();
+  const profile = useActiveProfile();
+  const profiles = useAppState(({ app }) => app?.profiles);
+  const listing = useAppState((value) => value.listing);
+  const tools = useTools();
+  const texts = useStore(unread);
+  const optionTexts = useStore(unreadOptions);
+  const arriving = useStore(intake.store, ({ uploads }) => intakeObstacle(uploads, composerOwner));
+  const { appState } = useAppServices();
+  const [tried, setTried] = useState<{ readonly sheet: unknown; readonly times: number }>({ sheet: null, times: 0 });
+  const tries = tried.sheet === present ? tried.times : 0;
+
+  const missing = missingIn(present);
+  const obstacle =
+    !loaded || connection.status !== 'open'
+      ? 'The connection to the app is lost; it is being restored.'
+      : profile === undefined
+        ? 'No profile is known yet.'
+        : (arriving ??
+          (lanesOf(present).some(({ model }) => model !== '') || !modelsPending(listing)
+            ? missing
+            : 'The models of this profile are not known yet.'));
+
+  /** Where no lane at all can be sent, what stands in the way of the first one. */
+  const broken = (): string | null => {
+    const errors = lanesOf(present).map((lane) => {
+      const profileId = lane.profileId ?? appState.store.getState().app?.activeProfileId ?? '';
+      if (profiles?.every(({ id }) => id !== profileId) === true) return 'The profile of this lane was deleted.';
+      const { problems } = laneSays(lane, {
+        ask: present.ask,
+        profileId,
+        tools,
+        unread: texts[lane.id] ?? nothingUnread,
+        unreadOptions: optionTexts[lane.id] ?? nothingUnread,
+      });
+      return problems.find(({ severity }) => severity === 'error')?.message;
+    });
+    const [first] = errors;
+    return errors.every((error) => error !== undefined) ? (first ?? null) : null;
+  };
+  const [said, setSaid] = useState<{ readonly sheet: unknown; readonly reason: string } | null>(null);
+
+  return {
+    obstacle: obstacle ?? (said?.sheet === present ? said.reason : null),
+    tries,
+    start: () => {
+      const reason = obstacle ?? broken();
+      if (reason === null) {
+        setSaid(null);
+        starting.begin(present);
+        return;
+      }
+      setSaid({ sheet: present, reason });
+      setTried({ sheet: present, times: tries + 1 });
+    },
+  };
+}
+
+/** What is missing in the sheet before anything can be asked; null where nothing is. */
+export function missingIn(sheet: CompareSheet): string | null {
+  const { ask, plan } = sheet;
+  if (lanesOf(sheet).length === 0) return 'Add a lane to ask.';
+  const ownPrompts = plan.cases.length > 0 && plan.cases.every(({ prompt }) => (prompt ?? '').trim() !== '');
+  const saysNothing = ask.text.trim() === '' && (sheet.kind === 'image' || ask.attachments.length === 0);
+  return saysNothing && !ownPrompts ? 'Write a message to send.' : null;
+}
