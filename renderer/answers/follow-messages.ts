@@ -14,7 +14,8 @@ export interface MessageFollowerOptions {
   readonly onMessage: (id: string, change: Extract<MessageChange, { type: 'added' | 'changed' }>) => void;
   /** What is held of the conversation may be out of date. */
   readonly onReload: (id: string) => void;
-  readonly onFault: (error: unknown) => void;
+  /** It is followed no longer. */
+  readonly onFault: (error: unknown, id: string) => void;
 }
 
 export function createMessageFollower(options: MessageFollowerOptions): MessageFollower {
@@ -49,7 +50,7 @@ export function createMessageFollower(options: MessageFollowerOptions): MessageF
     try {
       for await (const changes of subscription) for (const change of changes) take(change);
     } catch (error) {
-      if (followed.get(id) === subscription) onFault(error);
+      if (followed.get(id) === subscription) onFault(error, id);
     } finally {
       if (followed.get(id) === subscription) followed.delete(id);
     }

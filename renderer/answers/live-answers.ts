@@ -3,7 +3,7 @@ import type { AssistantMessage, ConversationMessage } from '../../shared/convers
 import type { Client } from '../../shared/wire/client.ts';
 import { faultOf } from '../app-state.ts';
 import { followRun, type LiveAnswer } from './follow-run.ts';
-import { createPace, type PaceClock, type PaceLimits } from './pace.ts';
+import type { Pace } from './pace.ts';
 
 export interface LiveAnswers {
   /** Follows an answer to its end; nothing to do where it is followed already. */
@@ -17,11 +17,10 @@ export interface LiveAnswers {
 
 export interface LiveAnswersOptions {
   readonly client: Client;
-  readonly clock: PaceClock;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** How often an answer is shown at present; asked before each time. */
-  readonly limitsOf: (message: AssistantMessage) => PaceLimits;
+  /** Of an answer that begins to be followed. */
+  readonly paceOf: (message: AssistantMessage) => Pace;
   /** An answer as far as it has come: at once when it is first followed, then at its pace. */
   readonly show: (answer: LiveAnswer) => void;
   /** It has ended, or can no longer be followed; nothing comes after. */
@@ -29,7 +28,7 @@ export interface LiveAnswersOptions {
 }
 
 export function createLiveAnswers(options: LiveAnswersOptions): LiveAnswers {
-  const { client, clock, now, limitsOf, show, ended } = options;
+  const { client, now, paceOf, show, ended } = options;
   const leaving = new Map<string, () => void>();
 
   const follow = (message: AssistantMessage): void => {
@@ -45,7 +44,7 @@ export function createLiveAnswers(options: LiveAnswersOptions): LiveAnswers {
       followRun({
         client,
         message,
-        pace: createPace(clock, () => limitsOf(message)),
+        pace: paceOf(message),
         now,
         sink: {
           progress: (answer) => {

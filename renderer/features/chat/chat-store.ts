@@ -11,7 +11,7 @@ import { createDraftSaver } from './drafts.ts';
 import { createMessageFollower } from '../../answers/follow-messages.ts';
 import { createLiveAnswers, isRunning } from '../../answers/live-answers.ts';
 import { loadingChat, newChat, withAdded, withMessage, withTurn, type OpenChat } from './open-chat.ts';
-import { hiddenLimits, visibleLimits, windowClock, type PaceClock } from '../../answers/pace.ts';
+import { createPace, hiddenLimits, visibleLimits, windowClock, type PaceClock } from '../../answers/pace.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 
 export interface ChatStore {
@@ -80,9 +80,9 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
 
   const answers = createLiveAnswers({
     client,
-    clock,
     now,
-    limitsOf: ({ conversationId }) => (inSight === conversationId ? visibleLimits : hiddenLimits),
+    paceOf: ({ conversationId }) =>
+      createPace(clock, () => (inSight === conversationId ? visibleLimits : hiddenLimits)),
     show: (answer) => store.setState((value) => withLive(value, answer)),
     ended: (message) => store.setState((value) => withEnded(value, message)),
   });

@@ -1,7 +1,8 @@
 /** What the window holds of the conversations that it has open, and what answers under way make of it. All pure. */
 import type { AssistantMessage } from '../../../shared/conversation.ts';
+import { withLast } from '../../answers/branch.ts';
 import type { LiveAnswer } from '../../answers/follow-run.ts';
-import { withMessage, type OpenChat } from './open-chat.ts';
+import type { OpenChat } from './open-chat.ts';
 
 export interface ChatValue {
   /** By id of the conversation, `newChat` for the one not yet begun. */
@@ -21,8 +22,5 @@ export function withEnded({ chats, live }: ChatValue, last: AssistantMessage): C
   const key = last.conversationId;
   const chat = chats[key];
   if (chat === undefined) return { chats, live: others };
-  // The branches may have changed while it ran: they are known best where the message stands.
-  const stands = chat.messages.find(({ id }) => id === last.id);
-  const siblings = stands?.siblings ?? last.siblings;
-  return { chats: { ...chats, [key]: withMessage(chat, { ...last, siblings }) }, live: others };
+  return { chats: { ...chats, [key]: { ...chat, messages: withLast(chat.messages, last) } }, live: others };
 }

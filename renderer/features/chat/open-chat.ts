@@ -7,6 +7,7 @@ import type {
   OpenConversation,
 } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
+import { withBelow, withChanged } from '../../answers/branch.ts';
 import { emptyDraft } from './draft.ts';
 
 /** The conversation not yet begun has an id of its own here. */
@@ -97,12 +98,10 @@ export function withNewer(chat: OpenChat, page: MessagePage): OpenChat {
  * is there already, or where its parent is not: what is held may be a page further up.
  */
 export function withAdded(chat: OpenChat, message: ConversationMessage): OpenChat {
-  if (chat.messages.some(({ id }) => id === message.id)) return chat;
-  const parent = chat.messages.findIndex(({ id }) => id === message.parentId);
-  if (parent === -1 && message.parentId !== null) return chat;
-  const at = parent + 1;
+  const messages = withBelow(chat.messages, message);
+  if (messages === chat.messages) return chat;
+  const at = messages.length - 1;
   if (chat.after !== null && at === chat.messages.length) return chat;
-  const messages = [...chat.messages.slice(0, at), message];
   return { ...chat, messages, listed: Math.min(chat.listed, at), after: null };
 }
 
@@ -113,6 +112,6 @@ export function withTurn(chat: OpenChat, turn: readonly ConversationMessage[]): 
 
 /** A message in place of its earlier state. */
 export function withMessage(chat: OpenChat, message: ConversationMessage): OpenChat {
-  const at = chat.messages.findIndex(({ id }) => id === message.id);
-  return at === -1 ? chat : { ...chat, messages: chat.messages.with(at, message) };
+  const messages = withChanged(chat.messages, message);
+  return messages === chat.messages ? chat : { ...chat, messages };
 }

@@ -23,4 +23,6 @@ export interface CellAnswers {
   readonly store: StoreApi<CellAnswersValue>;
   /** Follows these cells, and leaves all others. */
   show(cells: readonly Cell[]): void;
+  /** Shows another of the answers that stand beside one another in a cell: what was sent again. */
+  showTake(cell: Cell, messageId: string): Promise<void>;
 }

@@ -1,61 +1,116 @@
-/** Follows the conversations of the cells in view. */
+/** Follows the conversations of the cells in view, and their answers as they grow. */
 import { createStore } from 'zustand/vanilla';
-import { cellKey, type Cell } from '../../../shared/compare/run.ts';
+import { cellKey } from '../../../shared/compare/run.ts';
+import type { ConversationMessage } from '../../../shared/conversation.ts';
 import type { Client } from '../../../shared/wire/client.ts';
+import { withBelow, withChanged, withLast } from '../../answers/branch.ts';
 import { createMessageFollower } from '../../answers/follow-messages.ts';
+import { createLiveAnswers, isRunning } from '../../answers/live-answers.ts';
+import { windowClock, type PaceClock } from '../../answers/pace.ts';
+import { createSharedPace } from '../../answers/shared-pace.ts';
 import { faultOf } from '../../app-state.ts';
-import type { CellAnswers, CellAnswersValue } from './cell-answers-value.ts';
+import type { CellAnswer, CellAnswers, CellAnswersValue } from './cell-answers-value.ts';
 
 /** The most messages of one cell that are shown: a question, its answers, and what tools brought. */
 const messageLimit = 500;
 
-export function createCellAnswers(client: Client): CellAnswers {
+/** Whatever goes wrong with one cell is a value of that cell alone. `now`: epoch milliseconds. */
+export function createCellAnswers(
+  client: Client,
+  clock: PaceClock = windowClock,
+  now: () => number = Date.now,
+): CellAnswers {
   const store = createStore<CellAnswersValue>()(() => ({ byCell: {} }));
-  /** Cell keys by conversation. */
+  /** Cell keys by conversation: what is in view. */
   const shown = new Map<string, string>();
+  const pace = createSharedPace(clock);
 
-  const read = async (id: string): Promise<void> => {
+  /** Nothing where the conversation is not in view any more. */
+  const change = (id: string, how: (before: CellAnswer) => CellAnswer): void => {
     const key = shown.get(id);
     if (key === undefined) return;
+    store.setState(({ byCell }) => ({ byCell: { ...byCell, [key]: how(byCell[key] ?? nothingYet) } }));
+  };
+  const messagesOf = (id: string): readonly ConversationMessage[] => {
+    const key = shown.get(id);
+    return (key === undefined ? undefined : store.getState().byCell[key]?.messages) ?? [];
+  };
+
+  const live = createLiveAnswers({
+    client,
+    now,
+    paceOf: () => pace.join(),
+    show: (answer) =>
+      change(answer.message.conversationId, (cell) => ({
+        ...cell,
+        live: { ...cell.live, [answer.message.id]: answer },
+      })),
+    ended: (last) =>
+      change(last.conversationId, (cell) => {
+        const { [last.id]: _, ...others } = cell.live;
+        return { ...cell, messages: withLast(cell.messages, last), live: others };
+      }),
+  });
+  const read = async (id: string): Promise<void> => {
     try {
       const { messages } = await client.call('conversations.open', { id, limit: messageLimit });
       if (!shown.has(id)) return;
-      store.setState(({ byCell }) => ({ byCell: { ...byCell, [key]: { messages, live: {} } } }));
+      change(id, (cell) => ({ messages, live: cell.live }));
+      live.followAll(messages);
     } catch (error) {
-      store.setState(({ byCell }) => ({
-        byCell: { ...byCell, [key]: { messages: [], live: {}, fault: faultOf(error) } },
-      }));
+      change(id, (cell) => ({ ...cell, fault: faultOf(error) }));
     }
   };
   const follower = createMessageFollower({
     client,
-    onMessage: (id) => void read(id),
+    onMessage: (id, { type, message }) => {
+      change(id, (cell) => {
+        const messages = (type === 'added' ? withBelow : withChanged)(cell.messages, message);
+        return messages === cell.messages ? cell : { ...cell, messages };
+      });
+      if (isRunning(message) && messagesOf(id).some((one) => one.id === message.id)) live.follow(message);
+    },
     onReload: (id) => void read(id),
-    onFault: () => undefined,
+    onFault: (error, id) => change(id, (cell) => ({ ...cell, fault: faultOf(error) })),
   });
+  const leave = (id: string): void => {
+    follower.leave(id);
+    for (const message of messagesOf(id)) live.leave(message.id);
+    shown.delete(id);
+  };
 
   return {
     store,
-    show(cells: readonly Cell[]) {
+    show(cells) {
       const wanted = new Map(
         cells.flatMap((cell) =>
           cell.conversationId === undefined ? [] : [[cell.conversationId, cellKey(cell)] as const],
         ),
       );
-      for (const id of shown.keys()) {
-        if (wanted.has(id)) continue;
-        follower.leave(id);
-        shown.delete(id);
+      const left = [...shown].filter(([id, key]) => wanted.get(id) !== key);
+      for (const [id] of left) leave(id);
+      if (left.length > 0) {
+        const gone = new Set(left.map(([, key]) => key));
+        store.setState(({ byCell }) => ({
+          byCell: Object.fromEntries(Object.entries(byCell).filter(([key]) => !gone.has(key))),
+        }));
       }
-      const keys = new Set(wanted.values());
-      store.setState(({ byCell }) => ({
-        byCell: Object.fromEntries(Object.entries(byCell).filter(([key]) => keys.has(key))),
-      }));
       for (const [id, key] of wanted) {
         if (shown.has(id)) continue;
         shown.set(id, key);
         follower.follow(id, () => void read(id));
       }
     },
+    async showTake({ conversationId }, messageId) {
+      if (conversationId === undefined) return;
+      try {
+        await client.call('conversations.showBranch', { id: conversationId, messageId, limit: 1 });
+        await read(conversationId);
+      } catch (error) {
+        change(conversationId, (cell) => ({ ...cell, fault: faultOf(error) }));
+      }
+    },
   };
 }
+
+const nothingYet: CellAnswer = { messages: [], live: {} };

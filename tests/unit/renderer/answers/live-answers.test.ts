@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveAnswer } from '../../../../renderer/answers/follow-run.ts';
 import { createLiveAnswers } from '../../../../renderer/answers/live-answers.ts';
-import type { PaceClock } from '../../../../renderer/answers/pace.ts';
+import { createPace, type PaceClock } from '../../../../renderer/answers/pace.ts';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';
 import { fault, FaultError } from '../../../../shared/fault.ts';
 import { textOf } from '../../../../shared/message.ts';
@@ -33,9 +33,8 @@ function following({ client }: Pick<ScriptedChat, 'client'>, count: number) {
   const ended = new Promise<readonly AssistantMessage[]>((resolve) => (allEnded = resolve));
   const answers = createLiveAnswers({
     client,
-    clock,
     now: () => 0,
-    limitsOf: () => ({ shortest: 0, longest: 0 }),
+    paceOf: () => createPace(clock, () => ({ shortest: 0, longest: 0 })),
     show: ({ message }: LiveAnswer) => told.push(`${message.id} ${words(message)}`),
     ended: (message) => {
       told.push(`${message.id} ended`);

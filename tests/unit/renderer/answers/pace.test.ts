@@ -1,35 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPace, type PaceClock } from '../../../../renderer/answers/pace.ts';
-
-/** A clock that the test moves; `frameMs` is what each frame costs. */
-function fakeClock() {
-  let now = 0;
-  let timers: { at: number; callback: () => void }[] = [];
-  const clock: PaceClock & { frameMs: number } = {
-    frameMs: 0,
-    now: () => now,
-    after: (ms, callback) => {
-      const timer = { at: now + ms, callback };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-    frameCost: (callback) => callback(clock.frameMs),
-  };
-  const pass = (ms: number): void => {
-    const until = now + ms;
-    for (;;) {
-      const next = timers.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0];
-      if (next === undefined) break;
-      timers = timers.filter((timer) => timer !== next);
-      now = next.at;
-      next.callback();
-    }
-    now = until;
-  };
-  return { clock, pass };
-}
+import { createPace } from '../../../../renderer/answers/pace.ts';
+import { fakeClock } from './fake-clock.ts';
 
 const limits = () => ({ shortest: 16, longest: 250 });
 

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createSharedPace } from '../../../../renderer/answers/shared-pace.ts';
+import { fakeClock, type FakeClock } from './fake-clock.ts';
+
+/** So many answers that all ask again and again; gives what was shown, and when. */
+function growing({ clock, pass }: FakeClock, answers: number, ms: number) {
+  const shared = createSharedPace(clock);
+  const paces = Array.from({ length: answers }, () => shared.join());
+  const shown: { readonly answer: number; readonly at: number }[] = [];
+  for (let at = 0; at < ms; at += 4) {
+    paces.forEach((pace, answer) => pace.request(() => shown.push({ answer, at: clock.now() })));
+    pass(4);
+  }
+  return shown;
+}
+
+const gapsOf = (times: readonly number[]): readonly number[] =>
+  times.slice(1).map((time, at) => time - (times[at] ?? 0));
+
+test('one answer alone is shown about thirty times a second', () => {
+  const times = growing(fakeClock(), 1, 1000).map(({ at }) => at);
+  expect(times[0]).toBe(0);
+  expect(Math.min(...gapsOf(times))).toBeGreaterThanOrEqual(32);
+  expect(times.length).toBeGreaterThan(25);
+});
+
+test('of twelve no two are shown in the same frame, and each has its turn', () => {
+  const shown = growing(fakeClock(), 12, 2000);
+  expect(Math.min(...gapsOf(shown.map(({ at }) => at)))).toBeGreaterThanOrEqual(16);
+  const counts = Array.from({ length: 12 }, (_, answer) => shown.filter((one) => one.answer === answer).length);
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  expect(Math.min(...counts)).toBeGreaterThan(8);
+});
+
+test('dear turns come less often', () => {
+  const fake = fakeClock();
+  fake.clock.frameMs = 20;
+  const times = growing(fake, 12, 4000).map(({ at }) => at);
+  for (const gap of gapsOf(times.slice(-5))) expect(gap).toBeGreaterThan(70);
+});
+
+test('a first text goes before all that wait, and after the turn before it', () => {
+  const { clock, pass } = fakeClock();
+  const shared = createSharedPace(clock);
+  const [one, other, first] = [shared.join(), shared.join(), shared.join()];
+  const shown: string[] = [];
+  one.request(() => shown.push('one'));
+  other.request(() => shown.push('other'));
+  first.now(() => shown.push('first'));
+  expect(shown).toEqual(['one']);
+  pass(100);
+  expect(shown).toEqual(['one', 'first', 'other']);
+});
+
+test('what was called off is not shown, and holds nobody up', () => {
+  const { clock, pass } = fakeClock();
+  const shared = createSharedPace(clock);
+  const [one, gone, last] = [shared.join(), shared.join(), shared.join()];
+  const shown: string[] = [];
+  one.request(() => shown.push('one'));
+  gone.request(() => shown.push('gone'));
+  last.request(() => shown.push('last'));
+  gone.cancel();
+  pass(20);
+  expect(shown).toEqual(['one', 'last']);
+});
