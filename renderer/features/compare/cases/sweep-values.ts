@@ -1,0 +1,123 @@
+/** The values of a sweep as they are written: a list, lines of JSON, or numbers from, to and by a step. */
+import { compareLimits } from '../../../../shared/compare/sheet.ts';
+import type { SweepParameter, SweptValues } from '../../../../shared/compare/sweep-parameters.ts';
+import type { Json } from '../../../../shared/json.ts';
+import { parseNumber } from '../../../ui/number-field.tsx';
+
+/** What a text means, or why it means nothing. */
+export type ReadValues = { readonly values: readonly Json[] } | { readonly problem: string };
+
+/** Whether values stand one a line, as JSON; else they are parted by commas. */
+export function isByLine(kind: SweptValues): boolean {
+  return kind === 'texts' || kind === 'json';
+}
+
+export function valuesText(kind: SweptValues, values: readonly Json[]): string {
+  const texts = values.map((value) => (typeof value === 'string' && !isByLine(kind) ? value : JSON.stringify(value)));
+  return texts.join(isByLine(kind) ? '\n' : ', ');
+}
+
+/** Reads what `valuesText` writes, and what people write in its place. A problem is a sentence that says what to do. */
+export function readValues(kind: SweptValues, text: string): ReadValues {
+  const parts = text
+    .split(isByLine(kind) ? /\r?\n/ : /[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (parts.length === 0) return { problem: 'Write at least one value.' };
+  if (parts.length > compareLimits.sweepValues) return { problem: tooMany(parts.length) };
+  const values: Json[] = [];
+  for (const part of parts) {
+    const value = isByLine(kind) ? jsonOf(part) : kind === 'range' ? parseNumber(part, false) : wordOf(kind, part);
+    if (value === undefined || value === null) return { problem: unreadable(kind, part) };
+    values.push(value);
+  }
+  return { values };
+}
+
+function wordOf(kind: SweptValues, part: string): Json | undefined {
+  if (kind === 'text') return part;
+  return part === 'true' ? true : part === 'false' ? false : undefined;
+}
+
+function jsonOf(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadable(kind: SweptValues, part: string): string {
+  const what = `“${part.length > 40 ? `${part.slice(0, 40)}…` : part}”`;
+  if (kind === 'range') return `${what} is no number. Write numbers with a point, parted by commas.`;
+  if (kind === 'switch') return `${what} is neither true nor false.`;
+  return `${what} is not JSON. Write one value a line, texts between quotes.`;
+}
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+}
+
+/** The numbers from one to another by a step, both ends included where the step meets them. */
+export function rangeValues({ from, to, step }: Range): ReadValues {
+  if (![from, to, step].every(Number.isFinite)) return { problem: 'Write three numbers: from, to and step.' };
+  if (step === 0) return { problem: 'The step is 0; write how far one value is from the next.' };
+  const steps = (to - from) / step;
+  if (steps < 0) return { problem: `A step of ${step} does not lead from ${from} to ${to}. Write ${-step}.` };
+  // A step of 0.1 must reach 1 in spite of binary fractions.
+  const count = Math.floor(steps + 1e-9) + 1;
+  if (count > compareLimits.sweepValues) return { problem: tooMany(count) };
+  return { values: Array.from({ length: count }, (_, at) => Number((from + at * step).toFixed(9))) };
+}
+
+/** The range that makes exactly these values; undefined where none does. */
+export function rangeOf(values: readonly Json[]): Range | undefined {
+  const [from, next] = values;
+  const to = values.at(-1);
+  if (typeof from !== 'number' || typeof next !== 'number' || typeof to !== 'number') return undefined;
+  const range = { from, to, step: Number((next - from).toFixed(9)) };
+  const made = rangeValues(range);
+  return 'values' in made && made.values.length === values.length && made.values.every((one, at) => one === values[at])
+    ? range
+    : undefined;
+}
+
+function tooMany(count: number): string {
+  return `There are ${count.toLocaleString('en')} values; a sweep can have ${compareLimits.sweepValues}.`;
+}
+
+/** What a sweep begins with, to be changed. */
+const firstOf: Readonly<Record<string, readonly Json[]>> = {
+  temperature: [0, 0.5, 1],
+  topP: [0.5, 0.8, 1],
+  maxTokens: [64, 256, 1024],
+  candidates: [1, 2, 3],
+  n: [1, 2, 4],
+  outputCompression: [100, 75, 50],
+  partialImages: [0, 3],
+  toolChoice: ['auto', 'none', 'required'],
+  responseFormat: [{ type: 'text' }],
+  metadata: [{ run: 'a' }, { run: 'b' }],
+  size: ['1024x1024', '1536x1024'],
+  aspectRatio: ['1:1', '16:9'],
+  imageSize: ['1K', '2K'],
+  quality: ['low', 'medium', 'high'],
+  outputFormat: ['png', 'jpeg', 'webp'],
+  background: ['auto', 'opaque'],
+  moderation: ['auto', 'low'],
+};
+
+const firstOfKind: Readonly<Record<SweptValues, readonly Json[]>> = {
+  range: [0, 1],
+  text: ['auto'],
+  switch: [true, false],
+  texts: [['END']],
+  json: [1, 2],
+};
+
+/** The values that a parameter begins with; undefined stands for a field of the user's own. */
+export function firstValues(parameter: SweepParameter | undefined): Json[] {
+  return [...((parameter && firstOf[parameter.name]) ?? firstOfKind[parameter?.values ?? 'json'])];
+}
