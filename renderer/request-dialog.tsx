@@ -3,11 +3,10 @@ import { Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { SurfaceId } from '../shared/catalog/models.ts';
 import type { Fault } from '../shared/fault.ts';
-import { acceptJson, acceptStream, gatewayHeaders } from '../shared/gateway-headers.ts';
-import { maskHeaders } from '../shared/mask.ts';
 import { formText } from '../shared/multipart.ts';
 import type { WireRequest } from '../shared/protocols/protocol.ts';
 import { useActiveProfile, useAppState } from './app-context.tsx';
+import { previewBoundary, previewHeaders } from './asking/preview-headers.ts';
 import { Alert } from './ui/alert.tsx';
 import { BodyEditor } from './ui/body-editor.tsx';
 import { Button } from './ui/button.tsx';
@@ -86,9 +85,6 @@ export function RequestDialog(props: RequestDialogProps): ReactNode {
   );
 }
 
-/** Stands for the one that is made up when a form is sent. */
-const boundary = '----boundary';
-
 function Request({
   request,
   endpoint,
@@ -101,21 +97,12 @@ function Request({
   const profile = useActiveProfile();
   const version = useAppState((value) => value.app?.version ?? '');
   if (profile === undefined) return null;
-  const headers = gatewayHeaders({
-    profile,
-    endpoint,
-    // Only what is shown of it is known here at all (AUTH-4).
-    key: profile.key.present ? `••••${profile.key.tail}` : '(no key)',
-    accept: request.body['stream'] === true || request.body['stream'] === 'true' ? acceptStream : acceptJson,
-    ...(request.form === undefined ? {} : { contentType: `multipart/form-data; boundary=${boundary}` }),
-    appVersion: version,
-  });
   return (
     <RequestView
       method={request.method}
       url={profile.root + request.path}
-      headers={maskHeaders(headers, undefined)}
-      body={request.form === undefined ? JSON.stringify(request.body) : formText(request.form, boundary)}
+      headers={previewHeaders(request, { profile, endpoint, appVersion: version })}
+      body={request.form === undefined ? JSON.stringify(request.body) : formText(request.form, previewBoundary)}
       actions={
         onEdit === undefined ? null : (
           <Button variant="ghost" icon={Pencil} className="h-5.5! px-1.5! text-11!" onClick={onEdit}>

@@ -21,11 +21,12 @@ export function formText(parts: readonly FormPart[], boundary: string): string {
 }
 
 /** The same as JSON: texts and markers by name, a list for a name that is repeated. */
-export function formBody(parts: readonly FormPart[]): JsonObject {
+export function formBody(parts: readonly (FormPart | ReadPart)[]): JsonObject {
   const body = new Map<string, Json[]>();
   for (const part of parts) {
     const values = body.get(part.name) ?? [];
-    values.push('file' in part ? fileMarker(part.file.hash) : part.value);
+    if ('value' in part) values.push(part.value);
+    else values.push(fileMarker('file' in part ? part.file.hash : part.hash));
     body.set(part.name, values);
   }
   return Object.fromEntries(

@@ -1,0 +1,162 @@
+/** The requests by meaning: a row for each thing that is meant, a column for each lane with where it stands there. */
+import { memo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useStore, type StoreApi } from 'zustand';
+import { valueExcerpt } from '../../../../shared/compare/meaning/excerpt.ts';
+import type { MeaningCell, MeaningRow } from '../../../../shared/compare/meaning/align.ts';
+import { placeWords } from '../../../../shared/compare/meaning/path-words.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import type { LookValue } from '../compare-feature.ts';
+import { cellAfter } from './cell-keys.ts';
+import type { LaneRequest } from './lane-request.ts';
+
+export interface MappingTableProps {
+  readonly look: StoreApi<LookValue>;
+  readonly requests: readonly LaneRequest[];
+  readonly rows: readonly MeaningRow[];
+  /** Its lines are to be shown in the bodies. */
+  readonly onShow: (row: string) => void;
+}
+
+/** Pixels that a lane's column has at least. */
+const columnPx = 150;
+
+export function MappingTable({ look, requests, rows, onShow }: MappingTableProps): ReactNode {
+  const table = useRef<HTMLTableElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+    const { row, lane } = event.target.dataset;
+    if (row === undefined || lane === undefined) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      const meant = rows[Number(row)];
+      if (meant !== undefined) onShow(meant.key);
+      return;
+    }
+    const next = cellAfter(event.key, [Number(row), Number(lane)], [rows.length, requests.length]);
+    if (next === undefined) return;
+    event.preventDefault();
+    table.current?.querySelector<HTMLElement>(`[data-row="${next[0]}"][data-lane="${next[1]}"]`)?.focus();
+  };
+  return (
+    <table
+      ref={table}
+      role="grid"
+      aria-label="Requests by meaning"
+      onKeyDown={onKeyDown}
+      onPointerLeave={() => look.setState({ hovered: null })}
+      style={{ minWidth: 88 + requests.length * columnPx }}
+      className="w-full table-fixed border-separate border-spacing-0 text-11"
+    >
+      <colgroup>
+        <col className="w-22" />
+        {requests.map(({ number }) => (
+          <col key={number} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th className="sticky top-0 left-0 z-20 border-b border-line bg-bg px-3 py-1.5 text-left font-normal">
+            <span className="sr-only">Meaning</span>
+          </th>
+          {requests.map((request) => (
+            <LaneHead key={request.number} request={request} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <Row key={row.key} look={look} row={row} at={at} onShow={onShow} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LaneHead({ request: { number, name, surface } }: { readonly request: LaneRequest }): ReactNode {
+  return (
+    <th scope="col" className="sticky top-0 z-10 border-b border-line bg-bg px-2 py-1.5 text-left font-medium">
+      <span className="flex min-w-0 items-center gap-1.5" title={`Lane ${number}: ${name}`}>
+        <ProtocolSquare id={surface} />
+        <span className="clip text-muted">{name}</span>
+      </span>
+    </th>
+  );
+}
+
+interface RowProps {
+  readonly look: StoreApi<LookValue>;
+  readonly row: MeaningRow;
+  readonly at: number;
+  readonly onShow: (row: string) => void;
+}
+
+/** Its counterparts light up together; of a change of what is lit only the two rows that it concerns are drawn. */
+const Row = memo(function Row({ look, row, at, onShow }: RowProps): ReactNode {
+  const lit = useStore(look, ({ hovered }) => hovered === row.key);
+  const light = (): void => {
+    if (look.getState().hovered !== row.key) look.setState({ hovered: row.key });
+  };
+  return (
+    <tr onPointerEnter={light} data-lit={lit || undefined} className="group/row">
+      <th
+        scope="row"
+        className="sticky left-0 z-10 border-b border-line bg-bg px-3 py-1.5 text-left align-top font-normal wrap-anywhere text-muted group-data-lit/row:text-ink"
+      >
+        {row.label}
+      </th>
+      {row.cells.map((cell, lane) => (
+        // The table takes the keys.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <td
+          // oxlint-disable-next-line react/no-array-index-key -- lanes are known by their place
+          key={lane}
+          role="gridcell"
+          data-row={at}
+          data-lane={lane}
+          tabIndex={at === 0 && lane === 0 ? 0 : -1}
+          onFocus={light}
+          onClick={() => onShow(row.key)}
+          className={classNames(
+            'border-b border-line px-2 py-1.5 align-top -outline-offset-2 select-text',
+            cell.state === 'sent' && 'group-data-lit/row:bg-mark',
+          )}
+        >
+          <Cell cell={cell} />
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function Cell({ cell }: { readonly cell: MeaningCell }): ReactNode {
+  switch (cell.state) {
+    case 'sent':
+      return cell.places.map((one) => {
+        const value = valueExcerpt(one.value);
+        return (
+          <div key={`${one.in} ${one.path.join(' ')}`} className="mono leading-snug">
+            <span className="wrap-anywhere">{placeWords(one)}</span>
+            {one.note === undefined ? null : <span className="text-muted"> {one.note}</span>}
+            {value === '' ? null : <div className="line-clamp-2 wrap-anywhere text-muted">{value}</div>}
+          </div>
+        );
+      });
+    case 'unset':
+      return (
+        <div className="leading-snug text-faint">
+          not set: <span className="mono wrap-anywhere">{cell.at}</span>
+          {cell.note === undefined ? null : `, ${cell.note}`}
+        </div>
+      );
+    case 'none':
+      return (
+        <div className="leading-snug text-faint">
+          <span className="mono">no place</span>
+          <div>{cell.why}</div>
+        </div>
+      );
+    case 'no-request':
+      return null;
+  }
+}

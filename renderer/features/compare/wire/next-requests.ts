@@ -1,0 +1,107 @@
+/** The requests that the lanes of the sheet would send at this moment (REQ-3). */
+import { useDeferredValue, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { carriedBy, imageJobOf, laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import { casesOf, sweepPoints } from '../../../../shared/compare/expand.ts';
+import type { RunCase } from '../../../../shared/compare/run.ts';
+import type { CompareAsk, ComparePlan, Lane } from '../../../../shared/compare/sheet.ts';
+import { sweptLane } from '../../../../shared/compare/sweep.ts';
+import { imageAsk } from '../../../../shared/images/ask.ts';
+import { imageWayOf } from '../../../../shared/images/ways.ts';
+import type { ProfileView } from '../../../../shared/profile.ts';
+import type { WireRequest } from '../../../../shared/protocols/protocol.ts';
+import type { ToolDefinition } from '../../../../shared/tool.ts';
+import { useAppState } from '../../../app-context.tsx';
+import { previewHeaders } from '../../../asking/preview-headers.ts';
+import { requestFor } from '../../../asking/request-preview.ts';
+import { nothingUnread } from '../../../asking/parameters/unread-texts.ts';
+import { useTools } from '../../../tools-state.ts';
+import type { Column } from '../columns.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import { laneSays } from '../lanes/lane-says.ts';
+import type { LaneRequest, RequestNote } from './lane-request.ts';
+
+export interface NextGiven {
+  readonly ask: CompareAsk;
+  readonly plan: ComparePlan;
+  /** Of the cases that the plan makes. */
+  readonly caseIndex: number;
+  readonly profileOf: (lane: Lane) => ProfileView | undefined;
+  readonly tools: readonly ToolDefinition[];
+  readonly appVersion: string;
+}
+
+/** The request of a lane for one case: what it carries, with the values of the case's sweep. */
+export function nextRequest(given: Lane, number: number, next: NextGiven): Omit<LaneRequest, 'notes'> {
+  const head = { number, name: laneName(given), surface: laneSurface(given) };
+  const profile = next.profileOf(given);
+  if (profile === undefined) {
+    return { ...head, content: { state: 'none', why: 'The profile of this lane is gone. Choose another one.' } };
+  }
+  if (given.model.trim() === '') return { ...head, content: { state: 'none', why: 'Choose a model for this lane.' } };
+  const one = caseAt(next.ask, next.plan, next.caseIndex);
+  const ask = { ...next.ask, text: one.text, system: one.system };
+  const { lane } = sweptLane(given, one.sweep);
+  const request = requestOf(lane, ask, profile.id, next.tools);
+  return {
+    ...head,
+    content: {
+      state: 'ready',
+      path: request.path,
+      headers: previewHeaders(request, { profile, endpoint: head.surface, appVersion: next.appVersion }),
+      body: request.body,
+      form: request.form !== undefined,
+    },
+  };
+}
+
+function requestOf(lane: Lane, ask: CompareAsk, profileId: string, all: readonly ToolDefinition[]): WireRequest {
+  if (lane.kind === 'image') return imageWayOf(lane.way).build(imageAsk(imageJobOf(lane, ask).job, { profileId }));
+  const tools = all.filter(({ id }) => ask.tools.includes(id));
+  const { settings, draft } = carriedBy(lane, ask, tools);
+  return requestFor({ settings, profileId, tools: settings.tools.length === 0 ? [] : tools }, [], draft);
+}
+
+/** One case alone is filled in: there may be hundreds, and long texts. */
+function caseAt(ask: CompareAsk, plan: ComparePlan, index: number): Pick<RunCase, 'text' | 'system' | 'sweep'> {
+  const points = Math.max(1, sweepPoints(plan.sweeps).length);
+  const at = plan.cases.length === 0 ? 0 : Math.min(Math.floor(index / points), plan.cases.length - 1);
+  const cases = casesOf(ask, { ...plan, cases: plan.cases.slice(at, at + 1) });
+  return cases[index % points] ?? cases[0] ?? { text: ask.text, system: ask.system, sweep: {} };
+}
+
+/** A step behind the typing: a long text is put into the request of each lane. */
+export function useNextRequests(feature: CompareFeature, columns: readonly Column[]): readonly LaneRequest[] {
+  const { ask, plan } = useDeferredValue(useStore(feature.sheet.store, (value) => value.sheet));
+  const caseIndex = useStore(feature.look, (value) => value.case);
+  const unread = useStore(feature.unread);
+  const unreadOptions = useStore(feature.unreadOptions);
+  const tools = useTools();
+  const app = useAppState((value) => value.app);
+  return useMemo(() => {
+    const profileOf = ({ profileId }: Lane): ProfileView | undefined =>
+      app?.profiles.find(({ id }) => id === (profileId ?? app.activeProfileId));
+    return columns.map(({ lane, number }): LaneRequest => {
+      const built = nextRequest(lane, number, {
+        ask,
+        plan,
+        caseIndex,
+        profileOf,
+        tools,
+        appVersion: app?.version ?? '',
+      });
+      const { left, problems } = laneSays(lane, {
+        ask,
+        profileId: profileOf(lane)?.id ?? '',
+        tools,
+        unread: unread[lane.id] ?? nothingUnread,
+        unreadOptions: unreadOptions[lane.id] ?? nothingUnread,
+      });
+      const notes: readonly RequestNote[] = [
+        ...problems.map(({ severity, message }) => ({ severity, message })),
+        ...left.map(({ name, why }) => ({ severity: 'note' as const, message: `${name}: ${why}` })),
+      ];
+      return { ...built, notes };
+    });
+  }, [ask, plan, caseIndex, unread, unreadOptions, tools, app, columns]);
+}

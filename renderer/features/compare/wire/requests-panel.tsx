@@ -1,0 +1,164 @@
+/** The requests of all lanes aligned by meaning: where each protocol puts what, and what it has no place for (REQ-3). */
+import { ArrowLeftRight, Braces, FileDown, TableProperties } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { alignRequests, type MeaningRow } from '../../../../shared/compare/meaning/align.ts';
+import { mappingMarkdown } from '../../../../shared/compare/meaning/mapping-markdown.ts';
+import { fileNameOf, saveFile } from '../../../save-file.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { useColumns } from '../use-columns.ts';
+import type { LaneRequest } from './lane-request.ts';
+import { MappingTable } from './mapping-table.tsx';
+import { useNextRequests } from './next-requests.ts';
+import { RequestBodies } from './request-bodies.tsx';
+import { RequestNotes } from './request-notes.tsx';
+import { RoundChoice } from './round-choice.tsx';
+import { useSentRequests } from './sent-requests.ts';
+import { useShownAnswers } from './shown-answers.ts';
+
+export function RequestsPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const run = useStore(feature.run.store, (value) => value.run);
+  const [wanted, setWanted] = useState<'sent' | 'next'>('sent');
+  const which = run === null ? 'next' : wanted;
+  const choice =
+    run === null ? null : (
+      <Segments
+        label="Which requests"
+        value={which}
+        onChange={setWanted}
+        options={[
+          { value: 'sent', label: 'Sent' },
+          { value: 'next', label: 'Next' },
+        ]}
+      />
+    );
+  return which === 'sent' ? <Sent feature={feature} choice={choice} /> : <Next feature={feature} choice={choice} />;
+}
+
+interface WhichProps {
+  readonly feature: CompareFeature;
+  readonly choice: ReactNode;
+}
+
+function Sent({ feature, choice }: WhichProps): ReactNode {
+  const columns = useColumns(feature);
+  const run = useStore(feature.run.store, (value) => value.run);
+  const [round, setRound] = useState(0);
+  const { messageIds, rounds } = useShownAnswers(feature, columns, round);
+  const requests = useSentRequests(run, columns, messageIds);
+  return (
+    <Mapping
+      feature={feature}
+      requests={requests}
+      title={run?.title ?? ''}
+      choice={
+        <>
+          {choice}
+          <RoundChoice rounds={rounds} round={round} onChange={setRound} />
+        </>
+      }
+    />
+  );
+}
+
+function Next({ feature, choice }: WhichProps): ReactNode {
+  const columns = useColumns(feature);
+  const requests = useNextRequests(feature, columns);
+  return <Mapping feature={feature} requests={requests} title="" choice={choice} />;
+}
+
+interface MappingProps {
+  readonly feature: CompareFeature;
+  readonly requests: readonly LaneRequest[];
+  /** Of the run; empty before one. */
+  readonly title: string;
+  readonly choice: ReactNode;
+}
+
+function Mapping({ feature: { look }, requests, title, choice }: MappingProps): ReactNode {
+  const [everyMeaning, setEveryMeaning] = useState(false);
+  const [bodies, setBodies] = useState(false);
+  const [sought, setSought] = useState<{ readonly row: string } | null>(null);
+  const rows = useMemo(() => rowsOf(requests, everyMeaning), [requests, everyMeaning]);
+  const markdown = (): string =>
+    mappingMarkdown(
+      rows,
+      requests.map(({ name }) => name),
+    );
+  if (requests.length === 0) {
+    return (
+      <EmptyState icon={ArrowLeftRight} title="No requests yet" className="h-full">
+        Add a lane: where its protocol puts each part of the request stands here.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-1 border-b border-line px-2 py-0.5">
+        {choice}
+        <span className="ml-auto flex items-center">
+          <IconButton
+            icon={TableProperties}
+            size={22}
+            label="Every meaning"
+            tooltip="Show what no lane sends, too"
+            pressed={everyMeaning}
+            onClick={() => setEveryMeaning(!everyMeaning)}
+          />
+          <IconButton
+            icon={Braces}
+            size={22}
+            label="Bodies"
+            tooltip="Show the bodies below"
+            pressed={bodies}
+            onClick={() => setBodies(!bodies)}
+          />
+          <CopyButton label="Copy as Markdown" text={markdown} size={22} />
+          <IconButton
+            icon={FileDown}
+            size={22}
+            label="Save mapping"
+            onClick={() =>
+              saveFile(
+                new Blob([markdown()], { type: 'text/markdown' }),
+                fileNameOf(title === '' ? 'Mapping of requests' : `${title}, mapping`, 'md'),
+              )
+            }
+          />
+        </span>
+      </div>
+      <RequestNotes requests={requests} />
+      <div className="min-h-0 flex-1 overflow-auto">
+        <MappingTable
+          look={look}
+          requests={requests}
+          rows={rows}
+          onShow={(row) => {
+            setBodies(true);
+            setSought({ row });
+          }}
+        />
+      </div>
+      {bodies ? (
+        <div className="h-1/2 min-h-28 shrink-0 border-t border-line-strong">
+          <RequestBodies look={look} requests={requests} rows={rows} sought={sought} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function rowsOf(requests: readonly LaneRequest[], everyMeaning: boolean): readonly MeaningRow[] {
+  return alignRequests(
+    requests.map(({ surface, content }) =>
+      content.state === 'ready'
+        ? { surface, body: content.body, path: content.path, headers: content.headers }
+        : { surface, body: undefined },
+    ),
+    { everyMeaning },
+  );
+}
