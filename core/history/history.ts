@@ -121,7 +121,9 @@ export interface History {
   readonly images: ImageStore;
   /** The sheet, the runs and the cells of the compare page. */
   readonly compare: CompareStore;
-  /** Whole conversations, to be taken out and in. */
+  /** Whole conversations of the list, to be taken out and in. */
   readonly transfer: TransferStore;
+  /** The same for those of the compare page. */
+  readonly compareTransfer: TransferStore;
   close(): void;
 }

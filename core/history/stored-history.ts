@@ -17,6 +17,7 @@ import {
   writeLeaf,
   writeSettings,
   writeTitle,
+  type ConversationKind,
 } from './conversation-store.ts';
 import {
   readBody,
@@ -97,6 +98,9 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
   };
   const turnsAt = (row: number | null) => rowsThrough(database, row).map(toTurn).filter(saysSomething);
   const inTransaction = <T>(work: () => T): T => database.transaction(work);
+
+  const transferOf = (kind: ConversationKind) =>
+    createTransferStore({ database, bodies, kind, occupancy, newId, tellOf, sweep: () => sweeper.start() });
 
   const opened = (row: number, page: () => ReturnType<typeof lastPage>): OpenConversation => ({
     summary: readSummary(database, row),
@@ -275,7 +279,8 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
       limit.set(megabytes);
       sweeper.start();
     },
-    transfer: createTransferStore({ database, bodies, occupancy, newId, tellOf, sweep: () => sweeper.start() }),
+    transfer: transferOf('chat'),
+    compareTransfer: transferOf('compare'),
     close: () => {
       if (closed) return;
       closed = true;

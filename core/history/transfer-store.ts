@@ -3,7 +3,14 @@ import type { AnswerFacts, ChatSettings, ConversationSummary, Draft } from '../.
 import { assertNever } from '../../shared/exhaustive.ts';
 import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
 import type { Answer, Block } from '../../shared/message.ts';
-import { readDraft, readSettings, readSummary, writeDraft, writeLeaf } from './conversation-store.ts';
+import {
+  readDraft,
+  readSettings,
+  readSummary,
+  writeDraft,
+  writeLeaf,
+  type ConversationKind,
+} from './conversation-store.ts';
 import type { Database } from './database.ts';
 import { readEvents, readWholeAttempts, writeAttempt, writeEvents, type RecordGround } from './exchange-store.ts';
 import { factsOf, selectMessages, type MessageRow, type ToolBody } from './message-store.ts';
@@ -73,6 +80,8 @@ export interface TransferStore {
 }
 
 export interface TransferGround extends RecordGround {
+  /** Conversations of this kind alone are taken out and in. */
+  readonly kind: ConversationKind;
   readonly occupancy: Occupancy;
   readonly newId: () => string;
   /** Tells of a conversation that came into sight. */
@@ -86,9 +95,9 @@ const arriving = 2;
 const noteOf = (row: number): string => `arriving ${row}`;
 
 export function createTransferStore(ground: TransferGround): TransferStore {
-  const { database, occupancy, newId, tellOf, sweep } = ground;
+  const { database, kind, occupancy, newId, tellOf, sweep } = ground;
   const placeOf = (id: string): { readonly row: number; readonly leaf: number | null } | undefined =>
-    database.one("SELECT row, leaf FROM conversations WHERE id = ? AND deleted = 0 AND kind = 'chat'", id);
+    database.one('SELECT row, leaf FROM conversations WHERE id = ? AND deleted = 0 AND kind = ?', id, kind);
   const free = (table: 'conversations' | 'messages', id: string): string =>
     database.one(`SELECT 1 FROM ${table} WHERE id = ?`, id) === undefined ? id : newId();
   const messageRow = (id: string): number => {
@@ -101,7 +110,8 @@ export function createTransferStore(ground: TransferGround): TransferStore {
     ids: () =>
       database
         .all<{ id: string }>(
-          "SELECT id FROM conversations WHERE deleted = 0 AND kind = 'chat' ORDER BY updated_at DESC, row DESC",
+          'SELECT id FROM conversations WHERE deleted = 0 AND kind = ? ORDER BY updated_at DESC, row DESC',
+          kind,
         )
         .map(({ id }) => id),
     conversation: (id) => {
@@ -151,11 +161,12 @@ export function createTransferStore(ground: TransferGround): TransferStore {
     events: (messageId, attempt) => readEvents(database, messageRow(messageId), attempt),
     counts: () => ({
       conversations:
-        database.one<{ n: number }>("SELECT count(*) AS n FROM conversations WHERE deleted = 0 AND kind = 'chat'")?.n ??
-        0,
+        database.one<{ n: number }>('SELECT count(*) AS n FROM conversations WHERE deleted = 0 AND kind = ?', kind)
+          ?.n ?? 0,
       messages:
         database.one<{ n: number }>(
-          "SELECT count(*) AS n FROM messages m JOIN conversations c ON c.row = m.conversation AND c.deleted = 0 AND c.kind = 'chat'",
+          'SELECT count(*) AS n FROM messages m JOIN conversations c ON c.row = m.conversation AND c.deleted = 0 AND c.kind = ?',
+          kind,
         )?.n ?? 0,
     }),
     together: (work) => database.transaction(work),
@@ -163,18 +174,20 @@ export function createTransferStore(ground: TransferGround): TransferStore {
     arrive: ({ id: wanted, title, createdAt, updatedAt, settings }) => {
       const id = free('conversations', wanted);
       const row = database.transaction(() => {
-        const named = oneLine(title) || 'Untitled';
+        const isListed = kind === 'chat';
+        const named = isListed ? oneLine(title) || 'Untitled' : '';
         const made = database.run(
-          `INSERT INTO conversations (id, title, created_at, updated_at, turns, model, protocol, deleted)
-           VALUES (?, ?, ?, ?, 0, ?, ?, ${arriving})`,
+          `INSERT INTO conversations (id, title, created_at, updated_at, turns, model, protocol, kind, deleted)
+           VALUES (?, ?, ?, ?, 0, ?, ?, ?, ${arriving})`,
           id,
           named,
           createdAt,
           updatedAt,
           settings.model,
           settings.protocol,
+          kind,
         ).row;
-        enterIndex(database, 'title_index', made, named);
+        if (isListed) enterIndex(database, 'title_index', made, named);
         database.run('INSERT INTO settings (conversation, value) VALUES (?, ?)', made, JSON.stringify(settings));
         database.run('INSERT INTO kept (name, value) VALUES (?, ?)', noteOf(made), occupancy.owner);
         return made;

@@ -2,19 +2,19 @@
 import { z } from 'zod';
 import { attachmentSchema, storedFileSchema } from '../../shared/attachment.ts';
 import { arrivalSteps } from '../../shared/compare/figures.ts';
+import { surfaceIds } from '../../shared/catalog/models.ts';
 import { answerStatuses, chatSettingsSchema } from '../../shared/conversation.ts';
 import type { AnswerFacts, ChatSettings, Draft, ToolMessage } from '../../shared/conversation.ts';
 import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
 import { faultKinds, type Fault } from '../../shared/fault.ts';
-import type { Json } from '../../shared/json.ts';
+import { jsonObjectSchema, type Json } from '../../shared/json.ts';
 import type { Answer, Block } from '../../shared/message.ts';
-import { protocolIds } from '../../shared/protocols/protocol.ts';
 
 export const exportName = 'quartet-conversations';
 export const exportVersion = 1;
 
 export const headSchema = z.object({
-  format: z.literal(exportName),
+  format: z.string(),
   version: z.number().int().positive(),
   /** The version of the app that wrote it. */
   app: z.string().max(200).exactOptional(),
@@ -129,6 +129,7 @@ const blockSchema = z.discriminatedUnion('kind', [
     source: text,
     open: z.boolean(),
     file: storedFileSchema.exactOptional(),
+    preview: count.exactOptional(),
     ...kept,
   }),
   z.object({ kind: z.literal('attachment'), attachment: attachmentSchema, open: z.literal(false) }),
@@ -160,6 +161,7 @@ const answerSchema = z.object({
       raw: json.exactOptional(),
     })
     .exactOptional(),
+  applied: jsonObjectSchema.exactOptional(),
   unknown: z.array(json),
   end: z
     .discriminatedUnion('type', [
@@ -174,7 +176,7 @@ const factsSchema = z.object({
   profileId: text,
   profileName: text,
   model: text,
-  protocol: z.enum(protocolIds),
+  protocol: z.enum(surfaceIds),
   requestId: text.exactOptional(),
   firstTokenMs: z.number().exactOptional(),
   totalMs: z.number().exactOptional(),

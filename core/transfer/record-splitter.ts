@@ -23,8 +23,8 @@ export class SplitError extends Error {
 /** The fields before the records are few and short. */
 const longestHead = 65_536;
 
-/** `longest`: characters of a record that is still taken. */
-export function createRecordSplitter(longest: number): RecordSplitter {
+/** `longest`: characters of a record that is still taken. `foreign` says in one sentence that a file is no such export. */
+export function createRecordSplitter(longest: number, foreign: string): RecordSplitter {
   let place: 'head' | 'between' | 'record' | 'tail' = 'head';
   /** What there is of the head or of the record. */
   let held: string[] = [];
@@ -113,7 +113,7 @@ export function createRecordSplitter(longest: number): RecordSplitter {
         hold(end === -1 ? text.slice(at) : text.slice(at, end));
         if (place === 'head') {
           if (end === -1 && heldLength <= longestHead) break;
-          parts.push({ type: 'head', head: headOf(release()) });
+          parts.push({ type: 'head', head: headOf(release(), foreign) });
           place = 'between';
           depth = 0;
         } else if (end !== -1) {
@@ -130,8 +130,8 @@ export function createRecordSplitter(longest: number): RecordSplitter {
 }
 
 /** The head ends with the opening bracket of its last field. */
-function headOf(text: string): JsonObject {
-  const notOne = new SplitError('The file is no export of conversations.');
+function headOf(text: string, foreign: string): JsonObject {
+  const notOne = new SplitError(foreign);
   if (text.length > longestHead) throw notOne;
   let head: unknown;
   try {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createRecordSplitter, SplitError, type SplitPart } from '../../../../core/transfer/record-splitter.ts';
 
+const foreign = 'The file is no export.';
+
 const records = [
   { type: 'a', text: 'quote " slash \\ brackets }]{[ \u2028' },
   { type: 'b', deep: [{ x: [] }, 'y'] },
@@ -10,7 +12,7 @@ const head = { format: 'f', nested: { a: '[1' } };
 const compact = JSON.stringify({ ...head, records });
 
 function split(text: string, step: number, longest = 1000): { parts: readonly SplitPart[]; ended: boolean } {
-  const splitter = createRecordSplitter(longest);
+  const splitter = createRecordSplitter(longest, foreign);
   const parts: SplitPart[] = [];
   for (let at = 0; at < text.length; at += step) parts.push(...splitter.push(text.slice(at, at + step)));
   return { parts, ended: splitter.ended };
@@ -51,7 +53,7 @@ describe('what is no export is refused', () => {
   test.each(['hello', '[]', '{"a": [1]}', '{"a": {"records": []}}', '<html>', `{"a": "${'x'.repeat(70_000)}"`])(
     '%s',
     (text) => {
-      const splitter = createRecordSplitter(1000);
+      const splitter = createRecordSplitter(1000, foreign);
       expect(() => {
         splitter.push(text);
         splitter.push(' '.repeat(70_000));

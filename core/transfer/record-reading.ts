@@ -1,0 +1,149 @@
+/** Reads an export as its text comes: proves its head, takes its files in, and hands on one record after the other. */
+import { assertNever } from '../../shared/exhaustive.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { TransferStore } from '../history/transfer-store.ts';
+import { createArrivingFiles } from './arriving-files.ts';
+import { headSchema, type FileRecord } from './export-format.ts';
+import { createRecordSplitter, SplitError, type SplitPart } from './record-splitter.ts';
+
+/** A kind of export file. */
+export interface FileFormat {
+  readonly name: string;
+  readonly version: number;
+  /** One sentence that says that a file is none. */
+  readonly foreign: string;
+}
+
+/** A record of the file, or why it cannot be one. */
+export type Item<R> = R | { readonly type: 'broken'; readonly why: string };
+
+export interface RecordReadingOptions<R> {
+  readonly format: FileFormat;
+  readonly store: Pick<TransferStore, 'together'>;
+  readonly files: Pick<FileStore, 'add'>;
+  /** A record as it stands in the file; or why it is none, as the end of a sentence. */
+  readonly read: (text: string) => { readonly record: R | FileRecord } | { readonly problem: string };
+  /** Takes the next record but a file's part; `number` counts all of them from 1. Several are taken in one transaction. */
+  readonly take: (item: Item<R>, number: number) => void;
+  /** A file was not taken, or left halfway. */
+  readonly fileLeft: (name: string, why: string) => void;
+}
+
+export interface RecordReading {
+  /** Rejects with a `FaultError` of kind `input` where the text is no export that this version reads. */
+  push(text: string): Promise<void>;
+  /** No more text comes. */
+  end(): Promise<void>;
+  /** The records have come to their end. */
+  readonly isWhole: boolean;
+  /** How many files are wholly taken. */
+  readonly filesTaken: number;
+}
+
+/** Characters of a record that is still taken: a long answer with a long record of its own. */
+const longestRecord = 128_000_000;
+/** Records in one transaction. */
+const together = 200;
+
+export function createRecordReading<R extends { readonly type: string }>(
+  options: RecordReadingOptions<R>,
+): RecordReading {
+  const { format, store, files, read, take, fileLeft } = options;
+  const splitter = createRecordSplitter(longestRecord, format.foreign);
+  const arriving = createArrivingFiles(files);
+  let records = 0;
+
+  const readPart = (part: SplitPart): Item<R> | FileRecord | undefined => {
+    switch (part.type) {
+      case 'head':
+        requireKnown(part.head, format);
+        return undefined;
+      case 'oversize':
+        return {
+          type: 'broken',
+          why: `It has ${part.characters.toLocaleString('en')} characters, more than are taken.`,
+        };
+      case 'record': {
+        const found = read(part.text);
+        if ('problem' in found) return { type: 'broken', why: `It ${found.problem}.` };
+        return found.record;
+      }
+      default:
+        return assertNever(part);
+    }
+  };
+
+  /** Files are taken between transactions: they may make it wait. */
+  const takeAll = async (batch: readonly (Item<R> | FileRecord)[]): Promise<void> => {
+    let from = 0;
+    while (from < batch.length) {
+      const first = batch[from];
+      if (first !== undefined && isFile(first)) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const problem = await arriving.take(first);
+        records += 1;
+        if (problem !== undefined) fileLeft(first.name, problem);
+        from += 1;
+        continue;
+      }
+      const file = batch.findIndex((record, at) => at > from && isFile(record));
+      const to = Math.min(file === -1 ? batch.length : file, from + together);
+      const run = batch.slice(from, to).filter((record): record is Item<R> => !isFile(record));
+      store.together(() =>
+        run.forEach((record) => {
+          records += 1;
+          take(record, records);
+        }),
+      );
+      from = to;
+    }
+  };
+
+  return {
+    push: async (text) => {
+      let parts: readonly SplitPart[];
+      try {
+        parts = splitter.push(text);
+      } catch (error) {
+        if (error instanceof SplitError) throw refusal(error.message);
+        throw error;
+      }
+      await takeAll(parts.map(readPart).filter((item) => item !== undefined));
+    },
+    end: async () => {
+      const half = await arriving.end();
+      if (half !== undefined) fileLeft(half, 'It did not come to its end.');
+    },
+    get isWhole() {
+      return splitter.ended;
+    },
+    get filesTaken() {
+      return arriving.taken;
+    },
+  };
+}
+
+function isFile(item: { readonly type: string }): item is FileRecord {
+  return item.type === 'file';
+}
+
+function requireKnown(head: JsonObject, { name, version, foreign }: FileFormat): void {
+  const found = headSchema.safeParse(head);
+  if (!found.success || found.data.format !== name) throw refusal(foreign);
+  if (found.data.version > version) {
+    throw new FaultError(
+      fault(
+        'input',
+        `The file was written by a newer Quartet: its format is version ${found.data.version}, and this one reads version ${version}.`,
+        'Update Quartet, then import it again.',
+      ),
+    );
+  }
+}
+
+/** The file cannot be taken; one sentence says why. */
+export function refusal(message: string): FaultError {
+  return new FaultError(fault('input', message, 'Choose a JSON file that Quartet exported.'));
+}
