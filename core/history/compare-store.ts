@@ -25,6 +25,8 @@ export interface CompareStore {
 
   /** Cells that are not given are queued. The run is this process's to drive. */
   addRun(run: CompareRun, cells?: readonly Cell[]): void;
+  /** Begins a run that comes from elsewhere with its cells: out of sight until it is whole. */
+  arrive(run: CompareRun): RunArrival;
   run(id: string): CompareRun;
   /** The latest first. */
   summaries(): readonly RunSummary[];
@@ -48,6 +50,18 @@ export interface CompareStore {
   /** Whatever is written by `work` is there wholly or not at all. */
   together<T>(work: () => T): T;
 }
+
+/** A run on its way in. What a process leaves halfway goes at the next start. */
+export interface RunArrival {
+  saveCell(cell: Cell): void;
+  /** Brings it into sight. */
+  finish(): RunSummary;
+  /** Lets go of what came, with the conversations of its cells. */
+  abandon(): void;
+}
+
+/** The mark of a run on its way in: neither in sight (0) nor to be removed (1). */
+const arriving = 2;
 
 export interface CompareGround {
   readonly database: Database;
@@ -117,7 +131,7 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
     repeats: row.repeats,
     counts: countsOf(row.row, row),
   });
-  const write = (row: SummaryRow, cells: readonly Cell[]): void => {
+  const write = (row: Grid & { readonly row: number }, cells: readonly Cell[]): void => {
     for (const cell of cells) {
       const { lane: _, case: __, repeat: ___, ...rest } = cell;
       database.run(
@@ -131,6 +145,30 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
     }
   };
 
+  const insert = (run: CompareRun, deleted: 0 | typeof arriving): number =>
+    database.run(
+      `INSERT INTO compare_runs
+         (id, created_at, title, kind, state, paused_by, owner, lanes, cases, repeats, lane_names, votes, ask, body, deleted)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      run.id,
+      run.createdAt,
+      run.title,
+      run.kind,
+      run.state,
+      run.pausedBy ?? null,
+      occupancy.owner,
+      run.lanes.length,
+      run.cases.length,
+      run.plan.repeats,
+      JSON.stringify(run.lanes.map(laneName)),
+      JSON.stringify(run.votes),
+      JSON.stringify(run.ask),
+      JSON.stringify({ lanes: run.lanes, plan: run.plan, cases: run.cases } satisfies RunBody),
+      deleted,
+    ).row;
+
+  dropHalfArrived(database, occupancy);
+
   return {
     sheet: () => {
       const found = database.one<{ value: string }>("SELECT value FROM kept WHERE name = 'compare'");
@@ -142,27 +180,27 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
 
     addRun: (run, cells = []) =>
       database.transaction(() => {
-        database.run(
-          `INSERT INTO compare_runs
-             (id, created_at, title, kind, state, paused_by, owner, lanes, cases, repeats, lane_names, votes, ask, body)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          run.id,
-          run.createdAt,
-          run.title,
-          run.kind,
-          run.state,
-          run.pausedBy ?? null,
-          occupancy.owner,
-          run.lanes.length,
-          run.cases.length,
-          run.plan.repeats,
-          JSON.stringify(run.lanes.map(laneName)),
-          JSON.stringify(run.votes),
-          JSON.stringify(run.ask),
-          JSON.stringify({ lanes: run.lanes, plan: run.plan, cases: run.cases } satisfies RunBody),
-        );
+        insert(run, 0);
         write(gridOf(run.id), cells);
       }),
+    arrive: (run) => {
+      const row = insert(run, arriving);
+      const grid = { row, lanes: run.lanes.length, cases: run.cases.length, repeats: run.plan.repeats };
+      const end = (deleted: 0 | 1): void => {
+        database.run('UPDATE compare_runs SET deleted = ? WHERE row = ?', deleted, row);
+      };
+      return {
+        saveCell: (cell) => write(grid, [cell]),
+        finish: () => {
+          end(0);
+          return summaryOf(gridOf(run.id));
+        },
+        abandon: () => {
+          end(1);
+          sweep();
+        },
+      };
+    },
     run: (id) => toRun(rowOf(selectRuns, id)),
     summaries: () => database.all<SummaryRow>(`${selectSummaries} ORDER BY created_at DESC, row DESC`).map(summaryOf),
     summary: (id) => summaryOf(gridOf(id)),
@@ -244,6 +282,16 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
     },
     together: (work) => database.transaction(work),
   };
+}
+
+/** Marks what processes that are gone left halfway in, to be removed. */
+function dropHalfArrived(database: Database, occupancy: CompareGround['occupancy']): void {
+  const left = database.all<{ row: number; owner: string }>(
+    `SELECT row, owner FROM compare_runs WHERE deleted = ${arriving}`,
+  );
+  for (const { row, owner } of left) {
+    if (!occupancy.isAlive(owner)) database.run('UPDATE compare_runs SET deleted = 1 WHERE row = ?', row);
+  }
 }
 
 /** Removes a part of a run that was deleted, and marks the conversations of its cells as deleted; false where none is left. */

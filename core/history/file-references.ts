@@ -49,7 +49,7 @@ const steps = [
   { table: 'image_runs', step: 'SELECT job AS text FROM image_runs WHERE row > ? AND row <= ?' },
   {
     table: 'compare_runs',
-    step: 'SELECT ask AS text FROM compare_runs WHERE row > ? AND row <= ? AND deleted = 0',
+    step: 'SELECT ask AS text FROM compare_runs WHERE row > ? AND row <= ? AND deleted <> 1',
   },
   {
     table: 'messages',
