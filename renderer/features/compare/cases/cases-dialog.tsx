@@ -1,0 +1,79 @@
+/** What makes an experiment of a run: cases, a sweep, checks, repeats. All of it is the sheet's plan. */
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { estimateOf } from '../../../../shared/compare/estimate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { CasesTab } from './cases-tab.tsx';
+import { ChecksTab } from './checks-tab.tsx';
+import { productWords } from './estimate-words.ts';
+import { RepeatsTab } from './repeats-tab.tsx';
+import { SweepTab } from './sweep-tab.tsx';
+
+export interface CasesDialogProps {
+  readonly feature: CompareFeature;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+type TabId = 'cases' | 'sweep' | 'checks' | 'repeats';
+
+export function CasesDialog({ feature, open, onClose }: CasesDialogProps): ReactNode {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Cases"
+      description="Many questions, varied parameters and repeats in one run, and checks of the answers."
+      className="top-[6vh]! h-[88vh] max-h-[88vh]! w-[min(72rem,calc(100vw-2rem))]!"
+    >
+      <Content feature={feature} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Content({ feature, onClose }: Omit<CasesDialogProps, 'open'>): ReactNode {
+  const sheet = useStore(feature.sheet.store, (value) => value.sheet);
+  const { cases, sweeps, checks, repeats } = sheet.plan;
+  const [tab, setTab] = useState<TabId>('cases');
+  const estimate = estimateOf(sheet);
+  return (
+    <>
+      <Tabs<TabId>
+        label="Parts of the experiment"
+        className="flex-1"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'cases', label: counted('Cases', cases.length), content: () => <CasesTab feature={feature} /> },
+          { value: 'sweep', label: counted('Sweep', sweeps.length), content: () => <SweepTab feature={feature} /> },
+          { value: 'checks', label: counted('Checks', checks.length), content: () => <ChecksTab feature={feature} /> },
+          {
+            value: 'repeats',
+            label: counted('Repeats', repeats === 1 ? 0 : repeats),
+            content: () => <RepeatsTab feature={feature} />,
+          },
+        ]}
+      />
+      <footer className="flex shrink-0 items-center gap-3 border-t border-line px-4 py-2.5">
+        <p
+          role="status"
+          className={estimate.problem === undefined ? 'flex-1 text-12 text-muted' : 'flex-1 text-12 text-bad'}
+        >
+          {estimate.problem ?? productWords(estimate)}
+        </p>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function counted(label: string, count: number): string {
+  return count === 0 ? label : `${label} ${count}`;
+}

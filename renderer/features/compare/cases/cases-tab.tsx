@@ -1,0 +1,197 @@
+/** The table of cases: typed, pasted from a spreadsheet, or taken from a file. */
+import { Download, FileInput, Plus, Table2, Trash2 } from 'lucide-react';
+import { useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useStore } from 'zustand';
+import { compareLimits } from '../../../../shared/compare/sheet.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { bringsFiles } from '../../../ui/given-files.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { CaseRow, caseTracks, type CaseActions } from './case-row.tsx';
+import { newCase, valueColumns, withCase, withCell, withCopy, withMovedCase, withoutCase } from './case-list.ts';
+import { TakenNote } from './taken-note.tsx';
+import { useCaseFiles } from './use-case-files.ts';
+
+export function CasesTab({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const ask = useStore(feature.sheet.store, ({ sheet }) => sheet.ask);
+  const plan = useStore(feature.sheet.store, ({ sheet }) => sheet.plan);
+  const { cases } = plan;
+  const columns = useMemo(() => valueColumns(ask, plan), [ask, plan]);
+  const names = columns.map(({ name }) => name);
+  const files = useCaseFiles(feature, names);
+  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const actions = useActions(feature, names, files.paste, setOpen, frame);
+  const full = cases.length >= compareLimits.cases;
+
+  const add = (): void => {
+    const one = newCase();
+    feature.sheet.changePlan({ cases: [...cases, one] });
+    requestAnimationFrame(() => {
+      list.current?.scrollToIndex(cases.length, { align: 'nearest' });
+      focusCase(frame.current, one.id);
+    });
+  };
+  const onDrop = (event: DragEvent): void => {
+    if (!bringsFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    void files.take([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      ref={frame}
+      className="flex h-full min-h-0 flex-col"
+      onDragOver={(event) => {
+        if (!bringsFiles(event.dataTransfer)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+      }}
+      onDrop={onDrop}
+    >
+      <div className="flex shrink-0 items-center gap-2 border-b border-line px-3 py-2">
+        <Button
+          icon={Plus}
+          disabled={full}
+          title={full ? `There are ${cases.length} cases, the most there can be.` : undefined}
+          onClick={add}
+        >
+          Add case
+        </Button>
+        <Button icon={FileInput} busy={files.reading} onClick={() => chooser.current?.click()}>
+          Choose file
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          aria-label="List of cases"
+          hidden
+          accept=".csv,.tsv,.txt,.jsonl,.ndjson,.json,text/csv,application/json"
+          onChange={(event) => {
+            void files.take([...(event.target.files ?? [])]);
+            // The same file can be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <span className="min-w-0 flex-1 clip text-12 text-muted">
+          {cases.length === 0 ? 'None: the message goes out as it is.' : `${cases.length} of ${compareLimits.cases}`}
+        </span>
+        {cases.length === 0 ? null : (
+          <>
+            <IconButton label="Export the cases as CSV" icon={Download} onClick={() => void files.save()} />
+            <IconButton label="Remove all cases" icon={Trash2} onClick={files.removeAll} />
+          </>
+        )}
+      </div>
+      {files.taken === null ? null : (
+        <TakenNote taken={files.taken} onUndo={files.undo} onKeepOnly={files.keepOnly} onDismiss={files.dismiss} />
+      )}
+      {cases.length === 0 ? (
+        <EmptyState
+          icon={Table2}
+          title="One message, many cases"
+          className="flex-1"
+          actions={
+            <Button icon={Plus} onClick={add}>
+              Add the first case
+            </Button>
+          }
+        >
+          Write <code>{'{{city}}'}</code> in the message, and each case fills in its own city; or give each case a
+          prompt of its own. Drop a CSV, JSON or JSONL file here, or paste rows from a spreadsheet into a case.
+        </EmptyState>
+      ) : (
+        <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
+          <div role="table" aria-label="Cases" aria-rowcount={cases.length + 1} className="min-w-max">
+            <div
+              role="row"
+              aria-rowindex={1}
+              className="sticky top-0 z-1 grid border-b border-line-strong bg-panel text-11 font-medium text-muted"
+              style={{ gridTemplateColumns: caseTracks(columns.length) }}
+            >
+              <span role="columnheader" className="px-2 py-1.5 text-right">
+                <span className="sr-only">Number</span>
+              </span>
+              <span role="columnheader" className="px-2 py-1.5">
+                Prompt
+              </span>
+              {columns.map(({ name, used }) => (
+                <span key={name} role="columnheader" className="clip border-l border-line px-2 py-1.5">
+                  <span className="mono">{name}</span>
+                  {used ? null : <span className="font-normal"> (no text has a place for it)</span>}
+                </span>
+              ))}
+              <span role="columnheader" className="px-2 py-1.5 text-center">
+                Checks
+              </span>
+              <span role="columnheader">
+                <span className="sr-only">Actions</span>
+              </span>
+            </div>
+            <Virtualizer ref={list} scrollRef={scroller} startMargin={29}>
+              {cases.map((one, at) => (
+                <CaseRow
+                  key={one.id}
+                  one={one}
+                  at={at}
+                  count={cases.length}
+                  columns={columns}
+                  composerText={ask.text}
+                  checksOpen={open === one.id}
+                  actions={actions}
+                />
+              ))}
+            </Virtualizer>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** They read the present list when they are called, so that rows need not be drawn anew for them. */
+function useActions(
+  { sheet }: CompareFeature,
+  names: readonly string[],
+  paste: (text: string, at: number, column: number) => Promise<void>,
+  setOpen: (change: (open: string | null) => string | null) => void,
+  frame: { readonly current: HTMLElement | null },
+): CaseActions {
+  const latest = useRef({ names, paste });
+  latest.current = { names, paste };
+  return useMemo(() => {
+    const present = () => sheet.store.getState().sheet.plan.cases;
+    const change: CaseActions['change'] = (id, asked) => sheet.changePlan({ cases: withCase(present(), id, asked) });
+    return {
+      change,
+      write: (id, column, text) => change(id, (one) => withCell(one, column, text)),
+      paste: (id, column, text) =>
+        void latest.current.paste(
+          text,
+          present().findIndex((one) => one.id === id),
+          column,
+        ),
+      duplicate: (id) => sheet.changePlan({ cases: withCopy(present(), id) }),
+      move: (id, by) => {
+        const field = document.activeElement?.getAttribute('aria-label')?.replace(/ of case \d+$/, '');
+        sheet.changePlan({ cases: withMovedCase(present(), id, by) });
+        // The row is another element's neighbour now and may have lost the focus.
+        requestAnimationFrame(() => focusCase(frame.current, id, field));
+      },
+      remove: (id) => sheet.changePlan({ cases: withoutCase(present(), id) }),
+      toggleChecks: (id) => setOpen((open) => (open === id ? null : id)),
+    };
+  }, [sheet, setOpen, frame]);
+}
+
+/** The field of that name in a case, or its first one. */
+function focusCase(frame: HTMLElement | null, id: string, field = 'Prompt'): void {
+  const row = frame?.querySelector(`[data-case="${CSS.escape(id)}"]`);
+  const fields = [...(row?.querySelectorAll<HTMLElement>('textarea') ?? [])];
+  const named = fields.find((one) => one.getAttribute('aria-label')?.startsWith(`${field} of case `) === true);
+  (named ?? fields[0])?.focus();
+}

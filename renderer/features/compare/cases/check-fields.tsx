@@ -1,0 +1,177 @@
+/** The fields of one check, by what it asks for. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { checkProblem } from '../../../../shared/compare/check-problem.ts';
+import type { Check } from '../../../../shared/compare/check.ts';
+import { isJsonObject, type JsonObject } from '../../../../shared/json.ts';
+import { useClient } from '../../../app-context.tsx';
+import { SourceField } from '../../../ui/source-field.tsx';
+import type { SourceMark } from '../../../ui/source-editor.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useUnread } from './unread-plan.ts';
+
+export interface CheckFieldsProps {
+  /** What its unread texts are kept under. */
+  readonly at: string;
+  readonly check: Check;
+  readonly onChange: (check: Check) => void;
+}
+
+export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNode {
+  const problem = checkProblem(check);
+  switch (check.type) {
+    case 'contains':
+    case 'equals':
+      return (
+        <div className="flex flex-col gap-2">
+          <TextArea
+            label={check.type === 'contains' ? 'The answer contains' : 'The answer equals'}
+            labelHidden
+            minRows={1}
+            maxRows={6}
+            value={check.text}
+            onChange={(text) => onChange({ ...check, text })}
+            problem={problem}
+          />
+          <Switch
+            label="In any case"
+            checked={check.ignoreCase}
+            onChange={(ignoreCase) => onChange({ ...check, ignoreCase })}
+          />
+        </div>
+      );
+    case 'regex':
+      return (
+        <div className="flex items-start gap-2">
+          <TextField
+            label="Regular expression"
+            labelHidden
+            mono
+            className="flex-1"
+            value={check.pattern}
+            maxLength={10_000}
+            onChange={(pattern) => onChange({ ...check, pattern })}
+            problem={problem}
+          />
+          <TextField
+            label="Flags"
+            labelHidden
+            mono
+            placeholder="flags"
+            className="w-20"
+            value={check.flags}
+            maxLength={10}
+            onChange={(flags) => onChange({ ...check, flags })}
+          />
+        </div>
+      );
+    case 'schema':
+      return <SchemaField at={at} schema={check.schema} onChange={(schema) => onChange({ ...check, schema })} />;
+    case 'tool':
+      return (
+        <div className="flex flex-col gap-2">
+          <TextField
+            label="Tool that is called"
+            labelHidden
+            mono
+            placeholder="Name of the tool"
+            value={check.name}
+            maxLength={200}
+            onChange={(name) => onChange({ ...check, name })}
+            problem={problem}
+          />
+          <ArgumentsField at={at} check={check} onChange={onChange} />
+        </div>
+      );
+  }
+}
+
+const checkMs = 300;
+
+/** Marked as on the Tools page; what cannot be read is kept as typed, and the schema before it holds on. */
+function SchemaField({
+  at,
+  schema,
+  onChange,
+}: {
+  readonly at: string;
+  readonly schema: JsonObject;
+  readonly onChange: (schema: JsonObject) => void;
+}): ReactNode {
+  const client = useClient();
+  const [unread, keep] = useUnread(`${at}/schema`);
+  const [own, setOwn] = useState(() => JSON.stringify(schema, null, 2));
+  const text = unread ?? own;
+  const [marks, setMarks] = useState<readonly SourceMark[]>([]);
+  useEffect(() => {
+    let left = false;
+    const timer = setTimeout(() => {
+      client.call('tools.checkSchema', { text }).then(
+        ({ problems }) => left || setMarks(problems),
+        () => left || setMarks([]),
+      );
+    }, checkMs);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [client, text]);
+  return (
+    <SourceField
+      label="JSON Schema"
+      language="json"
+      value={text}
+      marks={marks}
+      onChange={(next) => {
+        const read = readObject(next);
+        setOwn(next);
+        keep(read === undefined ? next : null);
+        if (read !== undefined) onChange(read);
+      }}
+      description="The answer is JSON that holds to it. A fence of code around it counts as text."
+      {...(unread === undefined
+        ? {}
+        : { problem: 'This is no JSON object yet; the schema before it holds until it is.' })}
+    />
+  );
+}
+
+function ArgumentsField({
+  at,
+  check,
+  onChange,
+}: Omit<CheckFieldsProps, 'check'> & { readonly check: Extract<Check, { type: 'tool' }> }): ReactNode {
+  const [unread, keep] = useUnread(`${at}/arguments`);
+  const [own, setOwn] = useState(() => (check.arguments === undefined ? '' : JSON.stringify(check.arguments)));
+  const { arguments: _, ...bare } = check;
+  return (
+    <TextArea
+      label="With these arguments"
+      labelHidden
+      mono
+      minRows={1}
+      maxRows={8}
+      placeholder='Any arguments; or with these values among them: {"city": "Rome"}'
+      value={unread ?? own}
+      onChange={(text) => {
+        const read = readObject(text);
+        const empty = text.trim() === '';
+        setOwn(text);
+        keep(read === undefined && !empty ? text : null);
+        if (empty) onChange(bare);
+        else if (read !== undefined) onChange({ ...bare, arguments: read });
+      }}
+      problem={unread === undefined ? undefined : 'Write the values as a JSON object, such as {"city": "Rome"}.'}
+    />
+  );
+}
+
+function readObject(text: string): JsonObject | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    return isJsonObject(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+/** Checks of answers as a list that can be written: those for every case, or those of one. */
+import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Check } from '../../../../shared/compare/check.ts';
+import { compareLimits } from '../../../../shared/compare/sheet.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { CheckFields } from './check-fields.tsx';
+import { useForgetUnread } from './unread-plan.ts';
+
+const kinds: Readonly<Record<Check['type'], { readonly label: string; readonly first: Check }>> = {
+  contains: { label: 'Contains', first: { type: 'contains', text: '', ignoreCase: false } },
+  equals: { label: 'Equals', first: { type: 'equals', text: '', ignoreCase: false } },
+  regex: { label: 'Regular expression', first: { type: 'regex', pattern: '', flags: '' } },
+  schema: { label: 'JSON Schema', first: { type: 'schema', schema: { type: 'object' } } },
+  tool: { label: 'Tool called', first: { type: 'tool', name: '' } },
+};
+
+export interface CheckListProps {
+  /** The name of the list, and of whom its checks are. */
+  readonly label: string;
+  /** What unread texts are kept under. */
+  readonly at: string;
+  readonly checks: readonly Check[];
+  readonly onChange: (checks: Check[]) => void;
+}
+
+export function CheckList({ label, at, checks, onChange }: CheckListProps): ReactNode {
+  const forget = useForgetUnread();
+  const full = checks.length >= compareLimits.checks;
+  return (
+    <div className="flex flex-col gap-2">
+      <ul aria-label={label} className="flex flex-col gap-2 empty:hidden">
+        {checks.map((check, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a check has nothing else that stays
+          <li key={`${index}-${check.type}-${checks.length}`} className="flex items-start gap-3">
+            <span className="w-32 shrink-0 pt-1 text-12 text-muted">{kinds[check.type].label}</span>
+            <div className="min-w-0 flex-1">
+              <CheckFields
+                at={`${at}/${index}`}
+                check={check}
+                onChange={(next) => onChange(checks.map((one, place) => (place === index ? next : one)))}
+              />
+            </div>
+            <IconButton
+              label={`Remove the check ${index + 1}`}
+              icon={X}
+              onClick={() => {
+                // Those behind it move up, and their texts belong to other places then.
+                forget(`${at}/`);
+                onChange(checks.filter((_, place) => place !== index));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Menu
+        align="start"
+        trigger={
+          <Button
+            icon={Plus}
+            className="self-start"
+            disabled={full}
+            title={full ? `There are ${checks.length} checks, the most there can be.` : undefined}
+          >
+            Add check
+          </Button>
+        }
+        items={Object.values(kinds).map(({ label: kind, first }) => ({
+          label: kind,
+          run: () => onChange([...checks, first]),
+        }))}
+      />
+    </div>
+  );
+}

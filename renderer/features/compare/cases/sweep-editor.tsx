@@ -1,0 +1,154 @@
+/** One parameter of a sweep: which it is, its values as a list or a range, and what the lanes make of it. */
+import { X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import { lanesOf, type Sweep } from '../../../../shared/compare/sheet.ts';
+import {
+  extraField,
+  extraParameter,
+  sweepLabel,
+  sweepParameter,
+  sweepParametersFor,
+  sweptSurfaces,
+} from '../../../../shared/compare/sweep-parameters.ts';
+import { noPlaceFor, sweepProblem, sweptLane } from '../../../../shared/compare/sweep.ts';
+import { Choice } from '../../../ui/choice-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { firstValues } from './sweep-values.ts';
+import { SweptValuesField } from './swept-values-field.tsx';
+import { useForgetUnread } from './unread-plan.ts';
+
+export interface SweepEditorProps {
+  readonly feature: CompareFeature;
+  readonly index: number;
+  readonly sweep: Sweep;
+  readonly onChange: (sweep: Sweep) => void;
+  readonly onRemove: () => void;
+}
+
+/** Stands for a field of the user's own in the list of parameters. */
+const ownField = 'extra';
+
+export function SweepEditor({ feature, index, sweep, onChange, onRemove }: SweepEditorProps): ReactNode {
+  const sheet = useStore(feature.sheet.store, (value) => value.sheet);
+  const forget = useForgetUnread();
+  const extra = extraField(sweep.parameter);
+  const known = sweepParameter(sweep.parameter);
+  const other = sheet.plan.sweeps[index === 0 ? 1 : 0];
+  const label = index === 0 ? 'Parameter' : 'Second parameter';
+  const twice =
+    other?.parameter === sweep.parameter ? 'The other parameter is the same. Choose another one.' : undefined;
+  const choose = (name: string): void => {
+    forget(`sweep${index}`);
+    const parameter = name === ownField ? extraParameter('seed') : name;
+    onChange({ parameter, values: firstValues(sweepParameter(parameter)) });
+  };
+  return (
+    <section aria-label={label} className="flex flex-col gap-3 rounded-card border border-line p-3">
+      <div className="flex items-end gap-2">
+        <div className="w-56">
+          <Choice
+            label={label}
+            value={extra === undefined ? sweep.parameter : ownField}
+            items={[
+              ...sweepParametersFor(sheet.kind).map((one) => ({
+                value: one.name,
+                label: one.label,
+                description: surfaceWords(sweptSurfaces(one, sheet.kind), sheet.kind === 'text' ? 4 : 3),
+              })),
+              {
+                value: ownField,
+                label: 'Extra field',
+                description: 'A field of the request that has no control here.',
+              },
+            ]}
+            onChange={choose}
+            problem={twice}
+          />
+        </div>
+        {extra === undefined ? null : (
+          <ExtraName name={extra} onChange={(name) => onChange({ ...sweep, parameter: extraParameter(name) })} />
+        )}
+        <span className="flex-1" />
+        <IconButton label={`Remove ${sweepLabel(sweep.parameter)} from the sweep`} icon={X} onClick={onRemove} />
+      </div>
+      <SweptValuesField
+        // Another parameter has other values.
+        key={sweep.parameter}
+        at={`sweep${index}`}
+        label={`Values of ${sweepLabel(sweep.parameter)}`}
+        kind={known?.values ?? 'json'}
+        values={sweep.values}
+        problem={sweepProblem(sweep, sheet.kind)}
+        onChange={(values) => onChange({ ...sweep, values: [...values] })}
+      />
+      <LanesWithout feature={feature} sweep={sweep} />
+    </section>
+  );
+}
+
+function surfaceWords(surfaces: readonly string[], all: number): string {
+  return surfaces.length === all ? 'In all of them.' : `Over ${surfaces.join(', ')}.`;
+}
+
+function ExtraName({
+  name,
+  onChange,
+}: {
+  readonly name: string;
+  readonly onChange: (name: string) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState(name);
+  const empty = typed.trim() === '';
+  return (
+    <TextField
+      label="Name of the field"
+      mono
+      className="w-48"
+      value={typed}
+      maxLength={90}
+      onChange={(next) => {
+        setTyped(next);
+        if (next.trim() !== '') onChange(next.trim());
+      }}
+      problem={empty ? 'Write the name of a field.' : undefined}
+    />
+  );
+}
+
+/** Of each lane that has no place for the parameter, why; as things stand when the other one is set too. */
+function LanesWithout({ feature, sweep }: Pick<SweepEditorProps, 'feature' | 'sweep'>): ReactNode {
+  const sheet = useStore(feature.sheet.store, (value) => value.sheet);
+  const lanes = lanesOf(sheet);
+  const point = Object.fromEntries(sheet.plan.sweeps.map(({ parameter, values }) => [parameter, values[0] ?? null]));
+  const without = lanes.flatMap((lane, at) => {
+    const why = noPlaceFor(sweptLane(lane, point).lane, sweep.parameter);
+    return why === undefined ? [] : [{ at, lane, why }];
+  });
+  if (lanes.length === 0) return null;
+  if (without.length === 0) return <p className="text-12 text-muted">Every lane has a place for it.</p>;
+  return (
+    <div className="flex flex-col gap-1 text-12">
+      <p>
+        {without.length === lanes.length
+          ? 'No lane has a place for it: all its answers are to the same request.'
+          : 'These lanes have no place for it, and send the same request for every value:'}
+      </p>
+      <ul aria-label="Lanes without a place for it" className="flex flex-col gap-0.5">
+        {without.map(({ at, lane, why }) => (
+          <li key={lane.id} className="flex items-baseline gap-2 text-muted">
+            <ProtocolSquare id={laneSurface(lane)} />
+            <span className="clip max-w-64 shrink-0 text-ink">
+              {at + 1} {laneName(lane)}
+            </span>
+            <span className="min-w-0">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** Which parameters are varied, by which values, and which lanes have no place for them. */
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { compareLimits, type Sweep } from '../../../../shared/compare/sheet.ts';
+import { sweepParametersFor } from '../../../../shared/compare/sweep-parameters.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { SweepEditor } from './sweep-editor.tsx';
+import { firstValues } from './sweep-values.ts';
+import { useForgetUnread } from './unread-plan.ts';
+
+export function SweepTab({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const sweeps = useStore(feature.sheet.store, ({ sheet }) => sheet.plan.sweeps);
+  const kind = useStore(feature.sheet.store, ({ sheet }) => sheet.kind);
+  const forget = useForgetUnread();
+  const change = (next: Sweep[]): void => feature.sheet.changePlan({ sweeps: next });
+  const add = (): void => {
+    const taken = sweeps.map(({ parameter }) => parameter);
+    const parameter = sweepParametersFor(kind).find(({ name }) => !taken.includes(name));
+    if (parameter) change([...sweeps, { parameter: parameter.name, values: firstValues(parameter) }]);
+  };
+  return (
+    <div className="flex h-full flex-col gap-4 overflow-y-auto p-4">
+      <p className="max-w-prose text-12 text-pretty text-muted">
+        Each case is sent once for every value, in every lane; with two parameters, for every pair. A value takes the
+        place of what the lane has set.
+      </p>
+      {sweeps.map((sweep, index) => (
+        <SweepEditor
+          // oxlint-disable-next-line react/no-array-index-key -- the first and the second parameter
+          key={index}
+          feature={feature}
+          index={index}
+          sweep={sweep}
+          onChange={(next) => change(sweeps.map((one, at) => (at === index ? next : one)))}
+          onRemove={() => {
+            forget('sweep');
+            change(sweeps.filter((_, at) => at !== index));
+          }}
+        />
+      ))}
+      {sweeps.length < compareLimits.sweeps ? (
+        <Button icon={Plus} className="self-start" onClick={add}>
+          {sweeps.length === 0 ? 'Vary a parameter' : 'Vary a second parameter'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

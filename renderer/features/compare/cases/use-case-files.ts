@@ -1,0 +1,121 @@
+/** Cases that come from files and from the clipboard, and what was there before, so that it can be had back. */
+import { useRef, useState } from 'react';
+import { useAppServices } from '../../../app-context.tsx';
+import { faultOf } from '../../../app-state.ts';
+import { fileNameOf, saveFile } from '../../../save-file.ts';
+import { compareLimits, type GivenCase } from '../../../../shared/compare/sheet.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import type { CaseFileProblem } from './case-files.ts';
+import { cut, withCells } from './case-list.ts';
+import { fileText } from './file-text.ts';
+
+/** What a file, or the removal of all, has done to the list. */
+export interface Taken {
+  /** What was done, in one sentence. */
+  readonly words: string;
+  readonly problems: readonly CaseFileProblem[];
+  /** The list as it was. */
+  readonly before: readonly GivenCase[];
+  /** The cases that came in behind others. */
+  readonly added: readonly GivenCase[];
+}
+
+export interface CaseFiles {
+  readonly reading: boolean;
+  readonly taken: Taken | null;
+  readonly take: (files: readonly File[]) => Promise<void>;
+  /** Cells as copied from a spreadsheet, put in from case `at` and column `column` (0 is the prompt) on. */
+  readonly paste: (text: string, at: number, column: number) => Promise<void>;
+  readonly save: () => Promise<void>;
+  readonly removeAll: () => void;
+  readonly undo: () => void;
+  /** The cases of the file in place of all others. */
+  readonly keepOnly: () => void;
+  readonly dismiss: () => void;
+}
+
+/** `names` are the columns of values. */
+export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]): CaseFiles {
+  const { toasts } = useAppServices();
+  const [reading, setReading] = useState(false);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const columns = useRef(names);
+  columns.current = names;
+  const present = (): readonly GivenCase[] => sheet.store.getState().sheet.plan.cases;
+  const put = (cases: readonly GivenCase[]): void => sheet.changePlan({ cases: [...cases] });
+  const failed = (error: unknown): void => toasts.showFault(faultOf(error));
+
+  const takeOne = async (file: File): Promise<void> => {
+    const [{ readCaseFile }, text] = await Promise.all([import('./case-files.ts'), fileText(file)]);
+    const { cases, problems } = readCaseFile(text, file.name, columns.current);
+    const before = present();
+    const all = cut([...before, ...cases]);
+    const added = all.slice(before.length);
+    if (added.length > 0) put(all);
+    const missing = cases.length - added.length;
+    const tooMany = `${missing} more did not fit: a run can have ${compareLimits.cases} cases.`;
+    setTaken({
+      words: `${said(added.length)} from “${file.name}” ${added.length === 1 ? 'was' : 'were'} added.`,
+      problems: missing === 0 ? problems : [{ message: tooMany }, ...problems],
+      before,
+      added,
+    });
+  };
+
+  return {
+    reading,
+    taken,
+    take: async (files) => {
+      setReading(true);
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- in their order
+        for (const file of files) await takeOne(file);
+      } catch (error) {
+        failed(error);
+      } finally {
+        setReading(false);
+      }
+    },
+    paste: async (text, at, column) => {
+      try {
+        const { readCells } = await import('./case-files.ts');
+        put(withCells(present(), readCells(text), at, column, [null, ...columns.current]));
+      } catch (error) {
+        failed(error);
+      }
+    },
+    save: async () => {
+      try {
+        const { caseFileOf } = await import('./case-files.ts');
+        // The mark tells spreadsheets that it is UTF-8.
+        const file = new Blob(['\uFEFF', caseFileOf(present())], { type: 'text/csv' });
+        saveFile(file, fileNameOf('cases', 'csv'));
+      } catch (error) {
+        failed(error);
+      }
+    },
+    removeAll: () => {
+      const before = present();
+      put([]);
+      setTaken({
+        words: `${said(before.length)} ${before.length === 1 ? 'was' : 'were'} removed.`,
+        problems: [],
+        before,
+        added: [],
+      });
+    },
+    undo: () => {
+      if (taken !== null) put(taken.before);
+      setTaken(null);
+    },
+    keepOnly: () => {
+      if (taken !== null) put(taken.added);
+      setTaken(null);
+    },
+    dismiss: () => setTaken(null),
+  };
+}
+
+function said(count: number): string {
+  return count === 1 ? '1 case' : `${count} cases`;
+}
