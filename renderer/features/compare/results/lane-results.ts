@@ -6,6 +6,7 @@ import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
 import type { CellFigures } from '../../../../shared/compare/figures.ts';
 import { cellKey, isSettled, type Cell, type CompareRun, type RunLane } from '../../../../shared/compare/run.ts';
 import type { CompareFeature } from '../compare-feature.ts';
+import { useColumns } from '../use-columns.ts';
 import { useLiveFigures, type LiveFigures } from './live-figures.ts';
 
 export interface LaneResult {
@@ -64,17 +65,22 @@ function areDifferent(names: readonly string[]): boolean {
   return new Set(names).size === names.length;
 }
 
-/** Empty before any run. */
-export function useLaneResults({ run, look, answers }: CompareFeature): readonly LaneResult[] {
+/** In the order in which they stand above, then those that the sheet no longer has; empty before any run. */
+export function useLaneResults(feature: CompareFeature): readonly LaneResult[] {
+  const { run, look, answers } = feature;
+  const columns = useColumns(feature);
   const shown = useStore(run.store, (value) => value.run);
   const cells = useStore(run.store, (value) => value.cells);
   const at = useStore(look, (value) => value.case);
   const repeat = useStore(look, (value) => value.repeat);
   const live = useLiveFigures(answers);
-  return useMemo(
-    () => (shown === null ? [] : laneResults(shown, cells, { case: at, repeat }, live)),
-    [shown, cells, at, repeat, live],
-  );
+  return useMemo(() => {
+    if (shown === null) return [];
+    const results = laneResults(shown, cells, { case: at, repeat }, live);
+    const place = new Map(columns.map(({ inRun }, nth) => [inRun, nth]));
+    const placeOf = ({ index }: LaneResult): number => place.get(index) ?? columns.length + index;
+    return results.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }, [shown, cells, at, repeat, live, columns]);
 }
 
 /** The lane of another run that asked the same: by its id, else the first one of the same surface and model. */

@@ -1,0 +1,98 @@
+/** The loss report of each lane of the run, as far as its answer has come. */
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { lossesOf, type Loss } from '../../../../../shared/compare/losses.ts';
+import { cellKey, type CompareRun } from '../../../../../shared/compare/run.ts';
+import type { AssistantMessage } from '../../../../../shared/conversation.ts';
+import { isJsonObject, type JsonObject } from '../../../../../shared/json.ts';
+import type { ToolDefinition } from '../../../../../shared/tool.ts';
+import { useFeatureStore } from '../../../../app-context.tsx';
+import { useTools } from '../../../../tools-state.ts';
+import { stateOf } from '../../lanes/lane-state.ts';
+import type { CompareFeature } from '../../compare-feature.ts';
+import type { WireRecord } from '../../wire/wire-records.ts';
+import { useLaneResults, type LaneResult } from '../lane-results.ts';
+import { partsOf } from '../live-figures.ts';
+import { useSlowly } from '../use-slowly.ts';
+import { lossRecords } from './envelopes.ts';
+
+export interface LaneLosses {
+  readonly result: LaneResult;
+  readonly losses: readonly Loss[];
+  /** Why there is nothing to tell of it, or not all yet; absent for a report that is whole. */
+  readonly note?: string;
+}
+
+const everyMs = 500;
+
+export function useLaneLosses(feature: CompareFeature): readonly LaneLosses[] {
+  const results = useLaneResults(feature);
+  const run = useStore(feature.run.store, (value) => value.run);
+  const at = useStore(feature.look, (value) => value.case);
+  const repeat = useStore(feature.look, (value) => value.repeat);
+  const byCell = useSlowly(feature.answers.store, (value) => value.byCell, everyMs);
+  const tools = useTools();
+  const { records, envelopes } = useFeatureStore(lossRecords);
+  const known = useSlowly(records.store, (value) => value, everyMs);
+  const around = useStore(envelopes);
+  const messages = useMemo(
+    () =>
+      new Map(
+        results.map(({ index }) => {
+          const answer = byCell[cellKey({ lane: index, case: at, repeat })];
+          return [index, answer === undefined ? undefined : partsOf(answer).at(-1)] as const;
+        }),
+      ),
+    [results, byCell, at, repeat],
+  );
+  const ids = [...messages.values()].flatMap((message) => (message === undefined ? [] : [message.id])).join(' ');
+  useEffect(() => {
+    records.show(ids.split(' ').filter((id) => id !== ''));
+  }, [records, ids]);
+  useEffect(() => () => records.show([]), [records]);
+  return useMemo(() => {
+    if (run === null) return [];
+    return results.map((result) => {
+      const message = messages.get(result.index);
+      if (message === undefined) return { result, losses: [], note: withoutAnswer(result) };
+      const given = { run, at, tools, record: known[message.id], envelope: around[message.id] };
+      return {
+        result,
+        losses: lossesIn(result, message, given),
+        ...(result.live ? { note: 'Still under way: what becomes of the rest is told at the end.' } : {}),
+      };
+    });
+  }, [run, results, messages, at, tools, known, around]);
+}
+
+interface LossGiven {
+  readonly run: CompareRun;
+  readonly at: number;
+  /** All there are. */
+  readonly tools: readonly ToolDefinition[];
+  readonly record: WireRecord | undefined;
+  readonly envelope: JsonObject | undefined;
+}
+
+function lossesIn({ lane }: LaneResult, { answer, facts }: AssistantMessage, given: LossGiven): readonly Loss[] {
+  const { run, at, tools, record, envelope } = given;
+  const runCase = run.cases[at];
+  if (runCase === undefined) return [];
+  const body = record?.request.state === 'ready' ? record.request.body : undefined;
+  return lossesOf({
+    lane,
+    lanes: run.lanes,
+    ask: run.ask,
+    tools: tools.filter(({ id }) => run.ask.tools.includes(id)),
+    runCase,
+    request: isJsonObject(body) ? body : undefined,
+    answer,
+    facts,
+    envelope,
+  });
+}
+
+function withoutAnswer({ cell }: LaneResult): string {
+  if (cell?.fault !== undefined) return cell.fault.message;
+  return cell === undefined ? 'This lane has nothing for the case in view.' : `${stateOf(cell).words}.`;
+}

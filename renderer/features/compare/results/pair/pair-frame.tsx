@@ -1,0 +1,89 @@
+/** What panels about two answers have in common: the choice of the two above, and what stands there until both have come. */
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AssistantMessage } from '../../../../../shared/conversation.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FaultView } from '../../../../ui/fault-view.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { stateOf } from '../../lanes/lane-state.ts';
+import type { CompareFeature } from '../../compare-feature.ts';
+import { useLaneResults, type LaneResult } from '../lane-results.ts';
+import { NoRunYet } from '../no-run-yet.tsx';
+import { PairPicker } from './pair-picker.tsx';
+import { useSide, type Side } from './use-side.ts';
+
+export interface PairSide {
+  readonly lane: LaneResult;
+  readonly parts: readonly AssistantMessage[];
+  readonly live: boolean;
+}
+
+export interface PairFrameProps {
+  readonly feature: CompareFeature;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  /** What will be here, before any run. */
+  readonly teaching: string;
+  readonly children: (left: PairSide, right: PairSide) => ReactNode;
+}
+
+export function PairFrame({ feature, icon, title, teaching, children }: PairFrameProps): ReactNode {
+  const lanes = useLaneResults(feature);
+  const left = useSide(feature, 'left');
+  const right = useSide(feature, 'right');
+  if (left === null || right === null || lanes.length === 0) {
+    return (
+      <NoRunYet feature={feature} icon={icon} title={title}>
+        {teaching}
+      </NoRunYet>
+    );
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PairPicker feature={feature} lanes={lanes} left={left} right={right} />
+      <Both lanes={lanes} left={left} right={right} icon={icon}>
+        {children}
+      </Both>
+    </div>
+  );
+}
+
+interface BothProps {
+  readonly lanes: readonly LaneResult[];
+  readonly left: Side;
+  readonly right: Side;
+  readonly icon: LucideIcon;
+  readonly children: (left: PairSide, right: PairSide) => ReactNode;
+}
+
+function Both({ lanes, left, right, icon, children }: BothProps): ReactNode {
+  const laneOf = (side: Side): LaneResult | undefined => lanes.find(({ index }) => index === side.lane);
+  const [leftLane, rightLane] = [laneOf(left), laneOf(right)];
+  const [one, other] = [left.answer, right.answer];
+  if (leftLane === undefined || rightLane === undefined) return null;
+  if (one.state === 'ready' && other.state === 'ready') {
+    return children({ lane: leftLane, ...one }, { lane: rightLane, ...other });
+  }
+  const failed = [one, other].find((answer) => answer.state === 'failed');
+  if (failed !== undefined) return <FaultView fault={failed.fault} announce="none" className="m-3" />;
+  const [missing, lane] = one.state === 'ready' ? [other, rightLane] : [one, leftLane];
+  if (missing.state === 'loading') {
+    return (
+      <div className="flex flex-col gap-2 p-3">
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-4 w-3/5" />
+      </div>
+    );
+  }
+  return (
+    <EmptyState icon={icon} title={`No answer in ${lane.name}`} className="flex-1">
+      {missingWords(lane)}
+    </EmptyState>
+  );
+}
+
+function missingWords({ cell }: LaneResult): string {
+  if (cell === undefined) return 'This lane has nothing for the case in view.';
+  if (cell.fault !== undefined) return cell.fault.message;
+  return `${stateOf(cell).words}.`;
+}

@@ -1,0 +1,150 @@
+/** Two answers as what they are made of, whatever protocol carried them: blocks, calls with their arguments, usage, finish reason, place by place. */
+import { ListTree } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { normalResult } from '../../../../shared/compare/normal-result.ts';
+import { structureDiff, type StructureRow } from '../../../../shared/compare/structure-diff.ts';
+import type { AssistantMessage } from '../../../../shared/conversation.ts';
+import type { Json } from '../../../../shared/json.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { JsonView } from '../../../ui/json-view.tsx';
+import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { PairFrame, type PairSide } from './pair/pair-frame.tsx';
+import { structureLines, structureWords, type StructureLine } from './structure/structure-lines.ts';
+
+export function StructurePanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  return (
+    <PairFrame
+      feature={feature}
+      icon={ListTree}
+      title="Structure"
+      teaching="After a run: what the answers of any two lanes are made of – blocks, tool calls, usage, finish reason – place by place."
+    >
+      {(left, right) => <StructureView left={left} right={right} />}
+    </PairFrame>
+  );
+}
+
+/** More lines than these at once make the page slow; the rest is asked for. */
+const portion = 500;
+
+function StructureView({ left, right }: { readonly left: PairSide; readonly right: PairSide }): ReactNode {
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const [shown, setShown] = useState(portion);
+  const rows = useMemo(() => {
+    const several = left.parts.length > 1 || right.parts.length > 1;
+    return structureDiff(resultOf(left.parts, several), resultOf(right.parts, several));
+  }, [left.parts, right.parts]);
+  const lines = useMemo(() => structureLines(rows, onlyDifferences), [rows, onlyDifferences]);
+  return (
+    <>
+      <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-2 py-1 text-11">
+        <span role="status" className="min-w-0 flex-1 text-muted">
+          {left.live || right.live ? 'Still being written. ' : ''}
+          {structureWords(rows)}
+        </span>
+        <Switch label="Only differences" checked={onlyDifferences} onChange={setOnlyDifferences} />
+      </div>
+      <div
+        role="region"
+        aria-label="Differences of structure"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-auto overscroll-contain -outline-offset-2"
+      >
+        <table aria-label="Structure" className="w-full table-fixed border-separate border-spacing-0 text-12">
+          <thead>
+            <tr>
+              <th scope="col" className={classNames(headCell, 'w-2/7')}>
+                Place
+              </th>
+              <Head side={left} />
+              <Head side={right} />
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, shown).map((line) => (
+              <Line key={line.key} line={line} />
+            ))}
+          </tbody>
+        </table>
+        {lines.length > shown ? (
+          <button
+            type="button"
+            onClick={() => setShown(shown + portion * 4)}
+            className="m-2 rounded-control px-2 py-1 text-12 text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
+          >
+            Show more of {(lines.length - shown).toLocaleString('en')} other lines
+          </button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function resultOf(parts: readonly AssistantMessage[], several: boolean): Json {
+  const results = parts.map(({ answer, facts }) => normalResult(answer, facts));
+  return several ? { answers: results } : (results[0] ?? {});
+}
+
+const headCell = 'sticky top-0 z-1 h-7 border-b border-line bg-bg px-2 text-left font-normal text-muted';
+
+function Head({ side }: { readonly side: PairSide }): ReactNode {
+  return (
+    <th scope="col" className={headCell}>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <ProtocolSquare id={side.lane.surface} />
+        <span className="clip">{side.lane.name}</span>
+      </span>
+    </th>
+  );
+}
+
+const signs: Readonly<Record<StructureRow['change'], readonly [sign: string, words: string]>> = {
+  same: ['', ''],
+  changed: ['≠', 'differs: '],
+  added: ['+', 'only at the right: '],
+  removed: ['−', 'only at the left: '],
+};
+
+function Line({ line: { depth, label, row } }: { readonly line: StructureLine }): ReactNode {
+  const indent = { paddingInlineStart: 8 + depth * 12 };
+  if (row === undefined) {
+    return (
+      <tr>
+        <th scope="rowgroup" colSpan={3} style={indent} className="py-0.5 pr-2 text-left font-medium">
+          {label}
+        </th>
+      </tr>
+    );
+  }
+  const [sign, words] = signs[row.change];
+  return (
+    <tr className={classNames('align-top', row.change !== 'same' && 'bg-hover')}>
+      <th scope="row" style={indent} className="py-0.5 pr-2 text-left font-normal wrap-anywhere text-muted">
+        <span
+          aria-hidden
+          className={classNames(
+            'mono mr-1.5 inline-block w-2',
+            row.change === 'added' ? 'text-good' : row.change === 'removed' ? 'text-bad' : 'text-warning',
+          )}
+        >
+          {sign}
+        </span>
+        <span className="sr-only">{words}</span>
+        {label}
+      </th>
+      <Value value={row.left} />
+      <Value value={row.right} />
+    </tr>
+  );
+}
+
+function Value({ value }: { readonly value: Json | undefined }): ReactNode {
+  return (
+    <td className={classNames('border-l border-line px-2 py-0.5 align-top', value === undefined && 'bg-sunken')}>
+      {value === undefined ? <span className="sr-only">nothing</span> : <JsonView value={value} openDepth={2} />}
+    </td>
+  );
+}
