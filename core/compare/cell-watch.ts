@@ -3,6 +3,7 @@ import type { Cell, CellState, CompareRun } from '../../shared/compare/run.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { History } from '../history/history.ts';
+import { rewordImageFault } from '../images/image-faults.ts';
 import type { RunManager } from '../runs/run-manager.ts';
 import { answersOf, briefOf, branchOf, checkedAnswer, stateOf, type Branch } from './cell-branch.ts';
 import type { Judge } from './verdicts.ts';
@@ -74,10 +75,18 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
       return;
     }
     const brief = briefOf(branch, history);
-    const checks = judged.includes(brief.state) ? (runOf(runId).cases[cell.case]?.checks ?? []) : [];
+    const run = runOf(runId);
+    const isOfImages = run.kind === 'image';
+    const checks = judged.includes(brief.state) ? (run.cases[cell.case]?.checks ?? []) : [];
     const verdicts = checks.length === 0 ? [] : await judge(checks, checkedAnswer(branch));
     if (looks.get(conversationId)?.again === true) return;
-    const next: Cell = { ...bare(cell), ...brief, verdicts, ...(stranded ? { state: 'failed', fault: notKept } : {}) };
+    const next: Cell = {
+      ...bare(cell),
+      ...brief,
+      ...(brief.fault?.kind === 'interrupted' && isOfImages ? { fault: rewordImageFault(brief.fault) } : {}),
+      verdicts,
+      ...(stranded ? { state: 'failed', fault: notKept } : {}),
+    };
     if (JSON.stringify(next) !== JSON.stringify(cell)) keep(runId, next);
   };
 

@@ -307,7 +307,7 @@ export function createDriver({ store, sender, feed, stopConversation, look, onEr
         live,
         cut.map((cell) => ({ ...bare(cell), state: 'queued' })),
       );
-      enqueue(live, cut.map(placeOf));
+      enqueue(live, [...cut.map(placeOf), ...live.queue.clear()]);
       if (live.run.state === 'paused') change(runId, { state: 'running' });
       fill(live);
       refresh(live);

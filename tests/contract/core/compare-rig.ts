@@ -1,5 +1,6 @@
 /** Runs of the compare page through the whole core: sheets to begin them from, and what is told of their cells. */
-import { vi } from 'vitest';
+import http from 'node:http';
+import { onTestFinished, vi } from 'vitest';
 import { cellKey, type Cell, type CompareRun, type CompareUpdate } from '../../../shared/compare/run.ts';
 import {
   emptyPlan,
@@ -12,7 +13,7 @@ import {
 import { noImageSettings } from '../../../shared/images/image-job.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { builtIn } from './core-rig.ts';
+import { builtIn, type Rig } from './core-rig.ts';
 
 export function textLane(id: string, more: Partial<TextLane> = {}): TextLane {
   return {
@@ -121,4 +122,45 @@ export function follow(client: Client, runId: string): Told {
 export async function begin(client: Client, sheet: CompareSheet, activeProfileId = builtIn): Promise<Told> {
   const run = await client.call('compare.start', { sheet, activeProfileId });
   return follow(client, run.id);
+}
+
+/** The gateway of the rig, reached by a way on which requests under way are counted, in all and by the header `X-Lane`. */
+export async function countingGateway(rig: Rig) {
+  const under = new Map<string, number>();
+  const most = new Map<string, number>();
+  const count = (key: string, by: number): void => {
+    const now = (under.get(key) ?? 0) + by;
+    under.set(key, now);
+    most.set(key, Math.max(most.get(key) ?? 0, now));
+  };
+  const server = http.createServer((request, response) => {
+    const key = String(request.headers['x-lane'] ?? '');
+    const isAsked = request.method === 'POST';
+    if (isAsked) for (const name of ['all', key]) count(name, 1);
+    const target = new URL(request.url ?? '', rig.gateway.root);
+    const { method, headers } = request;
+    const onward = http.request(target, { method, headers: { ...headers, host: target.host } }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+    response.on('close', () => {
+      if (isAsked) for (const name of ['all', key]) count(name, -1);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    root: `http://127.0.0.1:${port}`,
+    most: () => most.get('all') ?? 0,
+    mostOf: (key: string) => most.get(key) ?? 0,
+  };
 }
