@@ -22,6 +22,8 @@ export interface ModelPickerProps {
   readonly onRefresh: () => void;
   /** The accessible name; `Model` where there is none. */
   readonly label?: string;
+  /** What the closed control shows; the name with its note and mark by default. */
+  readonly display?: ReactNode;
   readonly className?: string;
 }
 
@@ -42,6 +44,7 @@ export function ModelPicker(props: ModelPickerProps): ReactNode {
       groups={groups}
       // Chosen before, and now not in the list: still what would be sent.
       placeholder={model === '' ? (listing === null ? 'Loading models' : 'Choose a model') : model}
+      {...(props.display === undefined ? {} : { display: props.display })}
       className={className}
       listClassName="w-120"
       empty={listing === null || listing.fetchedAt === null ? 'The gateway has not told its models yet.' : undefined}

@@ -37,6 +37,7 @@ function OfRun({ feature, run }: { readonly feature: CompareFeature; readonly ru
     <>
       {isOfSheet(sheet, run) ? null : <Earlier feature={feature} run={run} />}
       {run.state === 'paused' ? <Paused feature={feature} run={run} /> : null}
+      <Beside feature={feature} />
     </>
   );
 }
@@ -95,6 +96,22 @@ function Paused({ feature, run }: { readonly feature: CompareFeature; readonly r
           </Button>
         </>
       }
+    />
+  );
+}
+
+/** The earlier run that is laid beside the one in view. */
+function Beside({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const beside = useStore(feature.look, (value) => value.beside);
+  const { run, fault } = useStore(feature.beside.store);
+  if (beside === null) return null;
+  const told = run === null ? 'The other run is being read.' : `Beside it: “${run.title}”, ${dayOf(run.createdAt)}.`;
+  return (
+    <Alert
+      banner
+      tone="plain"
+      title={fault?.message ?? told}
+      actions={<Button onClick={() => feature.look.setState({ beside: null })}>Take away</Button>}
     />
   );
 }

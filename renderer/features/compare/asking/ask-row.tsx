@@ -1,5 +1,5 @@
 /** The composer above the lanes: what all of them are asked, which lanes there are, and Run. */
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { TextLane } from '../../../../shared/compare/sheet.ts';
 import { AttachButton } from '../../../asking/attachments/attach-button.tsx';
@@ -32,6 +32,7 @@ export function AskRow({ feature, start }: AskRowProps): ReactNode {
   const isText = useStore(sheet.store, (value) => value.sheet.kind === 'text');
   const lanes = useStore(sheet.store, (value) => (value.sheet.kind === 'text' ? value.sheet.textLanes : noLanes));
   const fault = useStore(starting.store, (value) => value.fault);
+  useEffect(() => area.current?.focus(), []);
   const attaching = attachFiles({
     intake,
     owner: composerOwner,

@@ -37,6 +37,7 @@ export function LaneChoices({ feature, lane }: LaneChoicesProps): ReactNode {
             feature.sheet.changeLane(lane.id, (one) => (one.kind === 'text' ? choosing(one, model) : one))
           }
           onRefresh={refresh}
+          {...named(lane.model)}
           className={quietPicker}
         />
       ) : (
@@ -59,6 +60,11 @@ export function LaneChoices({ feature, lane }: LaneChoicesProps): ReactNode {
   );
 }
 
+/** The name alone: the colour beside it in the list is that of the protocol it prefers, not that of the lane. */
+function named(model: string): { readonly display?: ReactNode } {
+  return model === '' ? {} : { display: <span className="clip mono">{model}</span> };
+}
+
 function ImageModelPicker({
   model,
   listing,
@@ -76,7 +82,8 @@ function ImageModelPicker({
       value={model === '' ? null : model}
       onChange={onModel}
       groups={groups}
-      placeholder={model === '' ? (listing === null ? 'Loading models' : 'Choose a model') : model}
+      placeholder={listing === null ? 'Loading models' : 'Choose a model'}
+      {...named(model)}
       className={quietPicker}
       listClassName="w-100"
       empty={listing === null || listing.fetchedAt === null ? 'The gateway has not told its models yet.' : undefined}

@@ -7,8 +7,8 @@ import {
   type RunSummary,
 } from '../../../../shared/compare/run.ts';
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 export function dayOf(at: number): string {
   return day.format(at);
