@@ -33,6 +33,8 @@ export interface AnswerViewProps {
   readonly label?: string;
   /** Stands at the end of the head. The same element while text comes in, or the head renders with each piece. */
   readonly aside?: ReactNode;
+  /** What stands around it says already who answers: the head tells only what differs from that. */
+  readonly named?: boolean;
   /** What can be done where the answer ended before its end. */
   readonly again?: ReactNode;
   /** What can be done with the answer once it has ended. */
@@ -61,7 +63,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
       data-message={message.id}
       className="mb-6 scroll-mt-5 rounded-card data-found:outline-2 outline-focus outline-offset-4"
     >
-      <Head message={message} aside={props.aside} />
+      <Head message={message} aside={props.aside} named={props.named ?? false} />
       <div
         // Several stand side by side over the whole width of the transcript, where there is more than the prose takes.
         {...(several
@@ -79,6 +81,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
               number={at + 1}
               finish={candidate.finish?.raw ?? null}
               chosen={at === chosenCandidate}
+              goesOn={at === chosenCandidate && onChooseCandidate !== undefined}
               onChoose={running || onChooseCandidate === undefined ? undefined : () => onChooseCandidate(at)}
             >
               <CandidateBlocks {...shown(candidate, at)} />
@@ -113,15 +116,27 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
   );
 }
 
+interface HeadProps {
+  readonly message: AssistantMessage;
+  readonly aside: ReactNode;
+  readonly named: boolean;
+}
+
 const Head = memo(
-  function Head({ message, aside }: { readonly message: AssistantMessage; readonly aside: ReactNode }): ReactNode {
+  function Head({ message, aside, named }: HeadProps): ReactNode {
     const { facts, answer } = message;
+    const byAnother = answer.model !== undefined && answer.model !== facts.model;
+    if (named && !byAnother && (aside === undefined || aside === null)) return null;
     return (
       <header className="mb-1.5 flex h-5.5 items-center gap-2 text-12">
-        <ProtocolSquare id={facts.protocol} />
-        <span className="clip mono font-medium">{facts.model}</span>
-        <span className="shrink-0 text-muted">{protocolName(facts.protocol)}</span>
-        {answer.model !== undefined && answer.model !== facts.model ? (
+        {named ? null : (
+          <>
+            <ProtocolSquare id={facts.protocol} />
+            <span className="clip mono font-medium">{facts.model}</span>
+            <span className="shrink-0 text-muted">{protocolName(facts.protocol)}</span>
+          </>
+        )}
+        {byAnother ? (
           <span className="clip text-muted">
             answered by <span className="mono">{answer.model}</span>
           </span>
@@ -136,19 +151,22 @@ const Head = memo(
     before.message.facts.model === after.message.facts.model &&
     before.message.facts.protocol === after.message.facts.protocol &&
     before.message.answer.model === after.message.answer.model &&
-    before.aside === after.aside,
+    before.aside === after.aside &&
+    before.named === after.named,
 );
 
 function CandidateColumn({
   number,
   finish,
   chosen,
+  goesOn,
   onChoose,
   children,
 }: {
   readonly number: number;
   readonly finish: string | null;
   readonly chosen: boolean;
+  readonly goesOn: boolean;
   /** Absent while the answer is under way, and where nothing goes on from it. */
   readonly onChoose: (() => void) | undefined;
   readonly children: ReactNode;
@@ -162,9 +180,9 @@ function CandidateColumn({
         <span className="shrink-0 font-medium">Candidate {number}</span>
         {finish === null ? null : <span className="clip mono text-11 text-muted">{finish}</span>}
         <span className="flex-1" />
-        {chosen ? (
+        {goesOn ? (
           <span className="shrink-0 text-11 text-muted">goes on</span>
-        ) : onChoose === undefined ? null : (
+        ) : chosen || onChoose === undefined ? null : (
           <Button variant="ghost" onClick={onChoose} aria-label={`Go on with candidate ${number}`}>
             Go on with this
           </Button>

@@ -1,6 +1,6 @@
 /** A tool call as a card: what the model asks for, whether that holds, what the user can do with it, and its result. */
 import { Check, Hand, Loader, Pencil, Play, TriangleAlert, Wrench, X } from 'lucide-react';
-import { memo, useEffect, useMemo, type ReactNode } from 'react';
+import { memo, use, useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Json } from '../../shared/json.ts';
 import type { Block } from '../../shared/message.ts';
@@ -11,6 +11,7 @@ import { classNames } from '../ui/class-names.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FaultView } from '../ui/fault-view.tsx';
 import { JsonView } from '../ui/json-view.tsx';
+import { CallExtrasContext } from './call-extras.ts';
 import { ToolCallEditor } from './tool-call-editor.tsx';
 import { ToolResult } from './tool-result.tsx';
 import { callKey, type ToolCallsStore } from './tool-calls-store.ts';
@@ -186,6 +187,7 @@ function Actions({ calls, messageId, call, tool, alone }: ActionsProps): ReactNo
   const key = callKey(messageId, call.callId);
   const busy = useStore(calls.store, (value) => key in value.busy);
   const at = { messageId, callId: call.callId };
+  const extras = use(CallExtrasContext);
   const canRun = tool !== undefined && tool.answer.type !== 'hand' && call.verdict.valid;
   return (
     <footer className="flex flex-wrap items-center gap-1.5 border-t border-line bg-sunken px-2 py-2">
@@ -199,6 +201,7 @@ function Actions({ calls, messageId, call, tool, alone }: ActionsProps): ReactNo
           Run tool
         </Button>
       ) : null}
+      {extras?.actions({ messageId, call, tool })}
       <Button
         icon={Pencil}
         onClick={() => calls.setDraft(key, { kind: 'arguments', text: pretty(call.edited ?? call.arguments) })}

@@ -1,5 +1,5 @@
 /** Other arguments or a result for a call, written by the user beside the schema that the tool has. */
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { use, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isJsonObject } from '../../shared/json.ts';
 import { argumentsOf, type ToolCall, type ToolDefinition } from '../../shared/tool.ts';
@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { JsonView } from '../ui/json-view.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { CallExtrasContext } from './call-extras.ts';
 import type { CallDraft } from './tool-call-drafts.ts';
 import { callKey, type ToolCallsStore } from './tool-calls-store.ts';
 
@@ -21,6 +22,7 @@ export interface ToolCallEditorProps {
 export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCallEditorProps): ReactNode {
   const key = callKey(messageId, call.callId);
   const busy = useStore(calls.store, (value) => key in value.busy);
+  const extras = use(CallExtrasContext);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     form.current?.querySelector('textarea')?.focus();
@@ -73,6 +75,7 @@ export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCall
         <Button variant="primary" busy={busy} onClick={save}>
           {isResult ? 'Send result' : 'Save arguments'}
         </Button>
+        {extras?.sending({ messageId, call, tool }, draft)}
         <Button variant="ghost" onClick={close}>
           Cancel
         </Button>

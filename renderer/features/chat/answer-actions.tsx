@@ -1,13 +1,11 @@
 /** What can be done with an answer that has ended. */
 import { PanelRight, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { markdownOf } from '../../../shared/conversation-markdown.ts';
 import type { AssistantMessage, ChatSettings } from '../../../shared/conversation.ts';
 import { useActiveProfile } from '../../app-context.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useInspectorSwitch } from '../../inspector.ts';
-import { CopyTextButton } from '../../answers/copy-text-button.tsx';
+import { CopyAnswer } from '../../answers/copy-answer.tsx';
 import { DeleteMessage } from './delete-message.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 
@@ -38,12 +36,7 @@ export function AnswerActions({ feature, message, settings, isLast }: AnswerActi
       aria-label="Answer"
       className={`mt-1 -ml-1.5 flex items-center gap-0.5 ${isLast ? '' : 'opacity-60 focus-within:opacity-100 hover:opacity-100'}`}
     >
-      {blocks.length === 0 ? null : (
-        <>
-          <CopyTextButton blocks={blocks} />
-          <CopyButton label="Copy Markdown" text={() => markdownOf(blocks)} />
-        </>
-      )}
+      <CopyAnswer blocks={blocks} />
       <IconButton label="Regenerate" tooltip="Regenerate beside this answer" icon={RefreshCw} onClick={regenerate} />
       <IconButton
         label="Show request"

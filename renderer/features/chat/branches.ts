@@ -1,21 +1,28 @@
 /** Walking the branches of a conversation: to the message beside one, by its buttons or by keys. */
 import type { ConversationMessage } from '../../../shared/conversation.ts';
+import { focusStep } from '../../answers/step-walk.tsx';
 import type { ChatStore } from './chat-store.ts';
 
 /** Of the step to the previous and to the next message. */
 export const branchKeys = { [-1]: 'Alt+ArrowUp', 1: 'Alt+ArrowDown' } as const;
 
+/** Names the point at which the message and those beside it stand. */
+export function pointOf({ parentId }: ConversationMessage): string {
+  return parentId ?? 'top';
+}
+
 /** Shows the branch through the message beside one; nothing where there is none. `focus`: the focus goes to the same button there. */
 export async function walkBranch(
   chat: Pick<ChatStore, 'showBranch'>,
-  { siblings, id, conversationId, parentId }: ConversationMessage,
+  message: ConversationMessage,
   by: -1 | 1,
   focus: boolean,
 ): Promise<void> {
+  const { siblings, id, conversationId } = message;
   const target = siblings[siblings.indexOf(id) + by];
   if (target === undefined) return;
   await chat.showBranch(conversationId, target);
-  if (focus) requestAnimationFrame(() => focusStep(parentId ?? 'top', by));
+  if (focus) requestAnimationFrame(() => focusStep(pointOf(message), by));
 }
 
 /** The message that keys walk from: the one that has the focus, else the last one that has others beside it. */
@@ -30,11 +37,4 @@ export function branching(
 /** The id of the message that holds the focus. */
 export function focusedMessage(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-message]')?.dataset['message'];
-}
-
-function focusStep(parent: string, by: -1 | 1): void {
-  const group = document.querySelector(`[data-branch="${CSS.escape(parent)}"]`);
-  const steps = [...(group?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
-  const same = steps.find((button) => button.dataset['step'] === String(by));
-  (same ?? steps[0])?.focus();
 }

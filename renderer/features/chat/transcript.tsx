@@ -16,7 +16,7 @@ import { FirstScreen } from './first-screen.tsx';
 import { markWords } from './found-words.ts';
 import { MessageView } from './message-view.tsx';
 import type { OpenChat } from './open-chat.ts';
-import { createFollower, type Follower } from './scroll-follower.ts';
+import { createFollower, type Follower } from '../../answers/scroll-follower.ts';
 import { textId } from '../../answers/text-id.ts';
 
 export interface TranscriptProps {

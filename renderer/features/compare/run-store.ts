@@ -38,6 +38,8 @@ export interface RunStore {
   again(place: CellPlace): void;
   /** The answer's pause before its next attempt ends now. */
   retryNow(messageId: string): void;
+  /** Ends one answer and keeps what came; the rest of its lane goes on. */
+  stopAnswer(messageId: string): void;
   /** Null is a draw, `none` takes the vote back. */
   vote(place: Omit<Vote, 'lane'>, lane: number | null | 'none'): void;
 }
@@ -104,6 +106,7 @@ export function createRunStore(client: Client, onFault: (fault: Fault) => void):
     again: ({ lane, case: at, repeat }) =>
       ask((runId) => client.call('compare.again', { runId, lane, case: at, repeat })),
     retryNow: (messageId) => ask(() => client.call('chat.retryNow', { messageId })),
+    stopAnswer: (messageId) => ask(() => client.call('chat.stop', { messageId })),
     vote: ({ case: at, repeat }, lane) =>
       ask((runId) => client.call('compare.vote', { runId, case: at, repeat, lane })),
   };

@@ -6,6 +6,7 @@ import { cellKey } from '../../../../shared/compare/run.ts';
 import { AnswerSurroundings } from '../../../answers/answer-surroundings.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { CallsOfAllLanes } from '../lane-answer/all-lanes-buttons.tsx';
 import { useColumns } from '../use-columns.ts';
 import { CollapsedLane } from './collapsed-lane.tsx';
 import { Lane } from './lane.tsx';
@@ -25,15 +26,17 @@ export function LaneStrip({ feature }: { readonly feature: CompareFeature }): Re
   }
   return (
     <AnswerSurroundings>
-      <div className="flex min-h-0 flex-1 overflow-x-auto overflow-y-hidden bg-bg">
-        {columns.map((column) =>
-          column.lane.collapsed && column.editable ? (
-            <CollapsedLane key={column.lane.id} feature={feature} column={column} />
-          ) : (
-            <Lane key={column.lane.id} feature={feature} column={column} count={columns.length} />
-          ),
-        )}
-      </div>
+      <CallsOfAllLanes feature={feature}>
+        <div className="flex min-h-0 flex-1 overflow-x-auto overflow-y-hidden bg-bg">
+          {columns.map((column) =>
+            column.lane.collapsed && column.editable ? (
+              <CollapsedLane key={column.lane.id} feature={feature} column={column} />
+            ) : (
+              <Lane key={column.lane.id} feature={feature} column={column} count={columns.length} />
+            ),
+          )}
+        </div>
+      </CallsOfAllLanes>
     </AnswerSurroundings>
   );
 }

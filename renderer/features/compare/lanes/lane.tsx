@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
+import { LaneAnswer } from '../lane-answer/lane-answer.tsx';
 import { useShownCell } from '../use-columns.ts';
-import { LaneBody } from './lane-body.tsx';
 import { laneDrop } from './lane-handle.tsx';
 import { LaneHead } from './lane-head.tsx';
 import { LaneLine } from './lane-line.tsx';
@@ -32,7 +32,7 @@ export function Lane({ feature, column, count }: LaneProps): ReactNode {
       <h2 className="sr-only">{laneName(lane)}</h2>
       <LaneHead feature={feature} column={column} count={count} cell={cell} />
       {editable ? <LaneLine feature={feature} column={column} /> : null}
-      <LaneBody feature={feature} column={column} cell={cell} />
+      <LaneAnswer feature={feature} column={column} cell={cell} />
     </section>
   );
 }

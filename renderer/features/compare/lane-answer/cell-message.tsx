@@ -1,0 +1,120 @@
+/** One answer of a cell, with what can be done with it here. */
+import { PanelRight, RotateCcw } from 'lucide-react';
+import { memo, useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
+import type { AssistantMessage, ConversationMessage } from '../../../../shared/conversation.ts';
+import { AnswerView } from '../../../answers/answer-view.tsx';
+import { CopyAnswer } from '../../../answers/copy-answer.tsx';
+import { focusStep, StepWalk } from '../../../answers/step-walk.tsx';
+import { toolMessageOf, type PlacedToolMessage } from '../../../answers/tool-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { CellAnswersValue } from '../cell-answers-value.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+
+export interface CellMessageProps {
+  readonly feature: CompareFeature;
+  readonly cell: Cell;
+  readonly message: AssistantMessage;
+  /** Nothing stands below it. */
+  readonly isLast: boolean;
+}
+
+/** An answer under way is taken from where it grows, so that nothing else of the lane renders with it. */
+export const CellMessage = memo(function CellMessage({ feature, cell, message, isLast }: CellMessageProps): ReactNode {
+  const { run, calls, answers } = feature;
+  const { id } = message;
+  const key = cellKey(cell);
+  const live = useStore(answers.store, ({ byCell }) => byCell[key]?.live[id]);
+  const toolMessage = useToolMessage(feature, key, id);
+  const running = live !== undefined;
+  // Takes made while it runs are known where it stands.
+  const shown = live === undefined ? message : { ...live.message, siblings: message.siblings };
+  const walk = useMemo(
+    () =>
+      message.siblings.length < 2 ? null : (
+        <TakeWalk feature={feature} cell={cell} message={message} disabled={running} />
+      ),
+    [feature, cell, message, running],
+  );
+  return (
+    <AnswerView
+      message={shown}
+      running={running}
+      retry={live?.retry ?? null}
+      toolMessage={toolMessage}
+      calls={calls}
+      onStop={() => run.stopAnswer(id)}
+      onRetryNow={() => run.retryNow(id)}
+      named
+      aside={walk}
+      again={
+        isLast ? (
+          <Button icon={RotateCcw} onClick={() => run.again(cell)}>
+            Send again
+          </Button>
+        ) : undefined
+      }
+      actions={<Actions feature={feature} message={shown} isLast={isLast} />}
+    />
+  );
+});
+
+function Actions({ feature, message, isLast }: Omit<CellMessageProps, 'cell'>): ReactNode {
+  const { blocks } = message.answer.candidates[message.chosenCandidate] ?? { blocks: [] };
+  return (
+    <div
+      role="toolbar"
+      aria-label="Answer"
+      className={`mt-1 -ml-1.5 flex items-center gap-0.5 ${isLast ? '' : 'opacity-60 focus-within:opacity-100 hover:opacity-100'}`}
+    >
+      <CopyAnswer blocks={blocks} />
+      <IconButton
+        label="Show request"
+        tooltip="Show request, response and events"
+        icon={PanelRight}
+        onClick={() => feature.look.setState({ inspected: message.id })}
+      />
+    </div>
+  );
+}
+
+interface TakeWalkProps extends Pick<CellMessageProps, 'feature' | 'cell' | 'message'> {
+  readonly disabled: boolean;
+}
+
+/** What was sent again stands beside what came before. */
+function TakeWalk({ feature, cell, message, disabled }: TakeWalkProps): ReactNode {
+  const { siblings, id, parentId } = message;
+  const at = siblings.indexOf(id);
+  const point = parentId ?? id;
+  const step = async (by: -1 | 1): Promise<void> => {
+    const target = siblings[at + by];
+    if (target === undefined) return;
+    await feature.answers.showTake(cell, target);
+    requestAnimationFrame(() => focusStep(point, by));
+  };
+  return (
+    <StepWalk
+      label="Takes of this lane"
+      noun="take"
+      words={`Take ${at + 1} of ${siblings.length}`}
+      at={at}
+      count={siblings.length}
+      point={point}
+      disabled={disabled}
+      onStep={(by) => void step(by)}
+    />
+  );
+}
+
+const noMessages: readonly ConversationMessage[] = [];
+
+/** Undefined until the calls have been looked at. Changes with the message alone. */
+function useToolMessage({ answers }: CompareFeature, key: string, answerId: string): PlacedToolMessage | undefined {
+  const find = ({ byCell }: CellAnswersValue) => toolMessageOf(byCell[key]?.messages ?? noMessages, answerId);
+  const message = useStore(answers.store, (value) => find(value)?.message);
+  const goneOn = useStore(answers.store, (value) => find(value)?.goneOn ?? false);
+  return useMemo(() => (message === undefined ? undefined : { message, goneOn }), [message, goneOn]);
+}

@@ -1,0 +1,34 @@
+/** What stands in a lane that has no answer to show. Pure. */
+import { assertNever } from '../../../../shared/exhaustive.ts';
+import type { Cell } from '../../../../shared/compare/run.ts';
+import type { Column } from '../columns.ts';
+
+/** Null where an answer is there and is only being opened. */
+export function emptyWords(
+  { inRun }: Pick<Column, 'inRun'>,
+  cell: Pick<Cell, 'state' | 'conversationId'> | undefined,
+  hasRun: boolean,
+): string | null {
+  if (cell === undefined) {
+    if (!hasRun) return 'Write a message above and choose Run: every lane is asked the same at the same moment.';
+    return inRun === null ? 'This lane came after the run. Run again to have its answer.' : null;
+  }
+  switch (cell.state) {
+    case 'queued':
+      return 'Waits its turn.';
+    case 'running':
+      return cell.conversationId === undefined ? 'About to be sent.' : null;
+    case 'stopped':
+      return cell.conversationId === undefined ? 'Stopped before it was sent.' : null;
+    case 'refused':
+      return 'This lane was not sent.';
+    case 'calls':
+    case 'done':
+    case 'failed':
+    case 'incomplete':
+    case 'interrupted':
+      return null;
+    default:
+      return assertNever(cell.state);
+  }
+}

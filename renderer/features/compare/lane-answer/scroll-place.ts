@@ -1,0 +1,35 @@
+/** Where a text is scrolled to, told by its blocks, so that another text can be scrolled to the same place. Pure. */
+
+/** `tops`: where each block begins below the top of what is scrolled, ascending; `end`: where the last one ends. Pixels. */
+export interface BlockTops {
+  readonly tops: readonly number[];
+  readonly end: number;
+  /** How far it can be scrolled. */
+  readonly most: number;
+}
+
+export type ScrollPlace =
+  | 'start'
+  | 'end'
+  /** `share` of the block, 0 to 1, that has gone out of sight at the top. */
+  | { readonly block: number; readonly share: number };
+
+export function placeAt({ tops, end, most }: BlockTops, scrollTop: number): ScrollPlace {
+  if (scrollTop <= 0) return 'start';
+  if (scrollTop >= most - 1) return 'end';
+  const block = tops.findLastIndex((top) => top <= scrollTop);
+  if (block === -1) return 'start';
+  const top = tops[block] ?? 0;
+  const height = (tops[block + 1] ?? end) - top;
+  return { block, share: height <= 0 ? 0 : Math.min(1, (scrollTop - top) / height) };
+}
+
+/** Where to scroll to; the last block where there are fewer. */
+export function scrollTopAt({ tops, end, most }: BlockTops, place: ScrollPlace): number {
+  if (place === 'start') return 0;
+  if (place === 'end') return most;
+  const top = tops[place.block];
+  if (top === undefined) return most;
+  const height = (tops[place.block + 1] ?? end) - top;
+  return Math.min(most, top + height * place.share);
+}

@@ -1,0 +1,54 @@
+/** Scrolls the lanes together, block by block: the one that the user scrolls leads the others. */
+import { useEffect, type RefObject } from 'react';
+import { useStore } from 'zustand';
+import type { CompareFeature } from '../compare-feature.ts';
+import { placeAt, scrollTopAt, type BlockTops } from './scroll-place.ts';
+
+/** The scrollers of the lanes in view; the window has one compare page. */
+const scrollers = new Set<HTMLElement>();
+let leader: HTMLElement | undefined;
+
+const movedByHand = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+export function useScrollInStep({ look }: CompareFeature, scroller: RefObject<HTMLElement | null>): void {
+  const inStep = useStore(look, (value) => value.inStep);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null || !inStep) return;
+    scrollers.add(element);
+    let frame: number | undefined;
+    const lead = (): void => {
+      leader = element;
+    };
+    const follow = (): void => {
+      // What another lane moved leads nobody, or the two would push each other about.
+      if (leader !== element) return;
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined;
+        const place = placeAt(blockTops(element), element.scrollTop);
+        for (const other of scrollers) {
+          if (other !== element) other.scrollTop = scrollTopAt(blockTops(other), place);
+        }
+      });
+    };
+    for (const type of movedByHand) element.addEventListener(type, lead, { passive: true });
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      scrollers.delete(element);
+      if (leader === element) leader = undefined;
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      for (const type of movedByHand) element.removeEventListener(type, lead);
+      element.removeEventListener('scroll', follow);
+    };
+  }, [scroller, inStep]);
+}
+
+/** Blocks of Markdown, and what stands between texts: reasoning, calls, images. */
+const blocks = '.markdown-group > *, [data-message] section:not(.markdown section), [data-message] figure';
+
+function blockTops(scroller: HTMLElement): BlockTops {
+  const { scrollTop, scrollHeight, clientHeight } = scroller;
+  const above = scroller.getBoundingClientRect().top - scrollTop;
+  const tops = [...scroller.querySelectorAll(blocks)].map((block) => block.getBoundingClientRect().top - above);
+  return { tops, end: scrollHeight, most: scrollHeight - clientHeight };
+}
