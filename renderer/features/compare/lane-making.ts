@@ -10,6 +10,7 @@ import {
   type TextLane,
 } from '../../../shared/compare/sheet.ts';
 import { noImageSettings, type ImageWayId } from '../../../shared/images/image-job.ts';
+import { drawsImages } from '../../../shared/images/known-model.ts';
 import { waysFor } from '../../../shared/images/ways.ts';
 import type { ModelListing } from '../../../shared/models.ts';
 import { isProtocolId, protocolIds, type ProtocolId } from '../../../shared/protocols/protocol.ts';
@@ -121,9 +122,21 @@ export function firstLane(kind: LaneKind, listing: ModelListing | null): Lane {
 export function withKind(sheet: CompareSheet, kind: LaneKind, listing: ModelListing | null): CompareSheet {
   const shown: CompareSheet = { ...sheet, kind };
   if (lanesOf(shown).length > 0 || listing === null) return shown;
-  const lane = firstLane(kind, listing);
-  return withEveryProtocol(withLanes(shown, [lane]), lane);
+  const lanes = kind === 'text' ? firstTextLanes(listing) : firstImageLanes(listing);
+  return withLanes(shown, lanes.length > 0 ? lanes : [firstLane(kind, listing)]);
 }
+
+/** The models that draw from words alone, each over the first way that does. */
+function firstImageLanes(listing: ModelListing): readonly ImageLane[] {
+  const listed = listing.ids.filter((id) => drawsImages(modelFacts(id)));
+  return listed.slice(0, mostFirstLanes).flatMap((model) => {
+    const way = waysOf(model).find((one) => one !== 'image-edits');
+    return way === undefined ? [] : [imageLane({ model, profileId: null }, way)];
+  });
+}
+
+/** As many as stand side by side in a usual window. */
+const mostFirstLanes = 4;
 
 const surfaceOf = (lane: Lane): string => (lane.kind === 'text' ? lane.protocol : lane.way);
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { columnsOf } from '../../../../../renderer/features/compare/columns.ts';
+import { compareRunOf, runLaneOf, sheetOf, textLaneOf } from './compare-doubles.ts';
+
+const [a, b] = [textLaneOf('a'), textLaneOf('b', { protocol: 'responses' })];
+const run = compareRunOf('r');
+
+test('lanes of the sheet stand with the lanes of the run that they were, wherever they stand now', () => {
+  const added = textLaneOf('c', { protocol: 'messages' });
+  expect(columnsOf(sheetOf([b, added, a]), run)).toEqual([
+    { number: 1, lane: b, editable: true, inRun: 1, changed: false },
+    { number: 2, lane: added, editable: true, inRun: null, changed: false },
+    { number: 3, lane: a, editable: true, inRun: 0, changed: false },
+  ]);
+});
+
+test('without a run the lanes have no answers', () => {
+  expect(columnsOf(sheetOf([a]), null)).toEqual([{ number: 1, lane: a, editable: true, inRun: null, changed: false }]);
+});
+
+test('a lane that was changed since is told apart; a name, a fold and the active profile are no change', () => {
+  const [changed] = columnsOf(sheetOf([{ ...a, model: 'alpha-5.6-sol' }]), run);
+  expect(changed?.changed).toBe(true);
+  const [named] = columnsOf(sheetOf([{ ...a, name: 'Baseline', collapsed: true }]), run);
+  expect(named?.changed).toBe(false);
+  const [elsewhere] = columnsOf(sheetOf([{ ...a, profileId: 'work' }]), run);
+  expect(elsewhere?.changed).toBe(true);
+  const set = { ...a, parameters: { ...a.parameters, responses: { temperature: 1 } } };
+  expect(columnsOf(sheetOf([set]), run)[0]?.changed).toBe(false);
+});
+
+test('a run that has none of the lanes shows its own, as they were', () => {
+  const columns = columnsOf(sheetOf([textLaneOf('other')]), run);
+  expect(columns).toEqual([
+    { number: 1, lane: runLaneOf('a'), editable: false, inRun: 0, changed: false },
+    { number: 2, lane: runLaneOf('b', { protocol: 'responses' }), editable: false, inRun: 1, changed: false },
+  ]);
+});

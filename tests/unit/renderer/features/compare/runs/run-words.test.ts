@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { foundRuns } from '../../../../../../renderer/features/compare/runs/found-runs.ts';
+import { countsWords, progressWords, sizeWords } from '../../../../../../renderer/features/compare/runs/run-words.ts';
+import { cellOf, summaryOf } from '../compare-doubles.ts';
+
+test('a run says how much it asks', () => {
+  expect(sizeWords(summaryOf('1'))).toBe('1 lane');
+  expect(sizeWords(summaryOf('1', { lanes: ['a', 'b'], cases: 12, repeats: 5 }))).toBe(
+    '2 lanes · 12 cases · 5 times each',
+  );
+});
+
+test('a run says how far it has come, what failed, and what waits for the user', () => {
+  expect(progressWords(summaryOf('1', { counts: { done: 3 } }))).toBe('3 answers');
+  expect(
+    progressWords(summaryOf('1', { state: 'running', counts: { done: 3, failed: 1, queued: 5, running: 2 } })),
+  ).toBe('Running, 4 of 11 answers, 1 failed');
+  expect(progressWords(summaryOf('1', { counts: { calls: 1, done: 1 } }))).toBe('1 of 2 answers, 1 wait for you');
+});
+
+test('cells are counted into a sentence', () => {
+  const cells = [
+    cellOf({ lane: 0 }, { state: 'done' }),
+    cellOf({ lane: 1 }, { state: 'refused' }),
+    cellOf({ lane: 2 }),
+  ];
+  expect(countsWords(cells)).toBe('2 of 3 answers are there, 1 of them failed.');
+});
+
+test('runs are found by words of their title and their lanes, whatever their case', () => {
+  const runs = [
+    summaryOf('1', { title: 'Oldest tree', lanes: ['Responses · alpha-5.5'] }),
+    summaryOf('2', { title: 'Youngest tree', lanes: ['Messages · beta-haiku'] }),
+  ];
+  expect(foundRuns(runs, 'TREE')).toEqual(runs);
+  expect(foundRuns(runs, 'tree messages')).toEqual([runs[1]]);
+  expect(foundRuns(runs, 'oak')).toEqual([]);
+  expect(foundRuns(runs, '  ')).toBe(runs);
+});
