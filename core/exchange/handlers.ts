@@ -1,5 +1,6 @@
 /** Answers the calls on recorded exchanges; long work is done in slices, so that answers under way are not held up. */
 import { setImmediate as pause } from 'node:timers/promises';
+import { timesAtOnce } from '../../shared/contract/exchanges.ts';
 import { eventMatcher } from '../../shared/event-search.ts';
 import { eventTiming } from '../../shared/event-timing.ts';
 import type { Attempt, EventsFound, Exchange, RecordedEvent } from '../../shared/exchange.ts';
@@ -69,6 +70,17 @@ export function exchangeHandlers(
         signal.throwIfAborted();
       }
       return eventTiming(times);
+    },
+    'exchanges.times': async ({ messageId, attempt, from }, { signal }) => {
+      attemptOf(messageId, attempt);
+      const times: number[] = [];
+      for (const events of history.events(messageId, attempt, from)) {
+        for (const { atMs } of events) times.push(atMs);
+        if (times.length >= timesAtOnce) break;
+        await pause();
+        signal.throwIfAborted();
+      }
+      return { times: times.slice(0, timesAtOnce) };
     },
     async *'exchanges.search'({ messageId, attempt, query, from }, { signal }): AsyncGenerator<EventsFound> {
       const holds = eventMatcher(query);

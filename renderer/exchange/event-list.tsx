@@ -1,6 +1,8 @@
 /** The events of an attempt as a list, however many: walked with the keys, and followed to its end while it grows. */
 import { ArrowDown } from 'lucide-react';
 import {
+  useCallback,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -27,11 +29,21 @@ export interface EventListProps {
   readonly onSelect: (at: number) => void;
   /** More events are on their way: the end is followed. */
   readonly growing: boolean;
+  /** What chooses an event stands elsewhere, too: the chosen one is brought into sight. */
+  readonly reveals?: boolean;
 }
 
 const paddingPx = 6;
 
-export function EventList({ pages, count, found, selected, onSelect, growing }: EventListProps): ReactNode {
+export function EventList({
+  pages,
+  count,
+  found,
+  selected,
+  onSelect,
+  growing,
+  reveals = false,
+}: EventListProps): ReactNode {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -41,6 +53,14 @@ export function EventList({ pages, count, found, selected, onSelect, growing }: 
   const selectedRow = selected === null ? null : rowOf(selected);
   const listed = selected !== null && selectedRow !== null && selectedRow < rows && placeOf(selectedRow) === selected;
   const end = useEnd(list, rows, growing);
+
+  const revealedRow = reveals && listed ? selectedRow : null;
+  const { leave } = end;
+  useEffect(() => {
+    if (revealedRow === null) return;
+    leave();
+    list.current?.scrollToIndex(revealedRow, { align: 'nearest' });
+  }, [revealedRow, leave]);
 
   const select = (at: number): void => {
     // What is being looked at must not run away.
@@ -126,10 +146,11 @@ function useEnd(list: { readonly current: VirtualizerHandle | null }, rows: numb
   useLayoutEffect(() => {
     if (growing && followed && rows > 0) list.current?.scrollToIndex(rows - 1, { align: 'end' });
   }, [list, rows, growing, followed]);
+  const leave = useCallback(() => setFollowed(false), []);
   return {
     followed,
     follow: () => setFollowed(true),
-    leave: () => setFollowed(false),
+    leave,
     onScroll: (offset: number): void => {
       const handle = list.current;
       if (!handle) return;

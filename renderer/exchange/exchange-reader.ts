@@ -17,6 +17,8 @@ export interface ExchangeReader {
   /** The answer that the first `upTo` events make. */
   joined(attempt: number, upTo: number): Promise<Answer>;
   timing(attempt: number): Promise<EventTiming>;
+  /** When the events from place `from` on came, in milliseconds since the attempt's start; not all at once where there are very many. */
+  times(attempt: number, from: number): Promise<readonly number[]>;
   /** Looks through the events from place `from` on, and ends where the record does at that moment. */
   search(attempt: number, query: string, from: number, signal: AbortSignal): AsyncIterable<readonly EventsFound[]>;
 }
@@ -28,6 +30,7 @@ export function hostReader(client: Client, messageId: string): ExchangeReader {
     body: async (attempt, part) => (await client.call('exchanges.body', { messageId, attempt, part })).text,
     joined: (attempt, upTo) => client.call('exchanges.joined', { messageId, attempt, upTo }),
     timing: (attempt) => client.call('exchanges.timing', { messageId, attempt }),
+    times: async (attempt, from) => (await client.call('exchanges.times', { messageId, attempt, from })).times,
     async *search(attempt, query, from, signal) {
       const found = client.stream('exchanges.search', { messageId, attempt, query, from });
       const cancel = (): void => found.cancel();
@@ -67,6 +70,12 @@ export function fileReader({ exchange, attempts }: WholeExchange): ExchangeReade
       return Promise.resolve(replay.openAnswerAt(upTo));
     },
     timing: (attempt) => Promise.resolve(eventTiming(eventsOf(attempt).map(({ atMs }) => atMs))),
+    times: (attempt, from) =>
+      Promise.resolve(
+        eventsOf(attempt)
+          .slice(from)
+          .map(({ atMs }) => atMs),
+      ),
     async *search(attempt, query, from, signal) {
       const holds = eventMatcher(query);
       const events = eventsOf(attempt);

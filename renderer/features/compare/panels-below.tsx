@@ -1,12 +1,16 @@
 /** What is below the lanes: what sets their answers apart at the left, what went over the wire at the right. */
-import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ShowInspector } from '../../inspector.ts';
 import { KeptPanels } from '../../kept-panels.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { CompareFeature, LeftPanel, RightPanel } from './compare-feature.ts';
+import { FiguresPanel } from './results/figures-panel.tsx';
+import { LossesPanel } from './results/losses-panel.tsx';
+import { StructurePanel } from './results/structure-panel.tsx';
+import { TextDiffPanel } from './results/text-diff-panel.tsx';
+import { EventsPanel } from './wire/events-panel.tsx';
+import { RequestsPanel } from './wire/requests-panel.tsx';
 
 export interface PanelsBelowProps {
   readonly feature: CompareFeature;
@@ -53,10 +57,10 @@ function Results({ feature }: { readonly feature: CompareFeature }): ReactNode {
     ({ run }) => run !== null && (run.cases.length > 1 || run.plan.repeats > 1),
   );
   const tabs: readonly PanelTab<LeftPanel>[] = [
-    { value: 'figures', label: 'Figures', content: () => <Later title="Figures" /> },
-    { value: 'text', label: 'Text diff', content: () => <Later title="Text diff" /> },
-    { value: 'structure', label: 'Structure', content: () => <Later title="Structure" /> },
-    { value: 'losses', label: 'Losses', content: () => <Later title="Losses" /> },
+    { value: 'figures', label: 'Figures', content: () => <FiguresPanel feature={feature} /> },
+    { value: 'text', label: 'Text diff', content: () => <TextDiffPanel feature={feature} /> },
+    { value: 'structure', label: 'Structure', content: () => <StructurePanel feature={feature} /> },
+    { value: 'losses', label: 'Losses', content: () => <LossesPanel feature={feature} /> },
   ];
   const value = tabs.some((tab) => tab.value === chosen) ? chosen : 'figures';
   return (
@@ -73,8 +77,8 @@ function Results({ feature }: { readonly feature: CompareFeature }): ReactNode {
 function Wire({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const value = useStore(feature.look, (look) => look.right);
   const tabs: readonly PanelTab<RightPanel>[] = [
-    { value: 'requests', label: 'Requests', content: () => <Later title="Requests" /> },
-    { value: 'events', label: 'Events', content: () => <Later title="Events" /> },
+    { value: 'requests', label: 'Requests', content: () => <RequestsPanel feature={feature} /> },
+    { value: 'events', label: 'Events', content: () => <EventsPanel feature={feature} /> },
   ];
   return (
     <Tabs
@@ -85,8 +89,4 @@ function Wire({ feature }: { readonly feature: CompareFeature }): ReactNode {
       tabs={tabs}
     />
   );
-}
-
-function Later({ title }: { readonly title: string }): ReactNode {
-  return <EmptyState icon={ChartNoAxesColumn} title={title} />;
 }

@@ -1,17 +1,16 @@
 /** Every event of a stream with its moment and what it carries; the chosen one stands below with its raw text, and what all up to it come to. */
 import { Search } from 'lucide-react';
-import { memo, useEffect, useMemo, useReducer, useState, type ReactNode } from 'react';
+import { memo, useEffect, useReducer, useState, type ReactNode } from 'react';
 import type { Attempt, RecordedEvent } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { faultOf } from '../../app-state.ts';
-import { BodyView } from '../../ui/body-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { createEventFind, type EventFind } from '../../exchange/event-find.ts';
-import { eventGist } from '../../exchange/event-gist.ts';
+import { EventDetail } from '../../exchange/event-detail.tsx';
 import { EventList } from '../../exchange/event-list.tsx';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { useEventPages } from '../../exchange/use-event-pages.ts';
@@ -118,7 +117,6 @@ interface DetailProps {
 /** Not drawn again for events that come after it. */
 const Detail = memo(function Detail({ event, at, reader, number }: DetailProps): ReactNode {
   const [view, setView] = useState<DetailView>('event');
-  const broken = useMemo(() => event !== undefined && eventGist(event).broken, [event]);
   return (
     <div className="flex h-2/5 min-h-32 shrink-0 flex-col border-t border-line">
       <div className="flex shrink-0 items-center gap-2 px-3.5 pt-2">
@@ -138,18 +136,7 @@ const Detail = memo(function Detail({ event, at, reader, number }: DetailProps):
         ) : event === undefined ? (
           <Spinner label="Loading the event" />
         ) : (
-          <BodyView
-            label={`Event ${(at + 1).toLocaleString('en')}`}
-            body={event.data}
-            none="It carries no data."
-            note={
-              <>
-                <span className="shrink-0">{event.atMs.toFixed(1)} ms</span>
-                {event.id === undefined ? null : <span className="mono clip min-w-0">id {event.id}</span>}
-                {broken ? <span className="shrink-0 font-medium text-warning">not valid JSON</span> : null}
-              </>
-            }
-          />
+          <EventDetail event={event} at={at} />
         )}
       </div>
     </div>

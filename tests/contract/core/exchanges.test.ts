@@ -73,6 +73,13 @@ describe('events', () => {
       firstMs: all[0]?.atMs,
       lastMs: all.at(-1)?.atMs,
     });
+    expect(await rig.client.call('exchanges.times', { ...ofAttempt, from: 0 })).toEqual({
+      times: all.map(({ atMs }) => atMs),
+    });
+    expect(await rig.client.call('exchanges.times', { ...ofAttempt, from: all.length - 2 })).toEqual({
+      times: all.slice(-2).map(({ atMs }) => atMs),
+    });
+    expect(await rig.client.call('exchanges.times', { ...ofAttempt, from: all.length })).toEqual({ times: [] });
   });
 
   test('of an attempt that is not there nothing is found', async () => {
@@ -88,6 +95,9 @@ describe('events', () => {
     });
     expect(await faultOf(rig.client.call('exchanges.joined', other))).toMatchObject({ kind: 'not-found' });
     expect(await faultOf(rig.client.call('exchanges.timing', { messageId: 'none', attempt: 0 }))).toMatchObject({
+      kind: 'not-found',
+    });
+    expect(await faultOf(rig.client.call('exchanges.times', { ...other, from: 0 }))).toMatchObject({
       kind: 'not-found',
     });
   });

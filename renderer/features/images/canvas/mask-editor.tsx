@@ -5,6 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import type { Frame } from '../../../../shared/images/image-job.ts';
 import type { MaskOp } from '../../../../shared/images/mask-op.ts';
+import { useSize } from '../../../ui/use-size.ts';
 import type { MaskDocument } from '../mask/mask-document.ts';
 import { BrushRing } from './brush-ring.tsx';
 import { CanvasStage, useStage, type HoverPlace } from './canvas-stage.tsx';
@@ -20,7 +21,6 @@ import { ShapeOverlay } from './shape-overlay.tsx';
 import { StageNotes } from './stage-notes.tsx';
 import { createToolSession, type ToolSession } from './tool-session.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { useHeight } from './use-height.ts';
 import { useImageTiles } from './use-image-tiles.ts';
 import { useToolCursor } from './use-tool-cursor.ts';
 import { movedView } from './view-keys.ts';
@@ -49,7 +49,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
   const { image, mask, loading, frame, onFrame, view } = props;
   const { tiles, state, size: fileSize } = useImageTiles(image);
   const size = useMemo(() => (mask === null ? fileSize : { width: mask.width, height: mask.height }), [mask, fileSize]);
-  const toolbar = useHeight();
+  const toolbar = useSize();
   const stage = useStage(view, size, {
     top: toolbar.height + margin.top,
     right: margin.side,
