@@ -1,0 +1,81 @@
+/** When the events of an attempt came, gathered as the record grows. */
+import { useEffect, useMemo, useReducer } from 'react';
+import type { Fault } from '../../../../shared/fault.ts';
+import { faultOf } from '../../../app-state.ts';
+import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
+
+export interface EventTimes {
+  /** Ascending, in milliseconds since the attempt's start. Another list whenever more are there. */
+  readonly times: readonly number[];
+  /** So many events can be had; those that are not there yet are read. */
+  goOn(count: number): void;
+  /** Nothing more is read. */
+  close(): void;
+}
+
+export interface EventTimesOptions {
+  readonly read: (from: number) => Promise<readonly number[]>;
+  readonly onLoaded: () => void;
+  readonly onProblem: (error: unknown) => void;
+}
+
+export function createEventTimes({ read, onLoaded, onProblem }: EventTimesOptions): EventTimes {
+  let times: readonly number[] = [];
+  let wanted = 0;
+  let isReading = false;
+  let closed = false;
+
+  const run = async (): Promise<void> => {
+    isReading = true;
+    try {
+      while (times.length < wanted && !closed) {
+        // oxlint-disable-next-line no-await-in-loop -- each part tells where the next one begins
+        const more = await read(times.length);
+        if (closed) return;
+        // The record has no more than that, whatever was said of it.
+        if (more.length === 0) return;
+        times = [...times, ...more];
+        onLoaded();
+      }
+    } catch (error) {
+      if (!closed) onProblem(error);
+    } finally {
+      isReading = false;
+    }
+  };
+
+  return {
+    get times() {
+      return times;
+    },
+    goOn: (count) => {
+      wanted = count;
+      if (!isReading && times.length < wanted && !closed) void run();
+    },
+    close: () => {
+      closed = true;
+    },
+  };
+}
+
+/** The times of the first `count` events, as far as they are there. */
+export function useEventTimes(
+  reader: Pick<ExchangeReader, 'times'>,
+  attempt: number,
+  count: number,
+  onFault: (fault: Fault) => void,
+): readonly number[] {
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
+  const gathered = useMemo(
+    () =>
+      createEventTimes({
+        read: (from) => reader.times(attempt, from),
+        onLoaded: redraw,
+        onProblem: (error) => onFault(faultOf(error)),
+      }),
+    [reader, attempt, onFault],
+  );
+  useEffect(() => gathered.goOn(count), [gathered, count]);
+  useEffect(() => () => gathered.close(), [gathered]);
+  return gathered.times;
+}

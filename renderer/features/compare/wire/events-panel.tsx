@@ -1,0 +1,168 @@
+/** The event streams of all lanes on one axis of time, each counted from when its lane was sent; the chosen event below, as it came. */
+import { Activity, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import { useFeatureStore } from '../../../app-context.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useSize } from '../../../ui/use-size.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import { useColumns } from '../use-columns.ts';
+import { LaneEvents } from './lane-events.tsx';
+import { laneTimeline } from './lane-timeline.ts';
+import { RoundChoice } from './round-choice.tsx';
+import { useShownAnswers } from './shown-answers.ts';
+import { TimeAxis } from './time-axis.tsx';
+import { TrackOf, type TrackLane } from './track-of.tsx';
+import { useTimeView } from './use-time-view.ts';
+import { wireRecords } from './wire-records.ts';
+
+export function EventsPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const columns = useColumns(feature);
+  const run = useStore(feature.run.store, (value) => value.run);
+  const [round, setRound] = useState(0);
+  const { messageIds, rounds } = useShownAnswers(feature, columns, round);
+  const records = useStore(useFeatureStore(wireRecords).store);
+  if (run === null || messageIds.every((id) => id === undefined)) {
+    return (
+      <EmptyState icon={Activity} title="No events yet" className="h-full">
+        Run the lanes: when each event came stands here, all lanes on one axis of time.
+      </EmptyState>
+    );
+  }
+  const lanes = columns.map(({ lane, number, inRun }, at): TrackLane => {
+    const sent = (inRun === null ? undefined : run.lanes[inRun]) ?? lane;
+    const messageId = messageIds[at];
+    const record = messageId === undefined ? undefined : records[messageId];
+    const running = record?.status === 'live';
+    return {
+      number,
+      name: laneName(sent),
+      surface: laneSurface(sent),
+      messageId,
+      record,
+      running,
+      timeline: laneTimeline(record?.exchange ?? noExchange, running),
+    };
+  });
+  return <Tracks lanes={lanes} choice={<RoundChoice rounds={rounds} round={round} onChange={setRound} />} />;
+}
+
+const noExchange = { messageId: '', protocol: 'chat', profileName: '', attempts: [] } as const;
+
+interface Chosen {
+  readonly number: number;
+  /** Which answer's event it is. */
+  readonly messageId: string | undefined;
+  readonly at: number | null;
+}
+
+/** Pixels of the names at the left. */
+const namesPx = 128;
+const zoomStep = 1.6;
+const panShare = 0.2;
+
+function Tracks({ lanes, choice }: { readonly lanes: readonly TrackLane[]; readonly choice: ReactNode }): ReactNode {
+  const { ref: sizeRef, width: boxWidth } = useSize();
+  const width = Math.max(0, boxWidth - namesPx);
+  const wholeMs = Math.max(1, ...lanes.map(({ timeline }) => timeline.endMs)) * 1.01;
+  const { view, whole, zoom, pan, reveal, reset, ref: wheelRef } = useTimeView(wholeMs, width);
+  const [picked, setPicked] = useState<Chosen | null>(null);
+  const current = lanes.find(({ number }) => number === picked?.number) ?? lanes[0];
+  // Of an answer that is shown no more nothing is chosen.
+  const chosen = picked !== null && picked.messageId === current?.messageId ? picked.at : null;
+
+  const onKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = keyActs[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    if (act.type === 'zoom') zoom(act.factor);
+    else if (act.type === 'pan') pan(act.share);
+    else if (act.type === 'whole') reset();
+    else {
+      const at = lanes.findIndex(({ number }) => number === current?.number) + act.by;
+      const next = lanes[at];
+      if (next === undefined) return;
+      event.currentTarget
+        .closest('[data-tracks]')
+        ?.querySelector<HTMLElement>(`[data-track="${next.number}"]`)
+        ?.focus();
+    }
+  };
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex min-h-8 shrink-0 items-center gap-1 border-b border-line px-2 py-0.5">
+        {choice}
+        <span className="ml-auto flex items-center">
+          <IconButton
+            icon={ZoomOut}
+            size={22}
+            label="Zoom out"
+            keys="-"
+            disabled={whole}
+            onClick={() => zoom(1 / zoomStep)}
+          />
+          <IconButton icon={ZoomIn} size={22} label="Zoom in" keys="+" onClick={() => zoom(zoomStep)} />
+          <IconButton icon={Maximize} size={22} label="Show the whole time" keys="0" disabled={whole} onClick={reset} />
+        </span>
+      </div>
+      <div ref={wheelRef} data-tracks className="max-h-1/2 shrink-0 overflow-x-hidden overflow-y-auto">
+        <div ref={sizeRef}>
+          <TimeAxis view={view} width={width} />
+          {lanes.map((lane) => (
+            <TrackOf
+              key={lane.number}
+              lane={lane}
+              view={view}
+              width={width}
+              current={lane === current}
+              selected={lane === current ? chosen : null}
+              onSelect={(at, ms) => {
+                setPicked({ number: lane.number, messageId: lane.messageId, at });
+                reveal(ms);
+              }}
+              onChoose={() => {
+                if (lane !== current) setPicked({ number: lane.number, messageId: lane.messageId, at: null });
+              }}
+              onKey={onKey}
+            />
+          ))}
+        </div>
+      </div>
+      {current?.record === undefined || current.timeline.attempt === undefined ? (
+        <EmptyState title="No events in this lane" className="min-h-0 flex-1">
+          Its answer came in one piece, or did not come yet.
+        </EmptyState>
+      ) : (
+        <LaneEvents
+          key={`${current.number} ${current.messageId} ${current.timeline.attempt.number}`}
+          reader={current.record.reader}
+          attempt={current.timeline.attempt}
+          selected={chosen}
+          onSelect={(at) => setPicked({ number: current.number, messageId: current.messageId, at })}
+          growing={current.running}
+        />
+      )}
+    </div>
+  );
+}
+
+type KeyAct =
+  | { readonly type: 'zoom'; readonly factor: number }
+  | { readonly type: 'pan'; readonly share: number }
+  | { readonly type: 'whole' }
+  | { readonly type: 'lane'; readonly by: number };
+
+/** With Shift, as the arrows alone go from event to event. */
+const keyActs: Readonly<Record<string, KeyAct>> = {
+  '+': { type: 'zoom', factor: zoomStep },
+  '=': { type: 'zoom', factor: zoomStep },
+  '-': { type: 'zoom', factor: 1 / zoomStep },
+  '0': { type: 'whole' },
+  ArrowLeft: { type: 'pan', share: -panShare },
+  ArrowRight: { type: 'pan', share: panShare },
+  ArrowUp: { type: 'lane', by: -1 },
+  ArrowDown: { type: 'lane', by: 1 },
+};

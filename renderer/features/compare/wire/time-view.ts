@@ -1,0 +1,123 @@
+/** The part of a time axis that is in view: zooming, panning, its ticks, and where moments fall on it. */
+
+/** In milliseconds since sending. */
+export interface TimeView {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The closest that an axis is looked at, in milliseconds over its whole width. */
+export const leastSpanMs = 1;
+
+/** All of `wholeMs`. */
+export function wholeView(wholeMs: number): TimeView {
+  return { fromMs: 0, toMs: Math.max(leastSpanMs, wholeMs) };
+}
+
+/** `factor` above 1 looks closer; the moment `atMs` stays where it is. Never beyond the whole. */
+export function zoomed(view: TimeView, factor: number, atMs: number, wholeMs: number): TimeView {
+  const span = view.toMs - view.fromMs;
+  const most = Math.max(leastSpanMs, wholeMs);
+  const next = Math.min(most, Math.max(leastSpanMs, span / factor));
+  const share = span === 0 ? 0.5 : (atMs - view.fromMs) / span;
+  return placed(atMs - next * share, next, most);
+}
+
+/** Moved by so many milliseconds, as far as there is something. */
+export function panned(view: TimeView, byMs: number, wholeMs: number): TimeView {
+  return placed(view.fromMs + byMs, view.toMs - view.fromMs, Math.max(leastSpanMs, wholeMs));
+}
+
+/** Moved so that a moment is in sight, with some room before and after it; the same view where it is already. */
+export function revealing(view: TimeView, atMs: number, wholeMs: number): TimeView {
+  const span = view.toMs - view.fromMs;
+  if (atMs >= view.fromMs && atMs <= view.toMs) return view;
+  const room = span * 0.1;
+  return placed(atMs < view.fromMs ? atMs - room : atMs - span + room, span, Math.max(leastSpanMs, wholeMs));
+}
+
+function placed(fromMs: number, span: number, most: number): TimeView {
+  const width = Math.min(span, most);
+  const from = Math.min(Math.max(0, fromMs), most - width);
+  return { fromMs: from, toMs: from + width };
+}
+
+/** Where a moment falls on `width` pixels. */
+export function pixelOf(view: TimeView, ms: number, width: number): number {
+  return ((ms - view.fromMs) / (view.toMs - view.fromMs)) * width;
+}
+
+/** The moment at a pixel. */
+export function momentAt(view: TimeView, pixel: number, width: number): number {
+  return view.fromMs + (pixel / Math.max(1, width)) * (view.toMs - view.fromMs);
+}
+
+/** Round moments in view, at least `apartPx` from one another. */
+export function ticksOf(view: TimeView, width: number, apartPx = 72): readonly number[] {
+  const span = view.toMs - view.fromMs;
+  const most = Math.max(1, Math.floor(width / apartPx));
+  const rough = span / most;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? rough;
+  const ticks: number[] = [];
+  // Counted and not added up, so that no error grows.
+  for (let count = Math.ceil(view.fromMs / step); count * step <= view.toMs; count += 1) ticks.push(count * step);
+  return ticks;
+}
+
+/** The words of a tick, as fine as ticks are apart: `0`, `250 ms`, `1.2 s`. */
+export function tickWords(ms: number, ticks: readonly number[]): string {
+  if (ms === 0) return '0';
+  const step = (ticks[1] ?? ms) - (ticks[0] ?? 0);
+  const inSeconds = (ticks.at(-1) ?? ms) >= 1_000;
+  const unit = inSeconds ? 1_000 : 1;
+  const digits = Math.max(0, -Math.floor(Math.log10(Math.max(step, 1e-6) / unit) + 1e-9));
+  return `${(ms / unit).toFixed(Math.min(digits, 4))} ${inSeconds ? 's' : 'ms'}`;
+}
+
+/** The place of the first time that is not before `ms`; `times` ascend. */
+export function firstFrom(times: readonly number[], ms: number): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? Infinity) < ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The place of the time nearest to `ms`; undefined where there is none. */
+export function nearest(times: readonly number[], ms: number): number | undefined {
+  if (times.length === 0) return undefined;
+  const after = firstFrom(times, ms);
+  const before = after - 1;
+  const [earlier, later] = [times[before], times[after]];
+  if (later === undefined) return before;
+  if (earlier === undefined) return after;
+  return ms - earlier <= later - ms ? before : after;
+}
+
+/** How many events fall on each pixel in view, none left out: at most one entry a pixel, however many there are. */
+export function binned(
+  times: readonly number[],
+  view: TimeView,
+  width: number,
+): readonly { readonly x: number; readonly count: number }[] {
+  const bins: { x: number; count: number }[] = [];
+  for (let at = firstFrom(times, view.fromMs); at < times.length;) {
+    const x = Math.min(width - 1, Math.floor(pixelOf(view, times[at] ?? 0, width)));
+    if ((times[at] ?? Infinity) > view.toMs) break;
+    // To the first event on a later pixel.
+    const next = Math.max(at + 1, firstFrom(times, momentAt(view, x + 1, width)));
+    bins.push({ x, count: (x === width - 1 ? firstAfter(times, view.toMs) : next) - at });
+    at = x === width - 1 ? times.length : next;
+  }
+  return bins;
+}
+
+function firstAfter(times: readonly number[], ms: number): number {
+  let at = firstFrom(times, ms);
+  while ((times[at] ?? Infinity) <= ms) at += 1;
+  return at;
+}

@@ -1,0 +1,74 @@
+/** The track of one lane with the times of its events, read as they are told of. */
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { SurfaceId } from '../../../../shared/catalog/models.ts';
+import type { Fault } from '../../../../shared/fault.ts';
+import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
+import { useEventTimes } from './event-times.ts';
+import { EventTrack } from './event-track.tsx';
+import type { LaneTimeline } from './lane-timeline.ts';
+import type { TimeView } from './time-view.ts';
+import type { WireRecord } from './wire-records.ts';
+
+export interface TrackLane {
+  readonly number: number;
+  readonly name: string;
+  readonly surface: SurfaceId;
+  readonly messageId: string | undefined;
+  readonly record: WireRecord | undefined;
+  readonly running: boolean;
+  readonly timeline: LaneTimeline;
+}
+
+export interface TrackOfProps {
+  readonly lane: TrackLane;
+  readonly view: TimeView;
+  readonly width: number;
+  readonly current: boolean;
+  readonly selected: number | null;
+  /** With the event's moment since sending. */
+  readonly onSelect: (at: number, ms: number) => void;
+  readonly onChoose: () => void;
+  readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+export function TrackOf(props: TrackOfProps): ReactNode {
+  const { lane, view, width, current, selected, onSelect, onChoose, onKey } = props;
+  const { record, timeline } = lane;
+  const { attempt, offsetMs } = timeline;
+  const [fault, setFault] = useState<Fault | null>(null);
+  const read = useEventTimes(record?.reader ?? noReader, attempt?.number ?? 0, attempt?.eventCount ?? 0, setFault);
+  const times = useMemo(() => (offsetMs === 0 ? read : read.map((ms) => ms + offsetMs)), [read, offsetMs]);
+  const at = selected === null ? undefined : times[selected];
+  return (
+    <EventTrack
+      number={lane.number}
+      name={lane.name}
+      surface={lane.surface}
+      times={times}
+      parts={timeline.parts}
+      words={fault?.message ?? wordsOf(lane)}
+      view={view}
+      width={width}
+      selected={selected}
+      selectedWords={at === undefined ? '' : `event ${(selected ?? 0) + 1} of ${times.length}, at ${at.toFixed(1)} ms`}
+      current={current}
+      onSelect={(event) => onSelect(event, times[event] ?? 0)}
+      onChoose={onChoose}
+      onKey={onKey}
+    />
+  );
+}
+
+/** What is said where there are no marks. */
+function wordsOf({ messageId, record, running, timeline }: TrackLane): string | undefined {
+  if (timeline.attempt !== undefined) return undefined;
+  if (messageId === undefined) return 'nothing was sent';
+  if (record === undefined || record.status === 'loading') return 'loading';
+  if (record.fault !== null) return record.fault.message;
+  if (record.exchange?.letGoForMb !== undefined) return 'the record was let go';
+  if (running) return 'waiting';
+  return timeline.parts.some(({ name }) => name === 'receive') ? 'in one piece, no stream' : 'nothing came back';
+}
+
+/** Reads nothing, as nothing is asked of it. */
+const noReader: Pick<ExchangeReader, 'times'> = { times: () => Promise.resolve([]) };

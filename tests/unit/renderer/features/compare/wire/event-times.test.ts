@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { createEventTimes } from '../../../../../../renderer/features/compare/wire/event-times.ts';
+
+const all = [1, 2, 4, 8, 16, 32];
+const none = (): never => expect.unreachable();
+
+test('reads what is there part by part, and more as more comes', async () => {
+  const onLoaded = vi.fn();
+  const read = vi.fn((from: number) => Promise.resolve(all.slice(from, from + 2)));
+  const gathered = createEventTimes({ read, onLoaded, onProblem: none });
+  gathered.goOn(4);
+  gathered.goOn(4);
+  await vi.waitFor(() => expect(gathered.times).toEqual([1, 2, 4, 8]));
+  expect(read.mock.calls).toEqual([[0], [2]]);
+  const before = gathered.times;
+  gathered.goOn(6);
+  await vi.waitFor(() => expect(gathered.times).toEqual(all));
+  expect(gathered.times).not.toBe(before);
+  expect(onLoaded).toHaveBeenCalledTimes(3);
+});
+
+test('ends where the record does, and tells what went wrong', async () => {
+  const onProblem = vi.fn();
+  const short = createEventTimes({ read: () => Promise.resolve([]), onLoaded: none, onProblem });
+  short.goOn(3);
+  await Promise.resolve();
+  expect(short.times).toEqual([]);
+  const broken = createEventTimes({
+    read: () => Promise.reject(new Error('gone')),
+    onLoaded: none,
+    onProblem,
+  });
+  broken.goOn(3);
+  await vi.waitFor(() => expect(onProblem).toHaveBeenCalledWith(new Error('gone')));
+});
+
+test('closed, it takes nothing in any more', async () => {
+  let answer: (times: readonly number[]) => void = () => undefined;
+  const gathered = createEventTimes({
+    read: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    onLoaded: none,
+    onProblem: none,
+  });
+  gathered.goOn(2);
+  gathered.close();
+  answer([1, 2]);
+  await Promise.resolve();
+  expect(gathered.times).toEqual([]);
+});
