@@ -1,0 +1,83 @@
+/** Starts cells: all of a batch are readied first and go out together, so that no lane has a start over the others. */
+import type { Cell, CompareRun } from '../../shared/compare/run.ts';
+import { FaultError, type Fault } from '../../shared/fault.ts';
+import type { CompareStore } from '../history/compare-store.ts';
+import { faultOf } from '../runs/answer-reader.ts';
+import type { ReadyAnswer } from '../runs/answers.ts';
+import type { CellSender } from './cell-sender.ts';
+import { bare } from './cell-watch.ts';
+import type { UnderWay } from './live-runs.ts';
+
+export interface CellStartOptions {
+  readonly store: Pick<CompareStore, 'cell' | 'saveCells' | 'together'>;
+  readonly sender: CellSender;
+  readonly onError: (error: unknown, during: string) => void;
+}
+
+export interface StartedCell {
+  /** As it is kept now; undefined for one that was stopped and shows what it brought before. */
+  readonly cell?: Cell;
+  /** Of a cell that was sent, now or before. */
+  readonly conversationId?: string;
+}
+
+/** Gives nothing, and sends nothing, where `isHeld` by the time that all is ready. Rejects where nothing can be kept; then nothing was sent. */
+export type StartCells = (
+  run: CompareRun,
+  batch: readonly UnderWay[],
+  isHeld: () => boolean,
+) => Promise<readonly StartedCell[]>;
+
+interface Ready {
+  readonly entry: UnderWay;
+  readonly cell: Cell;
+  readonly answer?: ReadyAnswer;
+  readonly reason?: Fault;
+}
+
+interface Added extends StartedCell {
+  readonly start?: () => void;
+}
+
+export function createCellStart({ store, sender, onError }: CellStartOptions): StartCells {
+  const ready = async (run: CompareRun, entry: UnderWay): Promise<Ready> => {
+    const cell = store.cell(run.id, entry.place);
+    try {
+      return { entry, cell, answer: await sender.ready(run, cell) };
+    } catch (error) {
+      if (!(error instanceof FaultError)) onError(error, 'readying an answer of a run');
+      return { entry, cell, reason: faultOf(error) };
+    }
+  };
+
+  return async (run, batch, isHeld) => {
+    const readied = await Promise.all(batch.map((entry) => ready(run, entry)));
+    if (isHeld()) return [];
+    const added = store.together(() => {
+      const all = readied.map(add);
+      store.saveCells(
+        run.id,
+        all.flatMap(({ cell }) => cell ?? []),
+      );
+      return all;
+    });
+    for (const { start } of added) start?.();
+    return added;
+  };
+}
+
+/** Adds what is to be sent, without sending it yet. */
+function add({ entry, cell, answer, reason }: Ready): Added {
+  const { conversationId } = cell;
+  if (entry.stopped) {
+    return conversationId === undefined ? { cell: { ...bare(cell), state: 'stopped' } } : { conversationId };
+  }
+  if (answer === undefined) return { cell: { ...bare(cell), state: 'refused', fault: reason ?? faultOf(undefined) } };
+  const message = answer.add();
+  const begun = { conversationId: message.conversationId, answerId: message.id, takes: cell.takes + 1 };
+  return {
+    cell: { ...bare(cell), state: 'running', ...begun },
+    start: () => answer.start(message),
+    conversationId: message.conversationId,
+  };
+}

@@ -1,0 +1,62 @@
+/** Stops cells: those that wait are taken out of the queue, those under way keep what came (STREAM-3). */
+import type { Cell, CellPlace } from '../../shared/compare/run.ts';
+import type { CompareStore } from '../history/compare-store.ts';
+import { bare } from './cell-watch.ts';
+import type { UnderWay } from './live-runs.ts';
+
+export interface CellStopOptions {
+  readonly store: Pick<CompareStore, 'cell'>;
+  /** Keeps cells and tells of them. */
+  readonly keep: (runId: string, cells: readonly Cell[]) => void;
+  /** Ends what is under way in a conversation; what runs for its tool calls waits for the user then. */
+  readonly stopConversation: (conversationId: string) => Promise<void>;
+  /** Brings the brief of a cell up to what its conversation says. */
+  readonly look: (conversationId: string) => Promise<void>;
+}
+
+export interface CellStop {
+  /** Cells that were taken out of the queue: those that were sent before show what came then. */
+  waiting(runId: string, places: readonly CellPlace[]): Promise<void>;
+  /** Resolves when what came of it is kept. */
+  underWay(runId: string, entry: UnderWay): Promise<void>;
+}
+
+/** Cells that are written at once; others have their turn between two portions. */
+const portion = 500;
+
+export function createCellStop({ store, keep, stopConversation, look }: CellStopOptions): CellStop {
+  return {
+    waiting: async (runId, places) => {
+      for (let from = 0; from < places.length; from += portion) {
+        const cells = places.slice(from, from + portion).map((place) => store.cell(runId, place));
+        keep(
+          runId,
+          cells
+            .filter(({ conversationId }) => conversationId === undefined)
+            .map((cell) => ({ ...bare(cell), state: 'stopped' })),
+        );
+        // oxlint-disable-next-line no-await-in-loop -- one portion after the other
+        await Promise.all(
+          cells.flatMap(({ conversationId }) => (conversationId === undefined ? [] : look(conversationId))),
+        );
+        // oxlint-disable-next-line no-await-in-loop -- the same
+        await turn();
+      }
+    },
+    underWay: async (runId, entry) => {
+      entry.stopped = true;
+      await entry.begun;
+      const { conversationId, state } = store.cell(runId, entry.place);
+      if (state !== 'running' || conversationId === undefined) return;
+      await stopConversation(conversationId);
+      await look(conversationId);
+    },
+  };
+}
+
+/** Lets the host hear and do other things first. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
