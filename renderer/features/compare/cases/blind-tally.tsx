@@ -1,0 +1,57 @@
+/** How the lanes fared in a blind vote, told once the voter has asked for it. */
+import type { ReactNode } from 'react';
+import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import type { CompareRun } from '../../../../shared/compare/run.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import { tallyOf } from './blind-order.ts';
+
+export function BlindTally({ run, onBack }: { readonly run: CompareRun; readonly onBack: () => void }): ReactNode {
+  const { lanes, draws } = tallyOf(run);
+  const all = run.votes.length;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-6">
+      <table className="w-full max-w-160 text-13">
+        <caption className="pb-2 text-left text-12 text-muted">
+          {all === 1 ? '1 vote' : `${all} votes`}
+          {draws === 0 ? '' : `, ${draws} of them ${draws === 1 ? 'a draw' : 'draws'}`}
+        </caption>
+        <thead>
+          <tr className="border-b border-line-strong text-left text-12 text-muted">
+            <th className="py-1 font-medium">Lane</th>
+            <th className="w-24 py-1 font-medium">Votes</th>
+            <th className="w-1/3 py-1 font-medium">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {run.lanes.map((lane, index) => {
+            const votes = lanes[index] ?? 0;
+            const share = all === 0 ? 0 : votes / all;
+            return (
+              <tr key={lane.id} className="border-b border-line">
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  <span className="flex items-center gap-2">
+                    <ProtocolSquare id={laneSurface(lane)} />
+                    {index + 1} {laneName(lane)}
+                  </span>
+                </th>
+                <td>{votes}</td>
+                <td>
+                  <span className="flex items-center gap-2">
+                    <span className="w-10 text-right">{Math.round(share * 100)} %</span>
+                    <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
+                      <span className="block h-full bg-primary" style={{ width: `${share * 100}%` }} />
+                    </span>
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <Button className="self-start" onClick={onBack}>
+        Back to the answers
+      </Button>
+    </div>
+  );
+}

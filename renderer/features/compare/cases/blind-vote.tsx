@@ -1,0 +1,201 @@
+/** The answers of a case side by side without the names of their lanes, to be judged; who won is told at the end. */
+import { Eye } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { CompareRun } from '../../../../shared/compare/run.ts';
+import { AnswerSurroundings } from '../../../answers/answer-surroundings.tsx';
+import { BlockView } from '../../../answers/block-view.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { useBlindAnswers, type BlindAnswer } from './blind-answers.ts';
+import { letterOf, voteAt, votePlaces, type VotePlace } from './blind-order.ts';
+import { BlindTally } from './blind-tally.tsx';
+import { caseWords } from './grid-rows.ts';
+
+export interface BlindVoteProps {
+  readonly feature: CompareFeature;
+  readonly run: CompareRun;
+  readonly onClose: () => void;
+}
+
+export function BlindVote({ feature, run, onClose }: BlindVoteProps): ReactNode {
+  const cells = useStore(feature.run.store, (value) => value.cells);
+  const places = votePlaces(run, cells);
+  const voted = places.filter((place) => voteAt(run, place) !== undefined).length;
+  const [unveiled, setUnveiled] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Blind vote"
+      description="Which answer is best? Which lane wrote it is told when you unveil."
+      className="top-[5vh]! h-[90vh] max-h-[90vh]! w-[min(90rem,calc(100vw-2rem))]!"
+    >
+      {places.length === 0 ? (
+        <EmptyState title="Nothing to judge yet" className="flex-1">
+          At least two lanes must have a whole answer to the same case.
+        </EmptyState>
+      ) : unveiled ? (
+        <BlindTally run={run} onBack={() => setUnveiled(false)} />
+      ) : (
+        <Ballot feature={feature} run={run} places={places}>
+          <span role="status" className="text-12 text-muted tabular-nums">
+            {voted} of {places.length} judged
+          </span>
+          <Button
+            icon={Eye}
+            disabled={voted === 0}
+            title={voted === 0 ? 'Judge one case first.' : undefined}
+            onClick={() => setUnveiled(true)}
+          >
+            Unveil
+          </Button>
+        </Ballot>
+      )}
+    </Dialog>
+  );
+}
+
+function Ballot({
+  feature,
+  run,
+  places,
+  children,
+}: Omit<BlindVoteProps, 'onClose'> & {
+  readonly places: readonly VotePlace[];
+  readonly children: ReactNode;
+}): ReactNode {
+  const cells = useStore(feature.run.store, (value) => value.cells);
+  const [at, setAt] = useState(() =>
+    Math.max(
+      places.findIndex((place) => voteAt(run, place) === undefined),
+      0,
+    ),
+  );
+  const place = places[Math.min(at, places.length - 1)];
+  const answers = useBlindAnswers(run, cells, place);
+  const vote = place && voteAt(run, place);
+  const chosen = vote === undefined ? undefined : answers.findIndex(({ lane }) => lane === vote.lane);
+  const go = (by: -1 | 1): void => setAt(Math.min(Math.max(at + by, 0), places.length - 1));
+  const judge = (lane: number | null): void => {
+    if (place === undefined) return;
+    feature.run.vote(place, lane);
+    go(1);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const answer = /^[1-9]$/.test(event.key) ? answers[Number(event.key) - 1] : undefined;
+    if (answer !== undefined) judge(answer.lane);
+    else if (event.key === '0' || event.key === 'd') judge(null);
+    else if (event.key === 's') go(1);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  if (place === undefined) return null;
+  const one = run.cases[place.case];
+  return (
+    <>
+      <div className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-2">
+        <p className="clip min-w-0 flex-1 text-13" title={one?.text}>
+          <span className="text-muted">
+            {place.case + 1}
+            {run.plan.repeats > 1 ? ` (${place.repeat + 1})` : ''}{' '}
+          </span>
+          {one === undefined ? '' : caseWords(one)}
+        </p>
+        {children}
+      </div>
+      <AnswerSurroundings>
+        <div className="flex min-h-0 flex-1 overflow-x-auto">
+          {answers.map((answer, index) => (
+            <Sheet
+              key={answer.lane}
+              letter={letterOf(index)}
+              keys={index < 9 ? String(index + 1) : undefined}
+              name={`${run.id}-${place.case}-${place.repeat}-${index}`}
+              answer={answer}
+              chosen={chosen === index}
+              onVote={() => judge(answer.lane)}
+            />
+          ))}
+        </div>
+      </AnswerSurroundings>
+      <footer className="flex shrink-0 items-center gap-2 border-t border-line px-4 py-2.5">
+        <Button onClick={() => go(-1)} disabled={at === 0}>
+          Back
+        </Button>
+        <span className="flex-1" />
+        {vote?.lane === null ? <span className="text-12 text-muted">Judged a draw</span> : null}
+        {vote === undefined ? null : (
+          <Button variant="ghost" onClick={() => feature.run.vote(place, 'none')}>
+            Take the vote back
+          </Button>
+        )}
+        <Button onClick={() => judge(null)}>
+          Draw <Kbd keys="D" />
+        </Button>
+        <Button onClick={() => go(1)} disabled={at >= places.length - 1}>
+          Skip <Kbd keys="S" />
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function Sheet({
+  letter,
+  keys,
+  name,
+  answer,
+  chosen,
+  onVote,
+}: {
+  readonly letter: string;
+  readonly keys: string | undefined;
+  /** Names its texts for good. */
+  readonly name: string;
+  readonly answer: BlindAnswer;
+  readonly chosen: boolean;
+  readonly onVote: () => void;
+}): ReactNode {
+  const { blocks, fault } = answer;
+  return (
+    <section
+      aria-label={`Answer ${letter}`}
+      className="flex min-w-72 flex-1 flex-col border-r border-line last:border-r-0"
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto p-4 text-14">
+        {fault === undefined ? null : <Alert title={fault.message}>{fault.hint}</Alert>}
+        {blocks === null && fault === undefined ? <Spinner label="Reading the answer" /> : null}
+        {blocks?.length === 0 ? <p className="text-13 text-muted">It has no text.</p> : null}
+        {blocks?.map((block, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- blocks of an answer that has ended stay in their places
+          <BlockView key={index} id={`${name}-${index}`} block={block} />
+        ))}
+      </div>
+      <div className="flex shrink-0 items-center gap-2 border-t border-line p-2">
+        <Button
+          className="flex-1"
+          aria-pressed={chosen}
+          variant={chosen ? 'primary' : 'secondary'}
+          aria-label={`${letter} is best`}
+          onClick={onVote}
+        >
+          {letter} is best {keys === undefined ? null : <Kbd keys={keys} />}
+        </Button>
+      </div>
+    </section>
+  );
+}

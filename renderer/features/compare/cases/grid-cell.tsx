@@ -1,0 +1,122 @@
+/** One place of the grid: how a lane fared with a case, its answer or a figure of it, its checks, its repeats. */
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Cell } from '../../../../shared/compare/run.ts';
+import { differentTexts, passRate } from '../../../../shared/compare/stats.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { stateOf, type LaneState } from '../lanes/lane-state.ts';
+import { figureStats } from '../results/figures/all-table.ts';
+import { figureKinds, type FigureId } from '../results/figures/figure-kinds.ts';
+
+/** The answer itself, or a figure. */
+export type Shown = 'answer' | FigureId;
+
+const tones: Readonly<Record<LaneState['tone'], string>> = {
+  quiet: 'text-ink',
+  busy: 'text-faint',
+  warning: 'text-warning',
+  bad: 'text-bad',
+};
+
+const markTones: Readonly<Record<LaneState['tone'], string>> = {
+  quiet: 'bg-good',
+  busy: 'bg-line-strong',
+  warning: 'bg-warning',
+  bad: 'bg-bad',
+};
+
+/** More repeats than these are counted alone. */
+const shownMarks = 20;
+
+export function GridCell({ cells, shown }: { readonly cells: readonly Cell[]; readonly shown: Shown }): ReactNode {
+  const rate = passRate(cells);
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <Content cells={cells} shown={shown} />
+        {rate === undefined ? null : (
+          <span
+            className={classNames(
+              'flex shrink-0 items-center gap-0.5 text-11',
+              rate.passed === rate.of ? 'text-good' : 'text-bad',
+            )}
+          >
+            {rate.passed === rate.of ? <Check size={12} aria-hidden /> : <X size={12} aria-hidden />}
+            {cells.length === 1 ? (
+              <span className="sr-only">{rate.passed === 1 ? 'Checks passed' : 'Checks failed'}</span>
+            ) : (
+              <span>
+                {rate.passed}/{rate.of}
+                <span className="sr-only"> passed their checks</span>
+              </span>
+            )}
+          </span>
+        )}
+      </span>
+      {cells.length > 1 ? <Marks cells={cells} /> : null}
+    </>
+  );
+}
+
+function Content({ cells, shown }: { readonly cells: readonly Cell[]; readonly shown: Shown }): ReactNode {
+  const [only, ...others] = cells;
+  if (only === undefined) return <span className="flex-1 text-faint">…</span>;
+  const worst = cells.find((cell) => stateOf(cell).tone === 'bad') ?? cells.find(({ state }) => state !== 'done');
+  if (worst !== undefined && (others.length === 0 || cells.every(({ state }) => state !== 'done'))) {
+    const { words, tone } = stateOf(worst);
+    return (
+      <span className={classNames('clip min-w-0 flex-1', tones[tone])} title={worst.fault?.message}>
+        {words}
+      </span>
+    );
+  }
+  const figure = shown === 'answer' ? undefined : figureStats(cells, shown);
+  if (shown !== 'answer') {
+    return (
+      <span className="clip min-w-0 flex-1 tabular-nums">
+        {figure === undefined ? '–' : figureKinds[shown].words(figure.median)}
+      </span>
+    );
+  }
+  if (others.length > 0) {
+    const texts = differentTexts(cells);
+    return (
+      <span className="clip min-w-0 flex-1">
+        {texts > 1 ? <span className="text-warning">{texts} texts </span> : null}
+        {cells.find(({ state }) => state === 'done')?.excerpt}
+      </span>
+    );
+  }
+  return (
+    <span className="clip min-w-0 flex-1">
+      {only.excerpt === '' ? <span className="text-faint">no text</span> : only.excerpt}
+    </span>
+  );
+}
+
+function Marks({ cells }: { readonly cells: readonly Cell[] }): ReactNode {
+  const more = cells.length - shownMarks;
+  return (
+    <span aria-hidden className="flex items-center gap-px text-11 leading-none text-faint">
+      {cells.slice(0, shownMarks).map((cell) => {
+        const state = stateOf(cell);
+        const failed = cell.verdicts.some(({ passed }) => !passed);
+        return (
+          <span
+            key={cell.repeat}
+            title={`${cell.repeat + 1}: ${state.words}${failed ? ', checks failed' : ''}`}
+            className={classNames('h-1.5 w-1.5 rounded-[1px]', failed ? 'bg-bad' : markTones[state.tone])}
+          />
+        );
+      })}
+      {more > 0 ? <span className="ml-1">+{more}</span> : null}
+    </span>
+  );
+}
+
+/** The same in words, for those who cannot see the marks. */
+export function cellWords(cells: readonly Cell[]): string {
+  const states = new Map<string, number>();
+  for (const cell of cells) states.set(stateOf(cell).words, (states.get(stateOf(cell).words) ?? 0) + 1);
+  return [...states].map(([words, count]) => (cells.length === 1 ? words : `${count} ${words}`)).join(', ');
+}

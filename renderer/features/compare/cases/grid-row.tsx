@@ -1,0 +1,107 @@
+/** One case of the grid: what it asks, and a place for each lane. Drawn anew only where one of its cells changed. */
+import { memo, type CSSProperties, type ReactNode } from 'react';
+import type { Cell, RunCase } from '../../../../shared/compare/run.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { figureStats } from '../results/figures/all-table.ts';
+import { cellWords, GridCell, type Shown } from './grid-cell.tsx';
+import { caseWords, sweepWords } from './grid-rows.ts';
+
+/** The least and the most of the figure in all of the grid. */
+export interface Shade {
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface GridRowProps {
+  readonly id: string;
+  readonly one: RunCase;
+  /** Its place among the rows that are listed, from 0. */
+  readonly row: number;
+  readonly lanes: readonly (readonly Cell[])[];
+  readonly shown: Shown;
+  /** Undefined shades nothing. */
+  readonly shade: Shade | undefined;
+  /** The column that the keyboard is at in this row; undefined where it is in another one. */
+  readonly active: number | undefined;
+  /** The lanes show this case. */
+  readonly inLanes: boolean;
+  readonly onOpen: (row: number, lane: number) => void;
+}
+
+export const rowPx = 44;
+
+/** The tracks of the grid: the case, then the lanes. */
+export function gridTracks(lanes: number): string {
+  return `minmax(12rem,1.4fr) repeat(${lanes}, minmax(9rem,1fr))`;
+}
+
+export const GridRow = memo(
+  function GridRow({ id, one, row, lanes, shown, shade, active, inLanes, onOpen }: GridRowProps): ReactNode {
+    const sweep = sweepWords(one);
+    return (
+      <div
+        role="row"
+        aria-rowindex={row + 2}
+        aria-selected={inLanes}
+        className="grid border-b border-line text-12 aria-selected:bg-sunken"
+        style={{ gridTemplateColumns: gridTracks(lanes.length), height: rowPx }}
+      >
+        <span
+          role="rowheader"
+          aria-colindex={1}
+          className={classNames(
+            'sticky left-0 z-1 flex min-w-0 items-center gap-2 border-r border-line px-2',
+            inLanes ? 'bg-sunken' : 'bg-panel',
+          )}
+          title={one.text.slice(0, 1000)}
+        >
+          <span className="w-6 shrink-0 text-right text-11 text-muted tabular-nums">{one.index + 1}</span>
+          <span className="min-w-0 flex-1">
+            <span className="clip block">{caseWords(one)}</span>
+            {sweep === '' ? null : <span className="clip block text-11 text-muted">{sweep}</span>}
+          </span>
+        </span>
+        {lanes.map((cells, lane) => (
+          <span
+            // oxlint-disable-next-line react/no-array-index-key -- lanes of a run stay in their places
+            key={lane}
+            id={`${id}-${row}-${lane}`}
+            role="gridcell"
+            aria-colindex={lane + 2}
+            aria-label={`${cellWords(cells)}. ${cells[0]?.excerpt ?? ''}`}
+            data-active={active === lane || undefined}
+            onClick={() => onOpen(row, lane)}
+            style={shadeOf(cells, shown, shade)}
+            className="flex min-w-0 cursor-default flex-col justify-center gap-1 border-r border-line px-2 hover:bg-hover data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus"
+          >
+            <GridCell cells={cells} shown={shown} />
+          </span>
+        ))}
+      </div>
+    );
+  },
+  (before, now) =>
+    before.one === now.one &&
+    before.row === now.row &&
+    before.shown === now.shown &&
+    before.active === now.active &&
+    before.inLanes === now.inLanes &&
+    before.onOpen === now.onOpen &&
+    before.shade?.least === now.shade?.least &&
+    before.shade?.most === now.shade?.most &&
+    before.lanes.length === now.lanes.length &&
+    before.lanes.every((cells, lane) => isSame(cells, now.lanes[lane] ?? [])),
+);
+
+function isSame(before: readonly Cell[], now: readonly Cell[]): boolean {
+  return before.length === now.length && before.every((cell, at) => cell === now[at]);
+}
+
+/** The more of the figure, the darker; the figure stands there too. */
+function shadeOf(cells: readonly Cell[], shown: Shown, shade: Shade | undefined): CSSProperties | undefined {
+  if (shade === undefined || shown === 'answer' || shade.most <= shade.least) return undefined;
+  const value = figureStats(cells, shown)?.median;
+  if (value === undefined) return undefined;
+  const share = (value - shade.least) / (shade.most - shade.least);
+  return { backgroundColor: `color-mix(in oklab, var(--color-warning) ${Math.round(share * 35)}%, transparent)` };
+}

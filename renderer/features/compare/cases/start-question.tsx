@@ -1,0 +1,120 @@
+/** Asks before a run of more than one answer a lane begins: how many requests it makes, to whom, and what they may cost. */
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ProfileEstimate, RunEstimate } from '../../../../shared/compare/estimate.ts';
+import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
+import { sweepProblem } from '../../../../shared/compare/sweep.ts';
+import type { ProfileView } from '../../../../shared/profile.ts';
+import { useActiveProfile, useAppState } from '../../../app-context.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { counted, productWords } from './estimate-words.ts';
+
+export function StartQuestion({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const question = useStore(feature.starting.store, (value) => value.question);
+  if (question === null) return null;
+  const { sheet, estimate } = question;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) feature.starting.answer(false);
+      }}
+      title={`Start ${counted(estimate.requests, 'request')}?`}
+      description={productWords(estimate)}
+    >
+      <Content sheet={sheet} estimate={estimate} onAnswer={(yes) => feature.starting.answer(yes)} />
+    </Dialog>
+  );
+}
+
+function Content({
+  sheet,
+  estimate,
+  onAnswer,
+}: {
+  readonly sheet: CompareSheet;
+  readonly estimate: RunEstimate;
+  readonly onAnswer: (yes: boolean) => void;
+}): ReactNode {
+  const profiles = useAppState(({ app }) => app?.profiles);
+  const active = useActiveProfile();
+  const profileOf = (id: string | null): ProfileView | undefined =>
+    id === null ? active : profiles?.find((profile) => profile.id === id);
+  const problem =
+    estimate.problem ??
+    sheet.plan.sweeps.map((sweep) => sweepProblem(sweep, sheet.kind)).find((found) => found !== undefined) ??
+    (sheet.plan.sweeps[0]?.parameter !== undefined && sheet.plan.sweeps[0].parameter === sheet.plan.sweeps[1]?.parameter
+      ? 'Both parameters of the sweep are the same. Choose another one.'
+      : undefined);
+  const costs = estimate.byProfile.filter(({ profileId }) => profileOf(profileId)?.builtIn !== true);
+  return (
+    <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-4">
+      {problem === undefined ? null : <Alert title={problem} />}
+      <ul aria-label="Requests by profile" className="flex flex-col gap-1 text-13">
+        {estimate.byProfile.map((one) => (
+          <li key={one.profileId ?? ''} className="flex items-baseline gap-2">
+            <span className="clip min-w-0 flex-1">
+              {profileOf(one.profileId)?.name ?? 'A profile that was deleted'}
+            </span>
+            <span className="shrink-0 tabular-nums">{amountWords(one)}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className="flex list-disc flex-col gap-0.5 pl-4 text-12 text-muted">
+        {tokenWords(estimate).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>{`At most ${counted(estimate.inFlight, 'request')} at once.`}</li>
+        {sheet.ask.tools.length > 0 ? (
+          <li>Each round of tool calls adds a request, which is not counted here.</li>
+        ) : null}
+      </ul>
+      {costs.length === 0 ? null : (
+        <Alert tone="warning" announce="none" title={costWords(costs, (id) => profileOf(id)?.name)}>
+          {estimate.images > 0 ? (
+            <div className="text-12">
+              {`${counted(estimate.images, 'image')} in all. An image costs far more than a text, and a request that ran out of time may have been charged.`}
+            </div>
+          ) : null}
+        </Alert>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => onAnswer(false)}>Cancel</Button>
+        <Button variant="primary" disabled={problem !== undefined} onClick={() => onAnswer(true)}>
+          Start
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function amountWords({ requests, images }: ProfileEstimate): string {
+  return images === 0 ? counted(requests, 'request') : `${counted(requests, 'request')}, ${counted(images, 'image')}`;
+}
+
+/** The built-in gateway alone asks for no money. */
+function costWords(costs: readonly ProfileEstimate[], nameOf: (id: string | null) => string | undefined): string {
+  const names = [...new Set(costs.flatMap(({ profileId }) => nameOf(profileId) ?? []))];
+  const requests = costs.reduce((sum, one) => sum + one.requests, 0);
+  return `${counted(requests, 'request')} to ${names.join(' and ')} may cost money, each of them.`;
+}
+
+function tokenWords({ tokensAtMost, lanesWithoutLimit, lanes }: RunEstimate): readonly string[] {
+  const without =
+    lanesWithoutLimit === lanes
+      ? 'No lane limits its tokens.'
+      : `${counted(lanesWithoutLimit, 'lane')} without a limit on tokens.`;
+  return [
+    ...(tokensAtMost === undefined
+      ? []
+      : [
+          lanesWithoutLimit === 0
+            ? `At most ${tokensAtMost.toLocaleString('en')} output tokens.`
+            : `At most ${tokensAtMost.toLocaleString('en')} output tokens in the lanes with a limit.`,
+        ]),
+    ...(lanesWithoutLimit === 0 ? [] : [without]),
+  ];
+}
