@@ -6,6 +6,7 @@ import type { ShowInspector } from '../../inspector.ts';
 import { KeptPanels } from '../../kept-panels.tsx';
 import { navigate } from '../../navigation.ts';
 import { AskRow } from './asking/ask-row.tsx';
+import { StartQuestion } from './cases/start-question.tsx';
 import { useCompareCommands } from './compare-commands.ts';
 import { createCompareFeature, type CompareFeature } from './compare-feature.ts';
 import { CompareTopBar } from './compare-top-bar.tsx';
@@ -14,7 +15,6 @@ import { PanelsBelow } from './panels-below.tsx';
 import { RunAnnouncer } from './run-announcer.tsx';
 import { RunNotice } from './run-notice.tsx';
 import { RunsDialog } from './runs/runs-dialog.tsx';
-import { StartQuestion } from './start-question.tsx';
 import { useStart } from './use-start.ts';
 
 export interface ComparePageProps {

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { ShowInspector } from '../../inspector.ts';
 import { KeptPanels } from '../../kept-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { GridPanel } from './cases/grid-panel.tsx';
 import type { CompareFeature, LeftPanel, RightPanel } from './compare-feature.ts';
 import { FiguresPanel } from './results/figures-panel.tsx';
 import { LossesPanel } from './results/losses-panel.tsx';
@@ -61,6 +62,7 @@ function Results({ feature }: { readonly feature: CompareFeature }): ReactNode {
     { value: 'text', label: 'Text diff', content: () => <TextDiffPanel feature={feature} /> },
     { value: 'structure', label: 'Structure', content: () => <StructurePanel feature={feature} /> },
     { value: 'losses', label: 'Losses', content: () => <LossesPanel feature={feature} /> },
+    ...(several ? [{ value: 'grid', label: 'Grid', content: () => <GridPanel feature={feature} /> } as const] : []),
   ];
   const value = tabs.some((tab) => tab.value === chosen) ? chosen : 'figures';
   return (
@@ -69,7 +71,7 @@ function Results({ feature }: { readonly feature: CompareFeature }): ReactNode {
       className="flex-1"
       value={value}
       onChange={(left) => feature.look.setState({ left })}
-      tabs={several ? tabs : tabs}
+      tabs={tabs}
     />
   );
 }

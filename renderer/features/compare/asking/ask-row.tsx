@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { DropTarget } from '../../../ui/drop-target.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { GrowingTextArea } from '../../../ui/text-area.tsx';
+import { CasesButton } from '../cases/cases-button.tsx';
 import { composerOwner, type CompareFeature } from '../compare-feature.ts';
 import { runKeys } from '../compare-commands.ts';
 import type { Start } from '../use-start.ts';
@@ -64,6 +65,7 @@ export function AskRow({ feature, start }: AskRowProps): ReactNode {
           />
           {isText ? <ToolsButton feature={feature} /> : null}
           <SystemPromptSwitch feature={feature} />
+          <CasesButton feature={feature} />
           <LaneButtons feature={feature} />
           <PlanButton feature={feature} />
           <RunButton feature={feature} start={start} keys={runKeys} />

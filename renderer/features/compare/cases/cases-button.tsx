@@ -1,0 +1,42 @@
+/** Opens what makes an experiment of a run, and tells when there is something of it. */
+import { Table2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ComparePlan } from '../../../../shared/compare/sheet.ts';
+import { caseCount } from '../../../../shared/compare/expand.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { CasesDialog } from './cases-dialog.tsx';
+import { counted } from './estimate-words.ts';
+
+export function CasesButton({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const plan = useStore(feature.sheet.store, ({ sheet }) => sheet.plan);
+  const [open, setOpen] = useState(false);
+  const words = planWords(plan);
+  return (
+    <>
+      <Button
+        icon={Table2}
+        aria-haspopup="dialog"
+        title={words ?? 'Many questions, varied parameters, repeats and checks'}
+        onClick={() => setOpen(true)}
+      >
+        Cases
+        {words === null ? null : <span className="font-normal text-muted">{words}</span>}
+      </Button>
+      <CasesDialog feature={feature} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** Null for a plan that asks each lane once and checks nothing. */
+function planWords(plan: ComparePlan): string | null {
+  const cases = caseCount(plan);
+  const checks = plan.checks.length + plan.cases.reduce((sum, one) => sum + one.checks.length, 0);
+  const parts = [
+    ...(cases > 1 || plan.cases.length > 0 ? [cases.toLocaleString('en')] : []),
+    ...(plan.repeats > 1 ? [`× ${plan.repeats}`] : []),
+    ...(checks > 0 ? [counted(checks, 'check')] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(' ');
+}
