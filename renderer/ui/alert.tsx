@@ -52,7 +52,7 @@ export function Alert({
     <div
       role={announce === 'none' ? undefined : announce}
       className={classNames(
-        'flex items-start gap-2.5 px-3 py-2 text-13',
+        'flex flex-wrap items-start gap-x-2.5 gap-y-1.5 px-3 py-2 text-13',
         banner ? 'items-center border-b' : 'rounded-card border',
         frames[tone],
         className,
@@ -61,11 +61,14 @@ export function Alert({
       <span className="flex h-5 items-center">
         <AlertIcon tone={tone} />
       </span>
-      <div className="min-w-0 flex-1">
+      {/* Where it is narrow the actions come to stand below the words. */}
+      <div className="min-w-0 flex-1 basis-40">
         <div className={classNames('wrap-anywhere', tone === 'bad' && 'font-medium')}>{title}</div>
         {children}
       </div>
-      {actions === undefined ? null : <div className="flex shrink-0 items-center gap-1.5">{actions}</div>}
+      {actions === undefined ? null : (
+        <div className="flex min-w-0 shrink-0 flex-wrap items-center gap-1.5">{actions}</div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The stores of the compare page, made once for the window. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CompareSheet } from '../../../shared/compare/sheet.ts';
+import type { CompareSheet, LaneKind } from '../../../shared/compare/sheet.ts';
 import { createToolCallsStore, type ToolCallsStore } from '../../answers/tool-calls-store.ts';
 import type { AppServices } from '../../app-context.tsx';
 import { activeProfile, faultOf } from '../../app-state.ts';
@@ -44,6 +44,8 @@ export interface LookValue {
   readonly laneId: string | null;
   /** The sheet as it was before a run was loaded into it; null where there is nothing to put back. */
   readonly before: CompareSheet | null;
+  /** The run that was in view last, of texts and of images. */
+  readonly lastRuns: Readonly<Partial<Record<LaneKind, string | null>>>;
   /** The field of the system prompt is unfolded. */
   readonly systemOpen: boolean;
 }
@@ -86,6 +88,7 @@ export const firstLook: LookValue = {
   inStep: false,
   laneId: null,
   before: null,
+  lastRuns: {},
   systemOpen: false,
 };
 

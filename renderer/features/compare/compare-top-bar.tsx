@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { CompareFeature } from './compare-feature.ts';
-import { withKind } from './lane-making.ts';
 import { exportRun } from './runs/run-export.ts';
+import { showKind } from './runs/shown-run.ts';
 import { dayOf, lanesWords } from './runs/run-words.ts';
 
 export interface CompareTopBarProps {
@@ -33,12 +33,7 @@ export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNod
   };
   return (
     <TopBarSlot>
-      <Segments
-        label="Compare"
-        value={kind}
-        onChange={(next) => feature.sheet.change((sheet) => withKind(sheet, next, listing))}
-        options={kinds}
-      />
+      <Segments label="Compare" value={kind} onChange={(next) => showKind(feature, next, listing)} options={kinds} />
       <span className="flex-1" />
       {run === null ? null : (
         <span className="clip min-w-0 text-11 text-muted" title={run.title}>

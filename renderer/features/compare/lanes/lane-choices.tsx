@@ -123,6 +123,7 @@ function ProfilePicker({
       align="end"
       invalid={gone}
       placeholder="Deleted profile"
+      {...(lane.profileId === null ? { display: <span className="clip">Active</span> } : {})}
       className={`${quietPicker} max-w-32 text-muted`}
       listClassName="w-72"
     />

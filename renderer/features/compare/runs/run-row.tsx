@@ -60,7 +60,7 @@ export function RunRow(props: RunRowProps): ReactNode {
         type="button"
         aria-current={current ? 'true' : undefined}
         onClick={() => {
-          showRun(feature, run.id);
+          showRun(feature, run);
           props.onClose();
         }}
         className="block w-full rounded-card py-1.5 pr-10 pl-2.5 text-left -outline-offset-2"
@@ -149,5 +149,5 @@ function RowMenu(props: RunRowProps & { readonly attempt: (work: Promise<unknown
 
 function loadAndShow(feature: CompareFeature, run: CompareRun): void {
   loadRun(feature, run);
-  showRun(feature, run.id);
+  showRun(feature, run);
 }

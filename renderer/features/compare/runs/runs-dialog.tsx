@@ -37,7 +37,7 @@ export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
     const run = await importRun(services, file);
     setBusy(false);
     if (run === null) return;
-    showRun(feature, run.id);
+    showRun(feature, run);
     onClose();
   };
   const remove = (run: RunSummary): void => {

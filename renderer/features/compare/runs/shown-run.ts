@@ -1,16 +1,31 @@
 /** Which run is shown, and what of it is put into the sheet. */
 import type { CompareRun } from '../../../../shared/compare/run.ts';
-import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
+import type { CompareSheet, LaneKind } from '../../../../shared/compare/sheet.ts';
+import type { ModelListing } from '../../../../shared/models.ts';
 import { navigate } from '../../../navigation.ts';
 import { firstLook, type CompareFeature } from '../compare-feature.ts';
+import { withKind } from '../lane-making.ts';
 import { sheetOfRun } from '../run-sheet.ts';
 
-/** Shows a run, or with null the sheet without one. */
-export function showRun({ sheet, look }: CompareFeature, runId: string | null): void {
-  sheet.change({ shownRunId: runId });
+/** Shows a run, of texts or of images, or with null the sheet without one. */
+export function showRun({ sheet, look }: CompareFeature, run: Pick<CompareRun, 'id' | 'kind'> | null): void {
+  const runId = run?.id ?? null;
+  sheet.change((present) => ({ ...present, kind: run?.kind ?? present.kind, shownRunId: runId }));
   const { case: at, repeat, inspected, beside, pair } = firstLook;
   look.setState({ case: at, repeat, inspected, beside, pair });
   navigate({ page: 'compare', runId });
+}
+
+/** Shows texts or images, each with the run that was in view of it last. */
+export function showKind(feature: CompareFeature, kind: LaneKind, listing: ModelListing | null): void {
+  const { sheet, run, look } = feature;
+  const before = sheet.store.getState().sheet.kind;
+  if (before === kind) return;
+  const { id } = run.store.getState();
+  look.setState(({ lastRuns }) => ({ lastRuns: { ...lastRuns, [before]: id } }));
+  sheet.change((present) => withKind(present, kind, listing));
+  const last = look.getState().lastRuns[kind] ?? null;
+  showRun(feature, last === null ? null : { id: last, kind });
 }
 
 /** Puts a run's lanes, question and plan into the sheet, and gives the sheet; what stood there can be had back. */

@@ -1,0 +1,59 @@
+/** The compare page as a person sees it: what the specs do again and again, by role and accessible name. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** An answer may be long. */
+const answerTime = { timeout: 30_000 };
+
+export class ComparePage {
+  readonly page: Page;
+  readonly message: Locator;
+  readonly run: Locator;
+  readonly stopAll: Locator;
+  readonly addLane: Locator;
+  readonly everyProtocol: Locator;
+  readonly runs: Locator;
+  readonly lanes: Locator;
+  readonly figures: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.message = page.getByRole('textbox', { name: 'Message', exact: true });
+    this.run = page.getByRole('button', { name: 'Run', exact: true });
+    this.stopAll = page.getByRole('button', { name: 'Stop all', exact: true }).first();
+    this.addLane = page.getByRole('button', { name: 'Add lane', exact: true });
+    this.everyProtocol = page.getByRole('button', { name: 'Every protocol', exact: true });
+    this.runs = page.getByRole('button', { name: 'Runs', exact: true });
+    this.lanes = page.getByRole('region', { name: /^Lane \d+$/ });
+    this.figures = page.getByRole('table', { name: 'Figures' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await expect(this.message).toBeVisible();
+  }
+
+  /** Counted from 1. */
+  lane(number: number): Locator {
+    return this.page.getByRole('region', { name: `Lane ${number}`, exact: true });
+  }
+
+  async ask(text: string): Promise<void> {
+    await this.message.fill(text);
+    await this.run.click();
+  }
+
+  /** Every lane has ended, however it did. */
+  async ended(): Promise<void> {
+    await expect(this.run).toBeVisible(answerTime);
+  }
+
+  async choose(lane: number, name: 'Model' | 'Protocol' | 'Profile', option: string | RegExp): Promise<void> {
+    await this.lane(lane).getByRole('combobox', { name, exact: true }).click();
+    await this.page.getByRole('option', { name: option }).first().click();
+  }
+
+  async laneMenu(lane: number, item: string): Promise<void> {
+    await this.lane(lane).getByRole('button', { name: 'Lane menu', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: item, exact: true }).click();
+  }
+}

@@ -1,0 +1,162 @@
+/** The compare page in the app: the same request over every protocol of a model, lanes as they are arranged, runs as they are kept. */
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { test } from './app.ts';
+import { ComparePage } from './compare-page.ts';
+
+test('a page never used asks a model over each of its protocols at once', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  await compare.ask('What is the oldest tree we know of?');
+  await compare.ended();
+  for (const number of [1, 2]) {
+    await expect(compare.lane(number)).toContainText('What is the oldest tree we know of?');
+    await expect(compare.lane(number).getByRole('button', { name: `Send lane ${number} again` })).toBeVisible();
+  }
+  await expect(compare.lane(1)).toContainText('/v1/chat/completions');
+  await expect(compare.lane(2)).toContainText('/v1/responses');
+});
+
+test('MODELS-4 Every protocol builds the lanes in which the chosen model can be reached', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.choose(1, 'Model', /^beta-sonnet-4-6/);
+  await expect(compare.lane(1).getByRole('combobox', { name: 'Protocol', exact: true })).toContainText('Messages');
+  await compare.everyProtocol.click();
+  await expect(compare.lanes).toHaveCount(3);
+  await expect(compare.lane(2).getByRole('combobox', { name: 'Model', exact: true })).toContainText('beta-sonnet-4-6');
+  await expect(compare.lane(2).getByRole('combobox', { name: 'Protocol', exact: true })).toContainText(
+    'Chat completions',
+  );
+});
+
+test('lanes are added up to twelve, moved by keys, named, folded and removed, and a reload keeps them', async ({
+  app: { page },
+}) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  for (let count = 3; count <= 12; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one lane after the other
+    await compare.addLane.click();
+  }
+  await expect(compare.lanes).toHaveCount(12);
+  await expect(compare.addLane).toBeDisabled();
+  for (let count = 12; count > 3; count -= 1) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await compare.laneMenu(count, 'Remove');
+  }
+  await expect(compare.lanes).toHaveCount(3);
+  await compare.laneMenu(1, 'Rename');
+  await page.keyboard.type('Baseline');
+  await page.keyboard.press('Enter');
+  await compare
+    .lane(1)
+    .getByRole('button', { name: /^Move lane 1/ })
+    .focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(compare.lane(2)).toContainText('Baseline');
+  await compare.laneMenu(3, 'Collapse');
+  await compare.message.fill('A draft');
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await page.reload();
+  await compare.open();
+  await expect(compare.message).toHaveValue('A draft');
+  await expect(compare.lanes).toHaveCount(3);
+  await expect(compare.lane(2)).toContainText('Baseline');
+  await compare.lane(3).getByRole('button', { name: 'Expand lane 3' }).click();
+  await expect(compare.lane(3).getByRole('combobox', { name: 'Model', exact: true })).toBeVisible();
+});
+
+test('Run says why it does not run', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  await compare.run.click();
+  await expect(page.getByRole('alert')).toContainText('Write a message to send.');
+});
+
+test('a run goes on while its page is away, and the page comes back to it', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.ask('Tell me of the sea.');
+  await expect(compare.stopAll).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.reload();
+  await compare.open();
+  await compare.ended();
+  await expect(compare.lane(1)).toContainText('Tell me of the sea.');
+});
+
+test('STREAM-3 Stop all keeps what came, and one lane is sent again beside it', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.ask('Hold on. #fault:stall');
+  await compare.stopAll.click();
+  await compare.ended();
+  for (const number of [1, 2]) await expect(compare.lane(number)).toContainText('Stopped');
+  await compare.lane(1).getByRole('button', { name: 'Send lane 1 again' }).click();
+  await compare.lane(1).getByRole('button', { name: 'Stop lane 1' }).click();
+  await expect(compare.lane(1).getByRole('button', { name: 'Send lane 1 again' })).toBeVisible();
+});
+
+test('a fault in one lane leaves the other be', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  await compare.lane(1).getByRole('button', { name: 'Parameters of lane 1' }).click();
+  await page.getByRole('spinbutton', { name: 'Temperature' }).fill('9');
+  await page.keyboard.press('Escape');
+  await compare.ask('Hello');
+  await compare.ended();
+  await expect(compare.lane(1)).toContainText('Not sent');
+  await expect(compare.lane(2)).toContainText('/v1/');
+});
+
+test('runs are kept: found, named, opened, loaded into the sheet, exported, imported, deleted', async ({
+  app: { page },
+}) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.ask('First question');
+  await compare.ended();
+  await compare.ask('Second question');
+  await compare.ended();
+  await compare.runs.click();
+  const list = page.getByRole('dialog', { name: 'Runs' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('searchbox', { name: 'Search runs' }).fill('first');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await list.getByRole('button', { name: 'More for First question' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.keyboard.type('First renamed');
+  await page.keyboard.press('Enter');
+  await list.getByRole('button', { name: 'More for First renamed' }).click();
+  const downloads = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Whole run as JSON' }).click();
+  const path = await (await downloads).path();
+  expect(await readFile(path, 'utf8')).toContain('First question');
+  await list
+    .getByRole('listitem')
+    .getByRole('button', { name: /^First renamed/ })
+    .click();
+  await expect(compare.lane(1)).toContainText('First question');
+  await compare.runs.click();
+  await list.getByRole('button', { name: 'More for First renamed' }).click();
+  await page.getByRole('menuitem', { name: 'Load into the sheet' }).click();
+  await expect(compare.message).toHaveValue('First question');
+  await page.getByRole('button', { name: 'Put back what stood there' }).click();
+  await expect(compare.message).toHaveValue('Second question');
+  await compare.runs.click();
+  await list.getByRole('button', { name: 'More for First renamed' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete run' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await list.locator('input[type="file"]').setInputFiles({
+    name: 'run.json',
+    mimeType: 'application/json',
+    buffer: await readFile(path),
+  });
+  await expect(compare.lane(1)).toContainText('First question');
+});
