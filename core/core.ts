@@ -140,6 +140,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     },
     close: async () => {
       compare.hold();
+      images.hold();
       await runs.close();
       await images.close();
       await compare.close();

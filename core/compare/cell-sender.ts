@@ -58,7 +58,7 @@ export function createCellSender({ history, answers, images, offeredTools }: Cel
         beside === undefined
           ? history.addApart({ kind: 'compare', asked, facts, settings })
           : history.addSibling(beside, settings, facts).assistant,
-      start: (message) => images.start(message, profileId, job),
+      start: (message) => images.start(message, profileId, job, { bring: true }),
     };
   };
 

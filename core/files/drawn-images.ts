@@ -1,5 +1,5 @@
 /** Puts the images that a model drew into files: the history holds their markers, and a request can send them again. */
-import { fileMarker } from '../../shared/attachment.ts';
+import { fileMarker, type StoredFile } from '../../shared/attachment.ts';
 import type { Answer, Block, Candidate } from '../../shared/message.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -9,6 +9,30 @@ type Image = Extract<Block, { kind: 'image' }>;
 export async function keepDrawnImages(answer: Answer, files: Pick<FileStore, 'add'>): Promise<Answer> {
   if (!answer.candidates.some(({ blocks }) => blocks.some(hasBytes))) return answer;
   const candidates = await Promise.all(answer.candidates.map((candidate) => keepIn(candidate, files)));
+  return { ...answer, candidates };
+}
+
+/** The answer with a file behind each image that it names by an address (IMG-7); as it came where that cannot be had. */
+export async function bringNamedImages(
+  answer: Answer,
+  fetchImage: (url: string) => Promise<StoredFile>,
+): Promise<Answer> {
+  const brought = async (block: Block): Promise<Block> => {
+    if (block.kind !== 'image' || block.file !== undefined || !/^https?:/.test(block.source)) return block;
+    try {
+      const file = await fetchImage(block.source);
+      return { ...block, source: fileMarker(file.hash), file };
+    } catch {
+      // The address stays, for the user to open.
+      return block;
+    }
+  };
+  const candidates = await Promise.all(
+    answer.candidates.map(async (candidate) => ({
+      ...candidate,
+      blocks: await Promise.all(candidate.blocks.map(brought)),
+    })),
+  );
   return { ...answer, candidates };
 }
 

@@ -110,7 +110,7 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
         createdAt: now(),
         job,
       });
-      sending.start(message, profileId, job, earlier);
+      sending.start(message, profileId, job, { earlier });
       bringing.follow(kept);
       return toRun(kept, message);
     },

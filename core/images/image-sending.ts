@@ -10,6 +10,7 @@ import { imageWayOf } from '../../shared/images/ways.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
 import { bodyFiles, filesOfTurn } from '../files/body-files.ts';
+import { bringNamedImages, keepDrawnImages } from '../files/drawn-images.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { imageIsGone } from '../files/gone-image.ts';
 import { sentForm } from '../files/sent-form.ts';
@@ -23,6 +24,15 @@ export interface ImageSendingOptions {
   readonly access: (profileId: string) => Promise<{ readonly profile: Profile; readonly key: string }>;
   readonly files: Pick<FileStore, 'find' | 'add'>;
   readonly prepare: Prepare;
+  /** Fetches an image that an answer from the gateway of a profile names. Rejects with a `FaultError`. */
+  readonly fetchDrawn: (url: string, profileId: string) => Promise<StoredFile>;
+}
+
+export interface ImageStart {
+  /** The turns that the request follows (GEN-7). */
+  readonly earlier?: readonly TurnMessage[];
+  /** Brings images that are named by an address into the answer before it is kept (IMG-7). Where it is not set, that is the caller's. */
+  readonly bring?: boolean;
 }
 
 /** `earlier`: the turns that the request follows (GEN-7). */
@@ -30,13 +40,13 @@ export interface ImageSending {
   /** Rejects with the fault of what must not be sent; gives what the answer begins with. */
   refuse(profileId: string, job: ImageJob, earlier?: readonly TurnMessage[]): Promise<AnswerFacts>;
   /** Starts the answer into `message`. Never throws: whatever goes wrong is the answer's outcome. */
-  start(message: AssistantMessage, profileId: string, job: ImageJob, earlier?: readonly TurnMessage[]): void;
+  start(message: AssistantMessage, profileId: string, job: ImageJob, more?: ImageStart): void;
 }
 
 /** The images of one answer, as Base64 in one JSON text. */
 const maxWholeBytes = 256 * 1024 * 1024;
 
-export function createImageSending({ runs, access, files, prepare }: ImageSendingOptions): ImageSending {
+export function createImageSending({ runs, access, files, prepare, fetchDrawn }: ImageSendingOptions): ImageSending {
   /** Files that were turned or cut out may have another size than those that were checked before. */
   const build = (
     profileId: string,
@@ -63,7 +73,7 @@ export function createImageSending({ runs, access, files, prepare }: ImageSendin
       if (insecure !== undefined) throw new FaultError(insecure);
       return { status: 'waiting', profileId, profileName: profile.name, model: job.model, protocol: job.way };
     },
-    start: (message, profileId, job, earlier = []) => {
+    start: (message, profileId, job, { earlier = [], bring = false } = {}) => {
       let sent: readonly StoredFile[] = [];
       runs.start({
         message,
@@ -80,6 +90,12 @@ export function createImageSending({ runs, access, files, prepare }: ImageSendin
         mayRepeat: mayRepeatImage,
         reword: rewordImageFault,
         maxWholeBytes,
+        ...(bring
+          ? {
+              keepImages: async (answer) =>
+                bringNamedImages(await keepDrawnImages(answer, files), (url) => fetchDrawn(url, profileId)),
+            }
+          : {}),
       });
     },
   };

@@ -45,6 +45,8 @@ export interface Images {
   readonly handlers: Pick<Handlers, ImageMethod>;
   /** The way on which other pages ask for images. */
   readonly sending: ImageSending;
+  /** Nothing more is fetched. */
+  hold(): void;
   /** Resolves once what has ended is kept; runs are stopped before. */
   close(): Promise<void>;
 }
@@ -57,22 +59,23 @@ export function createImages(options: ImagesOptions): Images {
   const closing = new AbortController();
   const freeFiles = createFreeFiles({ files, history, now, onError });
   const tell = (version: ImageVersion): void => feed.tell({ type: 'version', version });
-  const gatewayOriginOf = async ({ messageId }: KeptRun): Promise<string | undefined> => {
+  const gatewayOriginOf = async (profileId: string): Promise<string | undefined> => {
     try {
-      const { profile } = await options.access(history.message(messageId).facts.profileId);
+      const { profile } = await options.access(profileId);
       return new URL(profile.root).origin;
     } catch {
       // The profile is gone; an image at an https address can be had without it.
       return undefined;
     }
   };
+  const fetchDrawn = async (url: string, profileId: string): Promise<StoredFile> => {
+    const origin = await gatewayOriginOf(profileId);
+    const where = origin === undefined ? {} : { gatewayOrigin: origin };
+    return fetchImage(url, closing.signal, { send, files, mostBytes: mostImageBytes, ...where });
+  };
   const versions = createVersions({
     images,
-    fetchImage: async (url, kept) => {
-      const origin = await gatewayOriginOf(kept);
-      const where = origin === undefined ? {} : { gatewayOrigin: origin };
-      return fetchImage(url, closing.signal, { send, files, mostBytes: mostImageBytes, ...where });
-    },
+    fetchImage: (url, { messageId }: KeptRun) => fetchDrawn(url, history.message(messageId).facts.profileId),
     stitch: ({ job }, result) => stitchResult(job, result, pictures),
     tell,
     now,
@@ -80,6 +83,7 @@ export function createImages(options: ImagesOptions): Images {
   const sending = createImageSending({
     ...options,
     prepare: createPrepare({ pictures, preferences: options.preferences }),
+    fetchDrawn,
   });
   const runs = createImageRuns({
     ...options,
@@ -197,6 +201,7 @@ export function createImages(options: ImagesOptions): Images {
         return null;
       },
     },
+    hold: () => closing.abort(),
     close: async () => {
       closing.abort();
       await leftOver;

@@ -55,11 +55,19 @@ export interface Start<State> extends Pick<
 > {
   /** The JSON Schema part that the answer is to be checked against. */
   readonly format?: JsonObject;
+  /** In place of the manager's own: what becomes of the images in the answer before it is kept. */
+  readonly keepImages?: (answer: Answer) => Promise<Answer>;
 }
 
 interface Active {
   readonly run: Run;
   readonly finished: Promise<void>;
+}
+
+/** What is done with an answer before it is kept. */
+interface AtTheEnd {
+  readonly format: JsonObject | undefined;
+  readonly keepImages: ((answer: Answer) => Promise<Answer>) | undefined;
 }
 
 export class RunManager {
@@ -73,7 +81,7 @@ export class RunManager {
 
   /** Starts the answer into `message`. Never throws: whatever goes wrong is the answer's outcome. */
   start<State>(start: Start<State>): void {
-    const { message, format, ...rest } = start;
+    const { message, format, keepImages = this.#options.keepImages, ...rest } = start;
     const { history, send, appVersion, random, clock = systemClock } = this.#options;
     const recorder = new Recorder({
       exchange: {
@@ -94,7 +102,7 @@ export class RunManager {
       appVersion,
       ...(random === undefined ? {} : { random }),
     });
-    const finished = this.#follow(run, message.id, format).catch((error: unknown) => {
+    const finished = this.#follow(run, message.id, { format, keepImages }).catch((error: unknown) => {
       this.#report(error, 'answering');
       this.#active.delete(message.id);
       run.announce(faultOf(error));
@@ -172,10 +180,10 @@ export class RunManager {
     await Promise.all(all.map(({ finished }) => finished));
   }
 
-  async #follow(run: Run, messageId: string, format: JsonObject | undefined): Promise<void> {
+  async #follow(run: Run, messageId: string, { format, keepImages }: AtTheEnd): Promise<void> {
     // The call that started the run answers first; `start` has then put it where watchers find it.
     await Promise.resolve();
-    const { facts, answer } = await this.#judged(await this.#withFiles(await run.outcome()), format);
+    const { facts, answer } = await this.#judged(await this.#withFiles(await run.outcome(), keepImages), format);
     let storageFault: Fault | undefined;
     try {
       this.#options.history.finishAnswer(messageId, answer, facts);
@@ -191,8 +199,7 @@ export class RunManager {
   }
 
   /** The outcome with its images in files; as it came where that fails. */
-  async #withFiles(message: AssistantMessage): Promise<AssistantMessage> {
-    const { keepImages } = this.#options;
+  async #withFiles(message: AssistantMessage, keepImages: AtTheEnd['keepImages']): Promise<AssistantMessage> {
     if (keepImages === undefined) return message;
     try {
       return { ...message, answer: await keepImages(message.answer) };

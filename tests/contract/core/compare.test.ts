@@ -215,14 +215,15 @@ test('checks judge each answer, and a pattern that runs away fails without holdi
   expect(verdicts[3]?.note).toContain('cannot be read');
 }, 30_000);
 
-test('IMG-10 images are drawn into the cells of their lanes and kept as files', async () => {
+test('IMG-7 IMG-10 images are drawn into the cells of their lanes and kept as files', async () => {
   const rig = await createRig();
   const lanes = [
     imageLane('made', { model: 'alpha-image-2-each' }),
     imageLane('drawn by text', { way: 'generate', model: 'gamma-3-pro-image-preview' }),
     imageLane('without', { model: '' }),
   ];
-  const told = await begin(rig.client, sheetOf('A green meadow', lanes));
+  // The gateway of the first one names the picture by its address (IMG-7).
+  const told = await begin(rig.client, sheetOf('A green meadow #fault:url', lanes));
   await told.ended();
   expect(told.cells().map(({ state, fault }) => fault?.message ?? state)).toEqual([
     'done',
