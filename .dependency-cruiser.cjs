@@ -104,7 +104,7 @@ module.exports = {
     only(
       'parts-know-no-feature',
       'What several features show is handed what is of one feature alone.',
-      { path: '^renderer/(answers|asking)/' },
+      { path: '^renderer/(answers|asking|stage)/' },
       { path: '^renderer/(features/|app\\.tsx|shell/)' },
     ),
     only(

@@ -1,12 +1,7 @@
 /** Which key does what in the mask editor. */
 import { pressed, type KeyPress } from '../../../commands.ts';
+import { viewKey, type ViewKey } from '../../../stage/view-keys.ts';
 import type { CanvasTool } from './canvas-view.ts';
-
-/** Keys that move the view of any stage. */
-export type ViewKey =
-  /** In CSS pixels. */
-  | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
-  | { readonly type: 'zoom-in' | 'zoom-out' | 'fit' | 'full' };
 
 /** Keys that change the mask, or the tool in hand. */
 export type ToolKey =
@@ -29,32 +24,15 @@ export const toolKeys: Readonly<Record<CanvasTool, string>> = {
 
 const tools: readonly CanvasTool[] = ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon', 'frame'];
 
-/** CSS pixels that an arrow key moves the view. */
-const nudge = 48;
-const bigNudge = 240;
-
-const others: Readonly<Record<string, EditorKey>> = {
+const others: Readonly<Record<string, ToolKey>> = {
   i: { type: 'invert' },
   x: { type: 'swap' },
   '[': { type: 'size', direction: -1 },
   ']': { type: 'size', direction: 1 },
-  '+': { type: 'zoom-in' },
-  '=': { type: 'zoom-in' },
-  '-': { type: 'zoom-out' },
-  _: { type: 'zoom-out' },
-  '0': { type: 'fit' },
-  '1': { type: 'full' },
   escape: { type: 'cancel' },
   enter: { type: 'finish' },
   backspace: { type: 'back' },
   delete: { type: 'back' },
-};
-
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  arrowleft: [1, 0],
-  arrowright: [-1, 0],
-  arrowup: [0, 1],
-  arrowdown: [0, -1],
 };
 
 /** Undefined where the key means nothing here. */
@@ -67,11 +45,8 @@ export function editorKey(event: KeyPress & { readonly code: string }, mac?: boo
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (event.code === 'BracketLeft') return others['['];
   if (event.code === 'BracketRight') return others[']'];
-  const arrow = arrows[key];
-  if (arrow) {
-    const by = event.shiftKey ? bigNudge : nudge;
-    return { type: 'pan', dx: arrow[0] * by, dy: arrow[1] * by };
-  }
+  const view = viewKey(event);
+  if (view !== undefined) return view;
   const tool = event.shiftKey ? undefined : tools.find((known) => toolKeys[known].toLowerCase() === key);
   return tool === undefined ? others[key] : { type: 'tool', tool };
 }

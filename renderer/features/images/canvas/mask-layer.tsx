@@ -1,15 +1,15 @@
 /** The mask over the image, in the colour of images: what changed is drawn in the next frame, and nothing else. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { PixelRect } from '../mask/geometry.ts';
-import { union } from '../mask/geometry.ts';
+import type { PixelRect } from '../../../stage/geometry.ts';
+import { union } from '../../../stage/geometry.ts';
 import type { MaskDocument } from '../mask/mask-document.ts';
-import { drawingFrame } from './drawing-frame.ts';
-import { fitCanvas } from './image-layer.tsx';
+import { drawingFrame } from '../../../stage/drawing-frame.ts';
+import { fitCanvas } from '../../../stage/image-layer.tsx';
 import { blockOf, maskLevel } from './mask-sampling.ts';
 import { createMaskTiles } from './mask-tiles.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../../../stage/stage.ts';
 import { onThemeChange } from './theme-change.ts';
-import { screenRect, type Area, type Viewport } from './viewport.ts';
+import { screenRect, type Area, type Viewport } from '../../../stage/viewport.ts';
 
 export interface MaskLayerProps {
   readonly stage: Stage;

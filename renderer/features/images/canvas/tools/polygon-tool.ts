@@ -1,6 +1,7 @@
 /** The polygon: one click a corner; Enter, a double click or its first corner closes it, Backspace takes the last corner back. */
-import { imagePoint, type ImagePoint } from '../../mask/geometry.ts';
-import { idle, modeOf, stay, type ToolInput, type ToolSetting, type ToolState, type ToolStep } from './tool-state.ts';
+import { imagePoint, type ImagePoint } from '../../../../stage/geometry.ts';
+import { idle, modeOf, stay, type ToolSetting, type ToolState, type ToolStep } from './tool-state.ts';
+import type { ToolInput } from '../../../../stage/tool-input.ts';
 
 type PolygonState = Extract<ToolState, { type: 'polygon' }>;
 

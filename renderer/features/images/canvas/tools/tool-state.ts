@@ -1,27 +1,9 @@
 /** What a tool is told, what it remembers while it is at work, and what it wants done; all in image coordinates. */
 import type { Frame } from '../../../../../shared/images/image-job.ts';
 import type { MaskMode, MaskOp, StrokeOp } from '../../../../../shared/images/mask-op.ts';
-import type { ImagePoint, PixelSize } from '../../mask/geometry.ts';
+import type { ImagePoint, PixelSize } from '../../../../stage/geometry.ts';
 import type { CanvasTool } from '../canvas-view.ts';
 import type { Edges } from './frame-edges.ts';
-
-/** Modifier keys at a moment. */
-export interface Held {
-  readonly shift: boolean;
-  readonly alt: boolean;
-}
-
-export type ToolInput =
-  | ({ readonly type: 'down'; readonly point: ImagePoint; readonly pressure: number } & Held)
-  /** `points`: x, y, pressure of each place passed since the last input; `point` is where the pointer is now. */
-  | ({ readonly type: 'move'; readonly point: ImagePoint; readonly points: readonly number[] } & Held)
-  | ({ readonly type: 'up'; readonly point: ImagePoint } & Held)
-  /** Enter, or a double click. */
-  | { readonly type: 'finish' }
-  /** Backspace. */
-  | { readonly type: 'back' }
-  /** Escape, or the pointer was taken away. */
-  | { readonly type: 'cancel' };
 
 /** What a tool works with, as it is now. */
 export interface ToolSetting {

@@ -4,7 +4,8 @@ import { frameStep } from './frame-tool.ts';
 import { lassoStep } from './lasso-tool.ts';
 import { polygonStep } from './polygon-tool.ts';
 import { strokeStep } from './stroke-tool.ts';
-import type { ToolInput, ToolSetting, ToolState, ToolStep } from './tool-state.ts';
+import type { ToolSetting, ToolState, ToolStep } from './tool-state.ts';
+import type { ToolInput } from '../../../../stage/tool-input.ts';
 
 export function toolStep(state: ToolState, input: ToolInput, setting: ToolSetting): ToolStep {
   switch (setting.tool) {

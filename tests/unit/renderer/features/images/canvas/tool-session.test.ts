@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Frame } from '../../../../../../shared/images/image-job.ts';
 import type { MaskOp } from '../../../../../../shared/images/mask-op.ts';
 import { createToolSession } from '../../../../../../renderer/features/images/canvas/tool-session.ts';
-import type { ToolInput, ToolSetting } from '../../../../../../renderer/features/images/canvas/tools/tool-state.ts';
-import { imagePoint } from '../../../../../../renderer/features/images/mask/geometry.ts';
+import type { ToolSetting } from '../../../../../../renderer/features/images/canvas/tools/tool-state.ts';
+import type { ToolInput } from '../../../../../../renderer/stage/tool-input.ts';
+import { imagePoint } from '../../../../../../renderer/stage/geometry.ts';
 import { createMaskDocument } from '../../../../../../renderer/features/images/mask/mask-document.ts';
 
 const keys = { shift: false, alt: false };

@@ -2,7 +2,7 @@
 import { Maximize, Search, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../ui/menu.tsx';
 import type { Stage } from './stage.ts';
 
 export const chipLook =

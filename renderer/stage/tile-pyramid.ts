@@ -1,5 +1,5 @@
 /** An image as tiles at halved sizes: which of them a view needs, so that no more is drawn than is seen. */
-import type { PixelSize } from '../mask/geometry.ts';
+import type { PixelSize } from './geometry.ts';
 import type { Area } from './viewport.ts';
 
 /** Longest side of a tile in its own pixels. */

@@ -1,6 +1,6 @@
 /** The wheel of a mouse, two fingers on a trackpad, a pinch. */
 import { describe, expect, test } from 'vitest';
-import { createWheelReader, type WheelTurn } from '../../../../../../renderer/features/images/canvas/wheel.ts';
+import { createWheelReader, type WheelTurn } from '../../../../renderer/stage/wheel.ts';
 
 const turn = (part: Partial<WheelTurn>): WheelTurn => ({
   deltaX: 0,

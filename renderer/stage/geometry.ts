@@ -1,4 +1,4 @@
-/** Places and areas of the mask editor: points of the image, points of the screen, and rectangles of whole pixels. */
+/** Places and areas of an image that is looked at: points of the image, points of the screen, and rectangles of whole pixels. */
 
 declare const space: unique symbol;
 

@@ -1,7 +1,7 @@
 /** The part of the screen in which an image is looked at: measures itself, and tells where the image lies on it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { screenPoint, type PixelSize, type ScreenPoint } from '../mask/geometry.ts';
-import type { CanvasView } from './canvas-view.ts';
+import { screenPoint, type PixelSize, type ScreenPoint } from './geometry.ts';
+import type { StageView } from './stage-view.ts';
 import {
   fitted,
   pannedBy,
@@ -38,7 +38,7 @@ export interface Stage {
 }
 
 /** The choice lives in `view`: stages that share one zoom and pan in step. */
-export function createStage(view: CanvasView): Stage {
+export function createStage(view: StageView): Stage {
   const viewport = createStore<Viewport | null>()(() => null);
   let element: HTMLElement | undefined;
   let box: DOMRect | undefined;

@@ -1,7 +1,7 @@
 /** What stands on a stage in place of an image, or while it comes. */
 import type { ReactNode } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import type { TilesState } from './image-tiles.ts';
 import { chipLook } from './zoom-chip.tsx';
 

@@ -1,6 +1,6 @@
 /** Zoom, pan and fit: what is held stays below the pointer, and pixels stay exact. */
 import { describe, expect, test } from 'vitest';
-import { screenPoint, toImage, toScreen } from '../../../../../../renderer/features/images/mask/geometry.ts';
+import { screenPoint, toImage, toScreen } from '../../../../renderer/stage/geometry.ts';
 import {
   fitted,
   fitZoom,
@@ -15,7 +15,7 @@ import {
   zoomStep,
   type StageSize,
   type ViewChoice,
-} from '../../../../../../renderer/features/images/canvas/viewport.ts';
+} from '../../../../renderer/stage/viewport.ts';
 
 const insets = { top: 60, right: 20, bottom: 40, left: 20 };
 const stage: StageSize = { width: 1040, height: 900, ratio: 1, insets };

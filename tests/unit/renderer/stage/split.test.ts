@@ -1,7 +1,7 @@
 /** The line between before and after. */
 import { expect, test } from 'vitest';
-import { shareAt, splitPlace } from '../../../../../../renderer/features/images/canvas/split.ts';
-import { viewportOf } from '../../../../../../renderer/features/images/canvas/viewport.ts';
+import { shareAt, splitPlace } from '../../../../renderer/stage/split.ts';
+import { viewportOf } from '../../../../renderer/stage/viewport.ts';
 
 const stage = { width: 1000, height: 600, ratio: 1, insets: { top: 0, right: 0, bottom: 0, left: 0 } };
 

@@ -1,12 +1,6 @@
 /** Which tiles a view needs. */
 import { describe, expect, test } from 'vitest';
-import {
-  levelCount,
-  levelFor,
-  overviewTile,
-  tilesFor,
-  tileSide,
-} from '../../../../../../renderer/features/images/canvas/tile-pyramid.ts';
+import { levelCount, levelFor, overviewTile, tilesFor, tileSide } from '../../../../renderer/stage/tile-pyramid.ts';
 
 const large = { width: 8192, height: 8192 };
 

@@ -2,19 +2,19 @@
 import { useEffect, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import type { PixelSize } from '../mask/geometry.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import type { CanvasView } from './canvas-view.ts';
+import type { PixelSize } from './geometry.ts';
+import { classNames } from '../ui/class-names.ts';
+import type { StageView } from './stage-view.ts';
 import { createStage, type Stage } from './stage.ts';
 import { attachGestures } from './stage-gestures.ts';
-import type { ToolInput } from './tools/tool-state.ts';
+import type { ToolInput } from './tool-input.ts';
 import { screenRect, type Insets } from './viewport.ts';
 
 /** In CSS pixels of the stage; null while the pointer is elsewhere. */
 export type HoverPlace = { readonly x: number; readonly y: number } | null;
 
 /** One stage for the life of a component. */
-export function useStage(view: CanvasView, size: PixelSize | null, insets: Insets): Stage {
+export function useStage(view: StageView, size: PixelSize | null, insets: Insets): Stage {
   const stage = useMemo(() => createStage(view), [view]);
   const { width = null, height = null } = size ?? {};
   useEffect(() => {

@@ -1,12 +1,5 @@
 /** Where an image lies on the screen: zoom, pan and fit, and the way between points of the two. */
-import {
-  screenPoint,
-  toImage,
-  type ImagePoint,
-  type PixelSize,
-  type ScreenPoint,
-  type View,
-} from '../mask/geometry.ts';
+import { screenPoint, toImage, type ImagePoint, type PixelSize, type ScreenPoint, type View } from './geometry.ts';
 
 /** Device pixels that floating controls take at each edge of the stage. */
 export interface Insets {

@@ -1,5 +1,5 @@
 /** Decodes one image beside the window's own thread and hands out its tiles; it ends with the view of the image. */
-import { keptBytes } from '../../../kept-bytes.ts';
+import { keptBytes } from '../kept-bytes.ts';
 import type { Tile } from './tile-pyramid.ts';
 
 export type TilesQuestion =

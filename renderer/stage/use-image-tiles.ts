@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { shownSize, type StoredFile } from '../../../../shared/attachment.ts';
-import type { PixelSize } from '../mask/geometry.ts';
+import { shownSize, type StoredFile } from '../../shared/attachment.ts';
+import type { PixelSize } from './geometry.ts';
 import { openImageTiles, type ImageTiles, type TilesState } from './image-tiles.ts';
 
 const opening = createStore<TilesState>()(() => ({ status: 'opening' }));

@@ -1,7 +1,7 @@
 /** What hands do on a stage: the wheel, two fingers and dragging move the view, everything else goes to the tool. */
-import { toImage, type ImagePoint, type ScreenPoint } from '../mask/geometry.ts';
+import { toImage, type ImagePoint, type ScreenPoint } from './geometry.ts';
 import type { Stage } from './stage.ts';
-import type { ToolInput } from './tools/tool-state.ts';
+import type { ToolInput } from './tool-input.ts';
 import { pannedBy, pinched, zoomedTo } from './viewport.ts';
 import { createWheelReader } from './wheel.ts';
 
@@ -137,7 +137,11 @@ export function attachGestures(element: HTMLElement, { stage, drags, onInput, on
   };
   const onEnter = (): void => stage.locate();
   const onLeave = (): void => onHover(null);
-  const onDouble = (): void => onInput({ type: 'finish' });
+  const onDouble = (event: MouseEvent): void => {
+    const viewport = stage.viewport.getState();
+    if (viewport === null) return;
+    onInput({ type: 'finish', point: toImage(viewport, stage.pointAt(event.clientX, event.clientY)) });
+  };
   const onWheel = (event: WheelEvent): void => {
     event.preventDefault();
     stage.locate();
