@@ -39,7 +39,7 @@ export interface AlignOptions {
 }
 
 /**
- * Rows in reading order: address and headers, model, system prompt, what was said turn by turn, settings, tools, the
+ * Rows in reading order: model, system prompt, what was said turn by turn, settings, tools, address and headers, the
  * rest. Counterparts are those of one meaning and number. A request that goes on from what the gateway keeps holds the
  * last turns alone, and is laid beside the last ones of the others.
  */

@@ -3,10 +3,6 @@ import type { Json } from '../../json.ts';
 
 /** By id, the words that people see. */
 export const meaningLabels = {
-  address: 'address',
-  credential: 'key',
-  version: 'version',
-  'content-type': 'content type',
   model: 'model',
   system: 'system prompt',
   role: 'role',
@@ -38,6 +34,10 @@ export const meaningLabels = {
   moderation: 'moderation',
   previews: 'previews',
   user: 'end-user identifier',
+  address: 'address',
+  credential: 'key',
+  version: 'version',
+  'content-type': 'content type',
   other: 'other',
 } as const;
 export type MeaningId = keyof typeof meaningLabels;

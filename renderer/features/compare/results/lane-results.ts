@@ -5,6 +5,7 @@ import { surfaceLabels, type SurfaceId } from '../../../../shared/catalog/models
 import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
 import type { CellFigures } from '../../../../shared/compare/figures.ts';
 import { cellKey, isSettled, type Cell, type CompareRun, type RunLane } from '../../../../shared/compare/run.ts';
+import type { Lane } from '../../../../shared/compare/sheet.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { useColumns } from '../use-columns.ts';
 import { useLiveFigures, type LiveFigures } from './live-figures.ts';
@@ -53,12 +54,14 @@ export function laneResults(
   });
 }
 
-/** The protocol alone where that tells the lanes apart; else with the model; else with their numbers before them. */
-export function laneNames(lanes: readonly RunLane[]): readonly string[] {
+/** The protocol alone where that tells the lanes apart; else with the model; else with their numbers before the shorter of the two that tells as much. */
+export function laneNames(lanes: readonly Lane[]): readonly string[] {
   const short = lanes.map((lane) => (lane.name.trim() === '' ? surfaceLabels[laneSurface(lane)] : lane.name.trim()));
   if (areDifferent(short)) return short;
   const long = lanes.map(laneName);
-  return areDifferent(long) ? long : long.map((name, index) => `${index + 1} ${name}`);
+  if (areDifferent(long)) return long;
+  const told = new Set(long).size > new Set(short).size ? long : short;
+  return told.map((name, index) => `${index + 1} ${name}`);
 }
 
 function areDifferent(names: readonly string[]): boolean {

@@ -25,7 +25,7 @@ export const BodyLineView = memo(
         onPointerEnter={onPoint}
         data-lit={lit || undefined}
         style={{ paddingLeft: `calc(0.75rem + ${depth * 2 + 2}ch)`, textIndent: '-2ch' }}
-        className={classNames('pr-3 leading-snug wrap-anywhere whitespace-pre-wrap', lit && 'bg-mark')}
+        className={classNames('pr-3 wrap-anywhere whitespace-pre-wrap', lit && 'bg-mark/60')}
       >
         {name === undefined ? null : (
           <>

@@ -4,6 +4,7 @@ import type { SurfaceId } from '../../../../shared/catalog/models.ts';
 import { partColour, partNames } from '../../../exchange/part-colour.ts';
 import { duration } from '../../../ui/duration.ts';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import { surfaceInk } from '../surface-ink.ts';
 import type { TimelinePart } from './lane-timeline.ts';
 import { binned, momentAt, nearest, pixelOf, type TimeView } from './time-view.ts';
 
@@ -34,15 +35,6 @@ export interface EventTrackProps {
 
 export const trackPx = 28;
 const marksPx = 18;
-
-const marks: Readonly<Record<SurfaceId, string>> = {
-  chat: 'text-chat',
-  responses: 'text-responses',
-  messages: 'text-messages',
-  generate: 'text-generate',
-  'image-generations': 'text-images',
-  'image-edits': 'text-images',
-};
 
 export const EventTrack = memo(function EventTrack(props: EventTrackProps): ReactNode {
   const { number, name, surface, times, parts, words, view, width, selected, selectedWords, current } = props;
@@ -88,7 +80,7 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps): Reac
         onFocus={props.onChoose}
         className="relative min-w-0 flex-1 overflow-hidden -outline-offset-2 in-data-current:bg-sunken"
       >
-        <svg aria-hidden width={width} height={trackPx} className={`absolute inset-0 ${marks[surface]}`}>
+        <svg aria-hidden width={width} height={trackPx} className={`absolute inset-0 ${surfaceInk(surface)}`}>
           <path data-swatch d={path} fill="currentColor" />
           {selectedAt === undefined ? null : (
             <rect x={pixelOf(view, selectedAt, width) - 1} y={0} width={2} height={marksPx + 4} className="fill-ink" />

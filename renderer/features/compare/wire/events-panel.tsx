@@ -2,16 +2,18 @@
 import { Activity, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneSurface } from '../../../../shared/compare/carry.ts';
 import { useFeatureStore } from '../../../app-context.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSize } from '../../../ui/use-size.ts';
 import type { CompareFeature } from '../compare-feature.ts';
+import { laneNames } from '../results/lane-results.ts';
 import { useColumns } from '../use-columns.ts';
 import { LaneEvents } from './lane-events.tsx';
 import { laneTimeline } from './lane-timeline.ts';
 import { RoundChoice } from './round-choice.tsx';
+import { sentLane } from './sent-requests.ts';
 import { useShownAnswers } from './shown-answers.ts';
 import { TimeAxis } from './time-axis.tsx';
 import { TrackOf, type TrackLane } from './track-of.tsx';
@@ -31,14 +33,15 @@ export function EventsPanel({ feature }: { readonly feature: CompareFeature }): 
       </EmptyState>
     );
   }
-  const lanes = columns.map(({ lane, number, inRun }, at): TrackLane => {
-    const sent = (inRun === null ? undefined : run.lanes[inRun]) ?? lane;
+  const sentLanes = columns.map((column) => sentLane(run, column));
+  const names = laneNames(sentLanes);
+  const lanes = sentLanes.map((sent, at): TrackLane => {
     const messageId = messageIds[at];
     const record = messageId === undefined ? undefined : records[messageId];
     const running = record?.status === 'live';
     return {
-      number,
-      name: laneName(sent),
+      number: columns[at]?.number ?? at + 1,
+      name: names[at] ?? '',
       surface: laneSurface(sent),
       messageId,
       record,

@@ -119,7 +119,7 @@ const Row = memo(function Row({ look, row, at, onShow }: RowProps): ReactNode {
           onClick={() => onShow(row.key)}
           className={classNames(
             'border-b border-line px-2 py-1.5 align-top -outline-offset-2 select-text',
-            cell.state === 'sent' && 'group-data-lit/row:bg-mark',
+            cell.state === 'sent' && 'group-data-lit/row:bg-mark/60',
           )}
         >
           <Cell cell={cell} />

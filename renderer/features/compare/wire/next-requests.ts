@@ -1,7 +1,7 @@
 /** The requests that the lanes of the sheet would send at this moment (REQ-3). */
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { carriedBy, imageJobOf, laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import { carriedBy, imageJobOf, laneSurface } from '../../../../shared/compare/carry.ts';
 import { casesOf, sweepPoints } from '../../../../shared/compare/expand.ts';
 import type { RunCase } from '../../../../shared/compare/run.ts';
 import type { CompareAsk, ComparePlan, Lane } from '../../../../shared/compare/sheet.ts';
@@ -19,6 +19,7 @@ import { useTools } from '../../../tools-state.ts';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { laneSays } from '../lanes/lane-says.ts';
+import { laneNames } from '../results/lane-results.ts';
 import type { LaneRequest, RequestNote } from './lane-request.ts';
 
 export interface NextGiven {
@@ -32,8 +33,8 @@ export interface NextGiven {
 }
 
 /** The request of a lane for one case: what it carries, with the values of the case's sweep. */
-export function nextRequest(given: Lane, number: number, next: NextGiven): Omit<LaneRequest, 'notes'> {
-  const head = { number, name: laneName(given), surface: laneSurface(given) };
+export function nextRequest(given: Lane, next: NextGiven): Pick<LaneRequest, 'surface' | 'content'> {
+  const head = { surface: laneSurface(given) };
   const profile = next.profileOf(given);
   if (profile === undefined) {
     return { ...head, content: { state: 'none', why: 'The profile of this lane is gone. Choose another one.' } };
@@ -81,8 +82,9 @@ export function useNextRequests(feature: CompareFeature, columns: readonly Colum
   return useMemo(() => {
     const profileOf = ({ profileId }: Lane): ProfileView | undefined =>
       app?.profiles.find(({ id }) => id === (profileId ?? app.activeProfileId));
-    return columns.map(({ lane, number }): LaneRequest => {
-      const built = nextRequest(lane, number, {
+    const names = laneNames(columns.map(({ lane }) => lane));
+    return columns.map(({ lane, number }, at): LaneRequest => {
+      const built = nextRequest(lane, {
         ask,
         plan,
         caseIndex,
@@ -101,7 +103,7 @@ export function useNextRequests(feature: CompareFeature, columns: readonly Colum
         ...problems.map(({ severity, message }) => ({ severity, message })),
         ...left.map(({ name, why }) => ({ severity: 'note' as const, message: `${name}: ${why}` })),
       ];
-      return { ...built, notes };
+      return { ...built, number, name: names[at] ?? '', notes };
     });
   }, [ask, plan, caseIndex, unread, unreadOptions, tools, app, columns]);
 }

@@ -25,7 +25,9 @@ export function RequestsPanel({ feature }: { readonly feature: CompareFeature })
   const [wanted, setWanted] = useState<'sent' | 'next'>('sent');
   const which = run === null ? 'next' : wanted;
   const choice =
-    run === null ? null : (
+    run === null ? (
+      <span className="px-1 text-11 text-muted">As Run would send them now</span>
+    ) : (
       <Segments
         label="Which requests"
         value={which}

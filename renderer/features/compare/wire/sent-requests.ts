@@ -2,10 +2,12 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneSurface } from '../../../../shared/compare/carry.ts';
 import { useFeatureStore } from '../../../app-context.tsx';
 import type { CompareRun } from '../../../../shared/compare/run.ts';
+import type { Lane } from '../../../../shared/compare/sheet.ts';
 import type { Column } from '../columns.ts';
+import { laneNames } from '../results/lane-results.ts';
 import type { LaneRequest, RequestContent } from './lane-request.ts';
 import { wireRecords } from './wire-records.ts';
 
@@ -22,21 +24,22 @@ export function useSentRequests(
       messageIds.map((id) => (id === undefined ? nothingSent : (records[id]?.request ?? loading))),
     ),
   );
-  return useMemo(
-    () =>
-      columns.map(({ lane, number, inRun }, at) => {
-        // As it was sent: the sheet's lane may have been changed since.
-        const sent = (inRun === null ? undefined : run?.lanes[inRun]) ?? lane;
-        return {
-          number,
-          name: laneName(sent),
-          surface: laneSurface(sent),
-          content: contents[at] ?? nothingSent,
-          notes: [],
-        };
-      }),
-    [run, columns, contents],
-  );
+  return useMemo(() => {
+    const lanes = columns.map((column) => sentLane(run, column));
+    const names = laneNames(lanes);
+    return lanes.map((lane, at) => ({
+      number: columns[at]?.number ?? at + 1,
+      name: names[at] ?? '',
+      surface: laneSurface(lane),
+      content: contents[at] ?? nothingSent,
+      notes: [],
+    }));
+  }, [run, columns, contents]);
+}
+
+/** The lane as it was sent: the sheet's may have been changed since. */
+export function sentLane(run: CompareRun | null, { lane, inRun }: Column): Lane {
+  return (inRun === null ? undefined : run?.lanes[inRun]) ?? lane;
 }
 
 const nothingSent: RequestContent = { state: 'none', why: 'Nothing was sent in this lane.' };
