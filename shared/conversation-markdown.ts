@@ -105,7 +105,7 @@ function figures(answer: Answer, { totalMs, requestId }: AnswerFacts): string {
 }
 
 /** In a fence that nothing in the text can close. */
-function fenced(text: string, language = ''): string {
+export function fenced(text: string, language = ''): string {
   const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${text}\n${fence}`;

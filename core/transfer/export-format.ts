@@ -102,7 +102,7 @@ const time = z.number().int().nonnegative();
 const count = z.number().int().nonnegative();
 const text = z.string();
 
-const faultSchema = z.object({
+export const faultSchema = z.object({
   kind: z.enum(faultKinds),
   message: text,
   hint: text,
@@ -144,7 +144,7 @@ const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown'), raw: json, open: z.literal(false) }),
 ]) satisfies z.ZodType<Block>;
 
-const finishSchema = z.object({
+export const finishSchema = z.object({
   unified: z.enum(['stop', 'length', 'tool-calls', 'content-filter', 'other']),
   raw: text.nullable(),
 });
@@ -275,7 +275,8 @@ const conversationSchema = z.object({
   leaf: id.nullable(),
 });
 
-const recordSchemas = {
+/** What belongs to a conversation, and files. */
+export const partSchemas = {
   conversation: conversationSchema,
   message: messageSchema,
   attempt: z.object({ type: z.literal('attempt'), message: id, attempt: attemptSchema }),
@@ -288,24 +289,35 @@ const recordSchemas = {
     at: count,
     base64: z.base64(),
   }),
-  end: z.object({ type: z.literal('end'), conversations: count, messages: count }),
 } as const;
 
-/** A record as it stands in the file; or why it is none, as the end of a sentence. */
-export function readRecord(text: string): { readonly record: ExportRecord } | { readonly problem: string } {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { problem: 'is not JSON' };
-  }
-  const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
-  if (typeof type !== 'string' || !Object.hasOwn(recordSchemas, type)) {
-    return { problem: `is of a kind that this version does not know (${JSON.stringify(type ?? null).slice(0, 100)})` };
-  }
-  const read = recordSchemas[type as keyof typeof recordSchemas].safeParse(value);
-  if (read.success) return { record: read.data };
-  const [issue] = read.error.issues;
-  const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
-  return { problem: `is not as it must be (${where}${issue?.message ?? 'unknown'})` };
+const endSchema = z.object({ type: z.literal('end'), conversations: count, messages: count });
+
+/** Reads a record as it stands in the file; or says why it is none, as the end of a sentence. */
+export type ReadRecord<R> = (text: string) => { readonly record: R } | { readonly problem: string };
+
+/** `schemas` by the `type` of their records. */
+export function recordReader<R>(schemas: Readonly<Record<string, z.ZodType<R>>>): ReadRecord<R> {
+  return (text) => {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return { problem: 'is not JSON' };
+    }
+    const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
+    const schema = typeof type === 'string' && Object.hasOwn(schemas, type) ? schemas[type] : undefined;
+    if (schema === undefined) {
+      const said = JSON.stringify(type ?? null).slice(0, 100);
+      return { problem: `is of a kind that this version does not know (${said})` };
+    }
+    const read = schema.safeParse(value);
+    if (read.success) return { record: read.data };
+    const [issue] = read.error.issues;
+    const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
+    return { problem: `is not as it must be (${where}${issue?.message ?? 'unknown'})` };
+  };
 }
+
+/** Of an export of conversations. */
+export const readRecord = recordReader<ExportRecord>({ ...partSchemas, end: endSchema });

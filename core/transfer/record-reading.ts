@@ -5,7 +5,7 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { TransferStore } from '../history/transfer-store.ts';
 import { createArrivingFiles } from './arriving-files.ts';
-import { headSchema, type FileRecord } from './export-format.ts';
+import { headSchema, type FileRecord, type ReadRecord } from './export-format.ts';
 import { createRecordSplitter, SplitError, type SplitPart } from './record-splitter.ts';
 
 /** A kind of export file. */
@@ -23,8 +23,7 @@ export interface RecordReadingOptions<R> {
   readonly format: FileFormat;
   readonly store: Pick<TransferStore, 'together'>;
   readonly files: Pick<FileStore, 'add'>;
-  /** A record as it stands in the file; or why it is none, as the end of a sentence. */
-  readonly read: (text: string) => { readonly record: R | FileRecord } | { readonly problem: string };
+  readonly read: ReadRecord<R | FileRecord>;
   /** Takes the next record but a file's part; `number` counts all of them from 1. Several are taken in one transaction. */
   readonly take: (item: Item<R>, number: number) => void;
   /** A file was not taken, or left halfway. */

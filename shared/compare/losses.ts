@@ -5,7 +5,7 @@ import { noPlaceLosses } from './loss/no-place.ts';
 import { onlyHereLosses } from './loss/only-here.ts';
 
 export { envelopeOf } from './loss/envelope.ts';
-export { lossGroups } from './loss/loss.ts';
+export { inWords, lossGroups } from './loss/loss.ts';
 export type { Loss, LossGroup, LossSource } from './loss/loss.ts';
 
 /** By group, in the order of `lossGroups`. Before an answer is there it tells only what has no place. */

@@ -1,0 +1,151 @@
+/** Takes a run in from a file: wholly, or not at all. */
+import { randomUUID } from 'node:crypto';
+import type { Cell, CompareRun, RunSummary } from '../../shared/compare/run.ts';
+import { isSettled } from '../../shared/compare/run.ts';
+import type { StoredFile } from '../../shared/attachment.ts';
+import { assertNever } from '../../shared/exhaustive.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import { readKept, type FileStore } from '../files/file-store.ts';
+import type { RunArrival } from '../history/compare-store.ts';
+import type { History } from '../history/history.ts';
+import { createArrivingConversation, type ArrivingConversation } from '../transfer/arriving-conversation.ts';
+import { createRecordReading, refusal, type Item } from '../transfer/record-reading.ts';
+import { readRunRecord, runFormat, type RunFileRecord } from './run-format.ts';
+
+export interface RunImportGround {
+  readonly history: Pick<History, 'compare' | 'compareTransfer'>;
+  readonly files: Pick<FileStore, 'add' | 'find'>;
+}
+
+/**
+ * Rejects with a `FaultError` of kind `input` where the file is no export of a run, is of a newer version, breaks off or
+ * is damaged; nothing of it is there then. A run that is here already comes a second time, beside the first one.
+ */
+export async function importRun({ history, files }: RunImportGround, file: StoredFile): Promise<RunSummary> {
+  const kept = await files.find(file.hash);
+  if (kept === undefined) {
+    throw new FaultError(fault('not-found', `${file.name} is not there any more.`, 'Choose the file again.'));
+  }
+  const arriving = createArrivingRun(history);
+  const reading = createRecordReading<RunFileRecord>({
+    format: runFormat,
+    store: history.compareTransfer,
+    files,
+    read: readRunRecord,
+    take: (item, number) => arriving.take(item, number),
+    fileLeft: (name, why) => {
+      throw refusal(`The file “${name}” in it cannot be taken. ${why}`);
+    },
+  });
+  try {
+    const decoder = new TextDecoder();
+    for await (const part of readKept(kept)) await reading.push(decoder.decode(part, { stream: true }));
+    await reading.push(decoder.decode());
+    await reading.end();
+    return history.compare.together(() => arriving.finish(reading.isWhole));
+  } catch (error) {
+    arriving.abandon();
+    throw error;
+  }
+}
+
+interface ArrivingRun {
+  /** Throws a `FaultError` of kind `input` for what does not belong where it stands. */
+  take(item: Item<RunFileRecord>, number: number): void;
+  finish(isWhole: boolean): RunSummary;
+  abandon(): void;
+}
+
+function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare' | 'compareTransfer'>): ArrivingRun {
+  let run: { readonly arrived: CompareRun; readonly arrival: RunArrival } | undefined;
+  let conversation: ArrivingConversation | undefined;
+  let cells = 0;
+  let settled = 0;
+  let told: number | undefined;
+
+  const begin = (given: CompareRun): void => {
+    if (run !== undefined) throw refusal('There are two runs in the file.');
+    // Where it goes on is told when all its cells are here.
+    const { pausedBy: _, ...rest } = given;
+    const arrived: CompareRun = { ...rest, id: randomUUID(), state: 'ended' };
+    run = { arrived, arrival: compare.arrive(arrived) };
+  };
+
+  const saveCell = (given: Cell): void => {
+    if (run === undefined) throw refusal('A cell stands before its run.');
+    const { lanes, cases, plan } = run.arrived;
+    if (given.lane >= lanes.length || given.case >= cases.length || given.repeat >= plan.repeats) {
+      throw refusal(`Lane ${given.lane + 1} of case ${given.case + 1} is not in the run.`);
+    }
+    conversation?.finish();
+    const cell = arrivedCell(given, conversation);
+    run.arrival.saveCell(cell);
+    conversation = undefined;
+    cells += 1;
+    if (isSettled(cell.state)) settled += 1;
+  };
+
+  return {
+    take: (item, number) => {
+      switch (item.type) {
+        case 'run':
+          begin(item.run);
+          break;
+        case 'conversation':
+          if (conversation !== undefined) throw refusal('A conversation belongs to no cell.');
+          conversation = createArrivingConversation({ store: compareTransfer, wants: () => undefined }, item);
+          break;
+        case 'message':
+        case 'attempt':
+        case 'events': {
+          const left = conversation?.take(item) ?? orphan(conversation);
+          if (left !== undefined) throw refusal(`Record ${number} cannot be taken. ${left.why}`);
+          break;
+        }
+        case 'cell':
+          saveCell(item.cell);
+          break;
+        case 'broken':
+          throw refusal(`Record ${number} is damaged. ${item.why}`);
+        case 'end':
+          told = item.cells;
+          break;
+        default:
+          assertNever(item);
+      }
+    },
+    finish: (isWhole) => {
+      if (run === undefined || !isWhole || told !== cells) {
+        throw refusal('The file breaks off: it is not whole, and what follows is missing.');
+      }
+      const { lanes, cases, plan, id } = run.arrived;
+      run.arrival.finish();
+      if (settled < lanes.length * cases.length * plan.repeats) {
+        compare.changeRun(id, { state: 'paused', pausedBy: 'user' });
+      }
+      return compare.summary(id);
+    },
+    abandon: () => {
+      conversation?.abandon();
+      run?.arrival.abandon();
+    },
+  };
+}
+
+function orphan(conversation: ArrivingConversation | undefined): { readonly why: string } | undefined {
+  return conversation === undefined ? { why: 'It belongs to no conversation.' } : undefined;
+}
+
+/** With the ids that its answers have here. What was under way when it was written out was cut off. */
+function arrivedCell(given: Cell, conversation: ArrivingConversation | undefined): Cell {
+  const { conversationId: _, answerId, ...rest } = given;
+  const state = given.state === 'running' ? 'interrupted' : given.state;
+  if (conversation === undefined) return { ...rest, state };
+  const answer = answerId === undefined ? undefined : conversation.idOf(answerId);
+  return {
+    ...rest,
+    state,
+    conversationId: conversation.id,
+    ...(answer === undefined ? {} : { answerId: answer }),
+  };
+}

@@ -1,0 +1,142 @@
+/** The file of an exported run, version 1: the records that it has beside those of its cells' conversations, checked as they come in (docs/compare-export.md). */
+import { z } from 'zod';
+import { checkSchema } from '../../shared/compare/check.ts';
+import { arrivalSteps, type CellFigures } from '../../shared/compare/figures.ts';
+import {
+  cellStates,
+  type Cell,
+  type CompareRun,
+  type RunCase,
+  type RunLane,
+  type Vote,
+} from '../../shared/compare/run.ts';
+import {
+  compareAskSchema,
+  compareLimits,
+  imageLaneSchema,
+  planSchema,
+  textLaneSchema,
+} from '../../shared/compare/sheet.ts';
+import { jsonSchema } from '../../shared/json.ts';
+import {
+  faultSchema,
+  finishSchema,
+  partSchemas,
+  recordReader,
+  type ExportRecord,
+  type FileRecord,
+} from '../transfer/export-format.ts';
+
+export const runFormat = {
+  name: 'quartet-compare',
+  version: 1,
+  foreign: 'The file is no export of a run of the compare page.',
+} as const;
+
+/** The first record; before it stand only the files of what was asked. */
+export interface RunRecord {
+  readonly type: 'run';
+  readonly run: CompareRun;
+}
+
+/** A cell, behind the conversation with its answers where it has one. Queued cells have no record. */
+export interface CellRecord {
+  readonly type: 'cell';
+  readonly cell: Cell;
+}
+
+/** The last record; without it the file was cut short. */
+export interface RunEndRecord {
+  readonly type: 'end';
+  readonly cells: number;
+}
+
+/** Those of a conversation are as in an export of conversations. */
+export type RunFileRecord = RunRecord | CellRecord | RunEndRecord | Exclude<ExportRecord, { type: 'end' | 'file' }>;
+
+const id = z.string().min(1).max(64);
+const count = z.number().int().nonnegative();
+const text = z.string();
+const index = (limit: number) =>
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(limit - 1);
+
+const named = { profileId: id, profileName: z.string().max(1000) };
+const laneSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ ...textLaneSchema.shape, ...named }),
+  z.strictObject({ ...imageLaneSchema.shape, ...named }),
+]) satisfies z.ZodType<RunLane>;
+
+const caseSchema = z.object({
+  index: index(compareLimits.cases),
+  text,
+  system: text,
+  values: z.record(text, text),
+  sweep: z.record(text, jsonSchema),
+  checks: z.array(checkSchema),
+}) satisfies z.ZodType<RunCase>;
+
+const voteSchema = z.object({
+  case: index(compareLimits.cases),
+  repeat: index(compareLimits.repeats),
+  lane: index(compareLimits.lanes).nullable(),
+}) satisfies z.ZodType<Vote>;
+
+const runSchema = z.object({
+  id,
+  title: z.string().max(10_000),
+  createdAt: count,
+  kind: z.enum(['text', 'image']),
+  lanes: z.array(laneSchema).min(1).max(compareLimits.lanes),
+  ask: compareAskSchema,
+  plan: planSchema,
+  cases: z.array(caseSchema).min(1).max(compareLimits.cases),
+  state: z.enum(['running', 'paused', 'ended']),
+  pausedBy: z.enum(['user', 'restart']).exactOptional(),
+  votes: z.array(voteSchema),
+}) satisfies z.ZodType<CompareRun>;
+
+const ms = z.number().exactOptional();
+
+const figuresSchema = z.object({
+  requests: count,
+  attempts: count,
+  connectMs: ms,
+  firstByteMs: ms,
+  firstTokenMs: ms,
+  totalMs: ms,
+  inputTokens: ms,
+  outputTokens: ms,
+  tokensPerSecond: ms,
+  sentBytes: count,
+  receivedBytes: count,
+  events: count,
+  finish: finishSchema.exactOptional(),
+  requestId: text.exactOptional(),
+  arrival: z.object({ stepMs: z.number().positive(), chars: z.array(count).max(arrivalSteps) }).exactOptional(),
+}) satisfies z.ZodType<CellFigures>;
+
+const cellSchema = z.object({
+  lane: index(compareLimits.lanes),
+  case: index(compareLimits.cases),
+  repeat: index(compareLimits.repeats),
+  state: z.enum(cellStates),
+  conversationId: id.exactOptional(),
+  answerId: id.exactOptional(),
+  takes: count,
+  figures: figuresSchema.exactOptional(),
+  excerpt: text,
+  textHash: text.exactOptional(),
+  verdicts: z.array(z.object({ passed: z.boolean(), note: text.exactOptional() })),
+  fault: faultSchema.exactOptional(),
+}) satisfies z.ZodType<Cell>;
+
+export const readRunRecord = recordReader<RunFileRecord | FileRecord>({
+  ...partSchemas,
+  run: z.object({ type: z.literal('run'), run: runSchema }),
+  cell: z.object({ type: z.literal('cell'), cell: cellSchema }),
+  end: z.object({ type: z.literal('end'), cells: count }),
+});

@@ -1,0 +1,27 @@
+/** Texts as they stand in a Markdown file, whatever signs are in them. */
+
+/** A line of one of GitHub's tables; the cells are Markdown. */
+export function tableLine(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** A table with a line of titles; empty without rows. */
+export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  return [tableLine(titles), tableLine(titles.map(() => '---')), ...rows.map(tableLine)].join('\n');
+}
+
+/** As text, none of it markup: the bar would end the cell, and a tag be taken for HTML. */
+export function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>()#+!|~&]/g, String.raw`\$&`);
+}
+
+/** As code, in a fence longer than any run of backquotes in it; a bar is escaped even there. */
+export function code(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line === '') return '';
+  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const space = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
+  return `${fence}${space}${line.replaceAll('|', String.raw`\|`)}${space}${fence}`;
+}

@@ -1,0 +1,74 @@
+/** How the texts of all lanes grew over time, as lines on one axis: what a chart is drawn from, in the window and in a report. */
+import type { Arrival } from '../figures.ts';
+import { rounded } from './figure-columns.ts';
+import { axisTo, type Axis } from './time-axis.ts';
+
+export interface ArrivalLane {
+  readonly label: string;
+  readonly arrival: Arrival | undefined;
+}
+
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ArrivalPath {
+  readonly label: string;
+  /** `d` of an SVG path in the box, from the first character to the last; empty for a lane of which nothing came. */
+  readonly d: string;
+  /** Where the line ends. */
+  readonly end: readonly [x: number, y: number];
+  /** Characters in all. */
+  readonly characters: number;
+}
+
+export interface ArrivalPaths {
+  /** In milliseconds since sending. */
+  readonly time: Axis;
+  /** In characters. */
+  readonly characters: Axis;
+  /** One for each lane, in their order. */
+  readonly paths: readonly ArrivalPath[];
+}
+
+/** Lines of characters so far, left to right and upwards, with y from the top as SVG has it. */
+export function arrivalPaths(lanes: readonly ArrivalLane[], { width, height }: Box): ArrivalPaths {
+  const grown = lanes.map(({ label, arrival }) => ({ label, points: arrival === undefined ? [] : growthOf(arrival) }));
+  const ends = grown.map(({ points }) => points.at(-1) ?? ([0, 0] as const));
+  const time = axisTo(Math.max(1, ...ends.map(([ms]) => ms)));
+  const characters = axisTo(Math.max(1, ...ends.map(([, count]) => count)));
+  const placed = ([ms, count]: Point): Point => [
+    rounded((ms / time.end) * width),
+    rounded(height - (count / characters.end) * height),
+  ];
+  return {
+    time,
+    characters,
+    paths: grown.map(({ label, points }, at) => {
+      const line = points.map(placed);
+      return {
+        label,
+        d: line.map(([x, y], step) => `${step === 0 ? 'M' : 'L'}${x} ${y}`).join(''),
+        end: line.at(-1) ?? [0, height],
+        characters: ends[at]?.[1] ?? 0,
+      };
+    }),
+  };
+}
+
+type Point = readonly [number, number];
+
+/** From the beginning of the step in which the first character came. */
+function growthOf({ stepMs, chars }: Arrival): readonly Point[] {
+  const first = chars.findIndex((count) => count > 0);
+  if (first === -1) return [];
+  let sum = 0;
+  return [
+    [first * stepMs, 0],
+    ...chars.slice(first).map((count, at): Point => {
+      sum += count;
+      return [(first + at + 1) * stepMs, sum];
+    }),
+  ];
+}

@@ -1,0 +1,110 @@
+/** A run as CSV (RFC 4180): a line for each answer, with its figures, its checks and its whole text. */
+import { surfaceLabels } from '../../catalog/models.ts';
+import type { Json } from '../../json.ts';
+import { laneName, laneSurface } from '../carry.ts';
+import type { Cell, CompareRun } from '../run.ts';
+import { sweepLabel } from '../sweep-parameters.ts';
+import { columnTitle, figureColumns, rounded } from './figure-columns.ts';
+
+type Value = string | number | boolean | undefined;
+
+/** The line of the columns' names. It begins with the mark by which spreadsheets know UTF-8. */
+export function csvHead(run: CompareRun): string {
+  return `\uFEFF${lineOf(columnsOf(run).map(({ title }) => title))}`;
+}
+
+/** `text` is the whole text of the cell's answer. */
+export function csvLine(run: CompareRun, cell: Cell, text: string): string {
+  return lineOf(columnsOf(run).map(({ valueOf }) => valueOf(cell, text)));
+}
+
+interface Column {
+  readonly title: string;
+  readonly valueOf: (cell: Cell, text: string) => Value;
+}
+
+const known = new WeakMap<CompareRun, readonly Column[]>();
+
+/** Asked for with every line. */
+function columnsOf(run: CompareRun): readonly Column[] {
+  let columns = known.get(run);
+  if (columns === undefined) {
+    columns = makeColumns(run);
+    known.set(run, columns);
+  }
+  return columns;
+}
+
+function makeColumns(run: CompareRun): readonly Column[] {
+  const caseOf = (cell: Cell) => run.cases[cell.case];
+  const laneOf = (cell: Cell) => run.lanes[cell.lane];
+  const values = [...new Set(run.cases.flatMap((one) => Object.keys(one.values)))];
+  const swept = [...new Set(run.cases.flatMap((one) => Object.keys(one.sweep)))];
+  const checks = Math.max(0, ...run.cases.map((one) => one.checks.length));
+  return [
+    { title: 'Case', valueOf: (cell) => cell.case + 1 },
+    { title: 'Repeat', valueOf: ({ repeat }) => repeat + 1 },
+    { title: 'Lane', valueOf: (cell) => cell.lane + 1 },
+    { title: 'Name', valueOf: (cell) => whereThere(laneOf(cell), laneName) },
+    { title: 'Profile', valueOf: (cell) => laneOf(cell)?.profileName },
+    { title: 'Protocol', valueOf: (cell) => whereThere(laneOf(cell), (lane) => surfaceLabels[laneSurface(lane)]) },
+    { title: 'Model', valueOf: (cell) => laneOf(cell)?.model },
+    { title: 'Prompt', valueOf: (cell) => caseOf(cell)?.text },
+    ...values.map((name) => ({ title: `Value ${name}`, valueOf: (cell: Cell) => caseOf(cell)?.values[name] })),
+    ...swept.map((name) => ({
+      title: sweepLabel(name),
+      valueOf: (cell: Cell) => sweptWords(caseOf(cell)?.sweep[name]),
+    })),
+    { title: 'State', valueOf: ({ state }) => state },
+    ...figureColumns.map((column) => ({
+      title: columnTitle(column),
+      valueOf: ({ figures }: Cell) => {
+        const value = figures === undefined ? undefined : column.valueOf(figures);
+        return value === undefined ? undefined : rounded(value);
+      },
+    })),
+    { title: 'Finish', valueOf: ({ figures }) => figures?.finish?.unified },
+    { title: 'Finish as given', valueOf: ({ figures }) => figures?.finish?.raw ?? undefined },
+    { title: 'Request ID', valueOf: ({ figures }) => figures?.requestId },
+    { title: 'Times sent', valueOf: ({ takes }) => takes },
+    ...Array.from({ length: checks }, (_, at) => ({
+      title: `Check ${at + 1}`,
+      valueOf: ({ verdicts }: Cell) => whereThere(verdicts[at], ({ passed }) => (passed ? 'passed' : 'failed')),
+    })),
+    { title: 'Best', valueOf: (cell) => voteFor(run, cell) },
+    { title: 'Fault', valueOf: ({ fault }) => fault?.message },
+    { title: 'Text', valueOf: (_, text) => text },
+  ];
+}
+
+function whereThere<T>(value: T | undefined, words: (value: T) => string): string | undefined {
+  return value === undefined ? undefined : words(value);
+}
+
+function sweptWords(value: Json | undefined): Value {
+  if (value === undefined || value === null) return undefined;
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+/** Empty where nobody voted on the case. */
+function voteFor({ votes }: CompareRun, cell: Cell): string | undefined {
+  const vote = votes.find((one) => one.case === cell.case && one.repeat === cell.repeat);
+  if (vote === undefined) return undefined;
+  if (vote.lane === null) return 'draw';
+  return vote.lane === cell.lane ? 'best' : '';
+}
+
+function lineOf(values: readonly Value[]): string {
+  return `${values.map(field).join(',')}\r\n`;
+}
+
+function field(value: Value): string {
+  if (value === undefined) return '';
+  const text = typeof value === 'string' ? harmless(value) : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A spreadsheet would run what looks like a formula: a model may have written it. */
+function harmless(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}

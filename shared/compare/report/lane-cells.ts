@@ -1,0 +1,34 @@
+/** The cells of a run by lane, and how a report calls and colours the lanes. */
+import { laneName, laneSurface } from '../carry.ts';
+import type { Cell, CompareRun } from '../run.ts';
+import { dashes, surfaceColours } from './colours.ts';
+
+export interface LaneCells {
+  /** `2 · Responses · alpha-5.5`: numbers tell lanes of one name apart. */
+  readonly label: string;
+  readonly colour: string;
+  readonly dash: string;
+  readonly cells: readonly Cell[];
+}
+
+export function laneCells(run: CompareRun, cells: readonly Cell[]): readonly LaneCells[] {
+  const byLane = run.lanes.map((): Cell[] => []);
+  for (const cell of cells) byLane[cell.lane]?.push(cell);
+  const ofColour = new Map<string, number>();
+  return run.lanes.map((lane, at) => {
+    const colour = surfaceColours[laneSurface(lane)];
+    const before = ofColour.get(colour) ?? 0;
+    ofColour.set(colour, before + 1);
+    return {
+      label: `${at + 1} · ${laneName(lane)}`,
+      colour,
+      dash: dashes[before % dashes.length] ?? '',
+      cells: byLane[at] ?? [],
+    };
+  });
+}
+
+/** True where each lane has one cell. */
+export function isPlain({ cases, plan }: CompareRun): boolean {
+  return cases.length === 1 && plan.repeats === 1;
+}

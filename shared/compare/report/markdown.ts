@@ -1,0 +1,38 @@
+/** A run as a report in Markdown: what was asked, the figures with their charts, the answers, where they differ and what was lost. */
+import { plain } from '../markdown-words.ts';
+import { isSettled, type Cell, type CompareRun } from '../run.ts';
+import { laneCells } from './lane-cells.ts';
+import { answerSections } from './report-answers.ts';
+import type { ReportSources } from './report-answer.ts';
+import { askedSections } from './report-asked.ts';
+import { figureSections } from './report-figures.ts';
+
+/** The file's text in pieces. `cells` are all of the run, case by case. Whole texts are told of a run with one case alone. */
+export function* markdownOf(run: CompareRun, cells: readonly Cell[], sources: ReportSources): Generator<string> {
+  const lanes = laneCells(run, cells);
+  yield `# ${plain(run.title)}\n\n`;
+  yield `${summary(run, cells)}\n`;
+  for (const section of sections(run, lanes, sources)) if (section !== '') yield `\n${section}\n`;
+}
+
+function* sections(run: CompareRun, lanes: ReturnType<typeof laneCells>, sources: ReportSources): Generator<string> {
+  yield* askedSections(run, sources.tools);
+  yield* figureSections(run, lanes);
+  yield* answerSections(run, lanes, sources);
+}
+
+function summary({ createdAt, lanes, cases, plan }: CompareRun, cells: readonly Cell[]): string {
+  const when = new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ');
+  const parts = [
+    counted(lanes.length, 'lane'),
+    ...(cases.length > 1 ? [counted(cases.length, 'case')] : []),
+    ...(plan.repeats > 1 ? [counted(plan.repeats, 'repeat')] : []),
+  ];
+  const open = cells.filter(({ state }) => !isSettled(state)).length;
+  const rest = open === 0 ? '' : ` ${counted(open, 'answer')} had not come when this was written.`;
+  return `Compared on ${when} UTC: ${parts.join(', ')}.${rest}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}

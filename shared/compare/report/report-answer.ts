@@ -1,0 +1,22 @@
+/** What a report tells of one cell's answer. */
+import type { AnswerFacts } from '../../conversation.ts';
+import type { JsonObject } from '../../json.ts';
+import type { Answer } from '../../message.ts';
+import type { OfferedTool } from '../../tool.ts';
+import type { Cell } from '../run.ts';
+
+export interface ReportAnswer {
+  readonly answer: Answer;
+  readonly facts: AnswerFacts;
+  /** The chosen candidate's text. */
+  readonly text: string;
+  /** What was sent, and what stood around the answer, read when they are asked for; undefined where the record is gone. */
+  readonly record: () => { readonly request: JsonObject | undefined; readonly envelope: JsonObject | undefined };
+}
+
+export interface ReportSources {
+  /** The last answer of a cell; undefined where there is none. */
+  readonly answerOf: (cell: Cell) => ReportAnswer | undefined;
+  /** Those of `ask.tools`, those that are gone passed over. */
+  readonly tools: readonly OfferedTool[];
+}

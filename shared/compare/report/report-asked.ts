@@ -1,0 +1,63 @@
+/** The part of a report that tells what was asked, and of whom. */
+import { surfaceLabels } from '../../catalog/models.ts';
+import { fenced } from '../../conversation-markdown.ts';
+import { attachmentKindName, attachmentName } from '../../protocols/attachment-places.ts';
+import type { OfferedTool } from '../../tool.ts';
+import { laneName, laneSurface } from '../carry.ts';
+import { code, plain, table } from '../markdown-words.ts';
+import type { CompareRun, RunCase, RunLane } from '../run.ts';
+import { sweepLabel } from '../sweep-parameters.ts';
+
+/** Sections, each a piece of the file. */
+export function* askedSections(run: CompareRun, tools: readonly OfferedTool[]): Generator<string> {
+  const { ask } = run;
+  yield '## What was asked';
+  if (ask.system.trim() !== '') yield `System prompt:\n\n${fenced(ask.system)}`;
+  if (ask.text !== '') yield `${run.kind === 'image' ? 'Prompt' : 'Message'}:\n\n${fenced(ask.text)}`;
+  if (ask.attachments.length > 0) {
+    const files = ask.attachments.map((each) => `- ${plain(attachmentName(each))}, ${attachmentKindName(each)}`);
+    yield `Attached:\n\n${files.join('\n')}`;
+  }
+  if (tools.length > 0) {
+    yield `Tools:\n\n${tools.map(({ name, description }) => `- ${code(name)} ${plain(description)}`.trimEnd()).join('\n')}`;
+  }
+  if (run.cases.length > 1) yield casesTable(run.cases);
+  yield '## Lanes';
+  yield table(
+    ['Lane', 'Profile', 'Protocol', 'Model', 'Set'],
+    run.lanes.map((lane, at) => [
+      `${at + 1} · ${plain(laneName(lane))}`,
+      plain(lane.profileName),
+      surfaceLabels[laneSurface(lane)],
+      code(lane.model),
+      code(settingsOf(lane)),
+    ]),
+  );
+}
+
+/** Only what the user set. */
+function settingsOf(lane: RunLane): string {
+  const set =
+    lane.kind === 'text' ? { stream: lane.stream, ...lane.parameters[lane.protocol] } : lane.settings[lane.way];
+  return Object.keys(set).length === 0 ? '' : JSON.stringify(set);
+}
+
+const longestPrompt = 200;
+
+function casesTable(cases: readonly RunCase[]): string {
+  const values = [...new Set(cases.flatMap((one) => Object.keys(one.values)))];
+  const swept = [...new Set(cases.flatMap((one) => Object.keys(one.sweep)))];
+  return table(
+    ['Case', ...values.map(plain), ...swept.map((name) => plain(sweepLabel(name))), 'Prompt'],
+    cases.map((one) => [
+      String(one.index + 1),
+      ...values.map((name) => plain(cut(one.values[name] ?? ''))),
+      ...swept.map((name) => (Object.hasOwn(one.sweep, name) ? code(JSON.stringify(one.sweep[name])) : '')),
+      plain(cut(one.text)),
+    ]),
+  );
+}
+
+function cut(text: string): string {
+  return text.length > longestPrompt ? `${text.slice(0, longestPrompt)} …` : text;
+}

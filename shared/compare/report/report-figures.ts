@@ -1,0 +1,105 @@
+/** The part of a report that tells the figures of the lanes, with their spread, their checks and their votes. */
+import { plain, table } from '../markdown-words.ts';
+import type { Cell, CompareRun } from '../run.ts';
+import { differentTexts, passRate, statsOf, type Stats } from '../stats.ts';
+import { arrivalSvg } from './arrival-svg.ts';
+import { barsSvg } from './bars-svg.ts';
+import { columnTitle, figureColumns, rounded, type FigureColumn } from './figure-columns.ts';
+import { isPlain, type LaneCells } from './lane-cells.ts';
+import { svgAddress } from './svg.ts';
+
+export function* figureSections(run: CompareRun, lanes: readonly LaneCells[]): Generator<string> {
+  yield '## Figures';
+  if (!isPlain(run)) yield 'Of several answers: the median, then p95 and the standard deviation in brackets.';
+  yield table(
+    ['', ...lanes.map(({ label }) => plain(label))],
+    [
+      ['Answers', ...lanes.map(({ cells }) => countsOf(cells))],
+      ...figureColumns.flatMap((column) =>
+        rowUnlessEmpty(
+          columnTitle(column),
+          lanes.map(({ cells }) => spreadOf(statsIn(cells, column))),
+        ),
+      ),
+      ...rowUnlessEmpty(
+        'Finish',
+        lanes.map(({ cells }) => plain(finishesOf(cells))),
+      ),
+      ...(isPlain(run) ? [] : [['Different texts', ...lanes.map(({ cells }) => String(differentTexts(cells)))]]),
+      ...rowUnlessEmpty(
+        'Checks passed',
+        lanes.map(({ cells }) => rateOf(cells)),
+      ),
+      ...votesRow(run),
+    ],
+  );
+  yield* charts(run, lanes);
+}
+
+function statsIn(cells: readonly Cell[], { valueOf }: FigureColumn): Stats | undefined {
+  return statsOf(cells.flatMap(({ figures }) => (figures === undefined ? [] : (valueOf(figures) ?? []))));
+}
+
+function spreadOf(stats: Stats | undefined): string {
+  if (stats === undefined) return '';
+  const median = written(stats.median);
+  return stats.n === 1 ? median : `${median} (${written(stats.p95)}, ±${written(stats.deviation)})`;
+}
+
+function written(value: number): string {
+  return rounded(value).toLocaleString('en-US');
+}
+
+/** `48 done, 2 failed of 50`. */
+function countsOf(cells: readonly Cell[]): string {
+  const counts = countBy(cells.map(({ state }) => state));
+  return `${[...counts].map(([state, count]) => `${count} ${state}`).join(', ')} of ${cells.length}`;
+}
+
+function finishesOf(cells: readonly Cell[]): string {
+  const words = cells.flatMap(({ figures }) => {
+    const finish = figures?.finish;
+    return finish === undefined ? [] : [finish.raw ?? finish.unified];
+  });
+  return [...countBy(words)].map(([word, count]) => (words.length === 1 ? word : `${word} ${count}`)).join(', ');
+}
+
+function countBy(words: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function rateOf(cells: readonly Cell[]): string {
+  const rate = passRate(cells);
+  return rate === undefined ? '' : `${rate.passed} of ${rate.of} (${Math.round((rate.passed / rate.of) * 100)} %)`;
+}
+
+function votesRow({ votes, lanes }: CompareRun): readonly (readonly string[])[] {
+  if (votes.length === 0) return [];
+  const draws = votes.filter(({ lane }) => lane === null).length;
+  const title = draws === 0 ? 'Found best' : `Found best (${draws} ${draws === 1 ? 'draw' : 'draws'})`;
+  return [[title, ...lanes.map((_, at) => `${votes.filter(({ lane }) => lane === at).length} of ${votes.length}`)]];
+}
+
+function rowUnlessEmpty(title: string, values: readonly string[]): readonly (readonly string[])[] {
+  return values.some((value) => value !== '') ? [[title, ...values]] : [];
+}
+
+/** How the text came is of the first case alone; the spread is of all. */
+function* charts(run: CompareRun, lanes: readonly LaneCells[]): Generator<string> {
+  const arriving = lanes.map(({ cells, ...lane }) => ({ ...lane, arrival: cells[0]?.figures?.arrival }));
+  if (arriving.some(({ arrival }) => arrival !== undefined)) {
+    const whose = isPlain(run) ? '' : ' of the first case';
+    yield `![Characters of the answers over time](${svgAddress(arrivalSvg(arriving))})\n\nHow the text${whose} came over time.`;
+  }
+  for (const column of figureColumns) {
+    if (!charted.has(column.label)) continue;
+    const bars = lanes.map(({ cells, ...lane }) => ({ ...lane, stats: statsIn(cells, column) }));
+    if (bars.every(({ stats }) => stats === undefined)) continue;
+    const title = columnTitle(column);
+    yield `![${title} by lane](${svgAddress(barsSvg(bars, { title, unit: column.unit }))})\n\n${title}${isPlain(run) ? '' : ': the bar is the median, the thick mark p95, the line goes from the least to the most'}.`;
+  }
+}
+
+const charted: ReadonlySet<string> = new Set(['First token', 'Total', 'Tokens per second']);

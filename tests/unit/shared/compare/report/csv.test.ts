@@ -1,0 +1,53 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { csvHead, csvLine } from '../../../../../shared/compare/report/csv.ts';
+import type { Cell, CompareRun } from '../../../../../shared/compare/run.ts';
+import { cellOf, oneCase, runOf } from './runs.ts';
+
+function read(run: CompareRun, ...cells: readonly (readonly [Cell, string])[]): readonly Record<string, string>[] {
+  const file = csvHead(run) + cells.map(([cell, text]) => csvLine(run, cell, text)).join('');
+  return parse(file, { columns: true, bom: true, record_delimiter: '\r\n' });
+}
+
+test('a line has the cell’s place, its lane, its figures and its text', () => {
+  const [line] = read(runOf(), [cellOf({ lane: 1 }), 'A cat']);
+  expect(line).toMatchObject({
+    Case: '1',
+    Lane: '2',
+    Name: 'Mine',
+    Protocol: 'Responses',
+    Profile: 'Here',
+    Prompt: 'What is it?',
+    State: 'done',
+    'Total (ms)': '100',
+    'First token (ms)': '',
+    Text: 'A cat',
+  });
+});
+
+test('quotes, commas and line breaks stay in their field', () => {
+  const text = 'He said "no",\r\nthen\n"yes"';
+  expect(read(runOf(), [cellOf(), text], [cellOf(), 'b'])).toMatchObject([{ Text: text }, { Text: 'b' }]);
+});
+
+test('a text that a spreadsheet would take for a formula is not run', () => {
+  const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'];
+  const lines = read(runOf(), ...texts.map((text) => [cellOf(), text] as const));
+  expect(lines.map((line) => line['Text'])).toEqual(texts.map((text) => `'${text}`));
+  // Figures are no texts.
+  const sweep = { temperature: -1 };
+  expect(read(runOf({ cases: [oneCase({ sweep })] }), [cellOf(), ''])).toMatchObject([{ Temperature: '-1' }]);
+});
+
+test('values, sweeps, checks and votes have columns of their own', () => {
+  const check = { type: 'contains', text: 'cat', ignoreCase: false } as const;
+  const run = runOf({
+    cases: [oneCase({ values: { animal: 'cat' }, sweep: { 'extra.seed': 7 }, checks: [check, check] })],
+    votes: [{ case: 0, repeat: 0, lane: 1 }],
+  });
+  const verdicts = [{ passed: true }, { passed: false }];
+  expect(read(run, [cellOf({ verdicts }), ''], [cellOf({ lane: 1 }), ''])).toMatchObject([
+    { 'Value animal': 'cat', 'seed (extra field)': '7', 'Check 1': 'passed', 'Check 2': 'failed', Best: '' },
+    { 'Check 1': '', Best: 'best' },
+  ]);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { markdownOf } from '../../../../../shared/compare/report/markdown.ts';
+import type { ReportAnswer } from '../../../../../shared/compare/report/report-answer.ts';
+import type { Cell, CompareRun } from '../../../../../shared/compare/run.ts';
+import { emptyPlan } from '../../../../../shared/compare/sheet.ts';
+import { answerOf, clock, facts, said } from '../sheets.ts';
+import { cellOf, oneCase, runOf } from './runs.ts';
+
+const answered = (text: string): ReportAnswer => ({
+  answer: answerOf([said(text)], { model: 'alpha-5.5' }),
+  facts: facts(),
+  text,
+  record: () => ({ request: { model: 'alpha-5.5', stream: true }, envelope: undefined }),
+});
+
+function reported(run: CompareRun, cells: readonly Cell[]): string {
+  const texts = ['A cat | ```', 'A dog'];
+  return [...markdownOf(run, cells, { answerOf: ({ lane }) => answered(texts[lane] ?? ''), tools: [clock] })].join('');
+}
+
+const figures = (totalMs: number) => ({
+  requests: 1,
+  attempts: 1,
+  sentBytes: 10,
+  receivedBytes: 0,
+  events: 0,
+  totalMs,
+});
+
+test('a run of one case tells what was asked, the figures, the texts, the differences and the losses', () => {
+  const cells = [
+    cellOf({ figures: { ...figures(1200), arrival: { stepMs: 20, chars: [5] } } }),
+    cellOf({ lane: 1, figures: figures(1500) }),
+  ];
+  const report = reported(runOf(), cells);
+  expect(report).toContain('# Weather\n\nCompared on 2026-01-02 03:04 UTC: 2 lanes.');
+  expect(report).toContain('What is it?');
+  expect(report).toContain('- `clock` Tells the time');
+  expect(report).toContain('| Total (ms) | 1,200 | 1,500 |');
+  expect(report).toContain('````\nA cat | ```\n````');
+  expect(report).toContain('| `candidates.0.blocks.0.text` | ```` A cat \\| ``` ```` | `A dog` |');
+  expect(report).toContain('| Ignored | Stream | `a stream` | `one piece` |');
+  expect(report.match(/!\[[^\]]*\]\(data:image\/svg\+xml,/g)).toHaveLength(2);
+});
+
+test('a grid tells the spread, what passed and what was found best', () => {
+  const cells = [10, 20, 30].flatMap((ms, repeat) => [
+    cellOf({ repeat, figures: figures(ms), textHash: String(ms), verdicts: [{ passed: ms > 10 }] }),
+    cellOf({ repeat, lane: 1, state: 'failed', excerpt: '' }),
+  ]);
+  const run = runOf({
+    plan: { ...emptyPlan, repeats: 3 },
+    cases: [oneCase({ values: { animal: 'c|t' } })],
+    votes: [
+      { case: 0, repeat: 0, lane: 0 },
+      { case: 0, repeat: 1, lane: null },
+    ],
+  });
+  const report = reported(run, cells);
+  expect(report).toContain('| Answers | 3 done of 3 | 3 failed of 3 |');
+  expect(report).toContain('| Total (ms) | 20 (29, ±10) |');
+  expect(report).toContain('| Different texts | 3 | 0 |');
+  expect(report).toContain('| Checks passed | 2 of 3 (67 %) |  |');
+  expect(report).toContain('| Found best (1 draw) | 1 of 2 | 0 of 2 |');
+  expect(report).toContain('| 1 | 1 | 0 of 1 checks passed. A cat | (failed) |');
+  expect(report).toContain('3 repeats');
+});
+
+test('texts of models and users cannot break the tables', () => {
+  const report = reported(
+    runOf({ title: 'a | <b>\n# c', cases: [oneCase(), oneCase({ index: 1, text: '| x\n| y' })] }),
+    [cellOf({ excerpt: '| --- |\n<img src=x>' })],
+  );
+  expect(report).toContain(String.raw`# a \| \<b\> \# c`);
+  expect(report).toContain(String.raw`| 2 | \| x \| y |`);
+  expect(report).not.toMatch(/(?<!\\)<img/);
+});
