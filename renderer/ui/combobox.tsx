@@ -107,7 +107,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>): Rea
           onOpenAutoFocus={(event) => event.preventDefault()}
           className={classNames(
             floating,
-            'z-40 flex max-h-[min(28rem,var(--radix-popover-content-available-height))] min-w-[max(12rem,var(--radix-popover-trigger-width))] max-w-[min(30rem,calc(100vw-16px))] flex-col overflow-hidden',
+            'z-50 flex max-h-[min(28rem,var(--radix-popover-content-available-height))] min-w-[max(12rem,var(--radix-popover-trigger-width))] max-w-[min(30rem,calc(100vw-16px))] flex-col overflow-hidden',
             props.listClassName,
           )}
         >

@@ -51,7 +51,7 @@ export function Menu({ trigger, items, align = 'end', open, onOpenChange, onClos
                   onClosed();
                 },
               })}
-          className={classNames(floating, 'z-40 min-w-44 p-1')}
+          className={classNames(floating, 'z-50 min-w-44 p-1')}
         >
           {items.map((item, index) =>
             item === 'separator' ? (

@@ -41,7 +41,7 @@ export function Popover({
           collisionPadding={8}
           className={classNames(
             floating,
-            'z-40 max-h-(--radix-popover-content-available-height) max-w-(--radix-popover-content-available-width) overflow-auto',
+            'z-50 max-h-(--radix-popover-content-available-height) max-w-(--radix-popover-content-available-width) overflow-auto',
             className,
           )}
         >

@@ -106,7 +106,7 @@ test('a fault in one lane leaves the other be', async ({ app: { page } }) => {
   await compare.open();
   await expect(compare.lanes).toHaveCount(2);
   await compare.lane(1).getByRole('button', { name: 'Parameters of lane 1' }).click();
-  await page.getByRole('spinbutton', { name: 'Temperature' }).fill('9');
+  await page.getByRole('spinbutton', { name: 'Max tokens' }).fill('0');
   await page.keyboard.press('Escape');
   await compare.ask('Hello');
   await compare.ended();

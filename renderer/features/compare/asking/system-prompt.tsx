@@ -20,7 +20,8 @@ export function SystemPromptSwitch({ feature }: { readonly feature: CompareFeatu
       onClick={() => feature.look.setState({ systemOpen: !open })}
       className="aria-expanded:bg-pressed"
     >
-      {isSet ? 'System prompt ●' : 'System prompt'}
+      System prompt
+      {isSet ? <span aria-hidden className="size-1.5 rounded-full bg-good" /> : null}
     </Button>
   );
 }

@@ -18,7 +18,11 @@ export function ToolsButton({ feature }: { readonly feature: CompareFeature }): 
       label="Tools"
       className="w-88 p-3"
       trigger={
-        <Button icon={Wrench} aria-label={offered === 0 ? 'Tools' : `Tools, ${offered} offered`}>
+        <Button
+          icon={Wrench}
+          aria-label="Tools"
+          title={offered === 0 ? 'No tools are offered' : `${offered} offered in every lane with a place for tools`}
+        >
           {offered === 0 ? 'Tools' : `Tools ${offered}`}
         </Button>
       }
