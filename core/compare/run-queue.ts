@@ -11,7 +11,6 @@ export interface RunQueue {
   add(places: Iterable<CellPlace>): void;
   /** Takes out what waits in a lane, or in all of them. */
   clear(lane?: number): readonly CellPlace[];
-  has(place: CellPlace): boolean;
   readonly size: number;
 }
 
@@ -58,7 +57,6 @@ export function createRunQueue(lanes: number): RunQueue {
       for (const place of cleared) waiting.delete(cellKey(place));
       return cleared;
     },
-    has: (place) => waiting.has(cellKey(place)),
     get size() {
       return waiting.size;
     },
