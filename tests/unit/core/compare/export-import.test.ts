@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { exportRun } from '../../../../core/compare/export.ts';
+import { importRun } from '../../../../core/compare/import.ts';
+import type { StoredFile } from '../../../../shared/attachment.ts';
+import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
+import { emptyPlan } from '../../../../shared/compare/sheet.ts';
+import type { CompareExportFormat } from '../../../../shared/contract/compare.ts';
+import type { FaultError } from '../../../../shared/fault.ts';
+import { answerOf, ask, clock, facts, imageLane, said } from '../../shared/compare/sheets.ts';
+import { cellOf, named, oneCase, runOf } from '../../shared/compare/report/runs.ts';
+import { attemptOf, emptyFolder, settings, type TransferGround } from '../transfer/transfer-ground.ts';
+
+async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}
+
+const attached = Buffer.from('not really a picture'.repeat(20_000));
+
+async function written(ground: TransferGround, runId: string, format: CompareExportFormat): Promise<string> {
+  const { history, files } = ground;
+  const parts = exportRun(
+    { history, files, offeredTools: () => [clock], version: '1.0.0', now: () => 1_700_000_000_000 },
+    runId,
+    format,
+  );
+  let text = '';
+  for await (const piece of parts) text += piece.text;
+  return text;
+}
+
+async function fileOf({ files }: TransferGround, text: string): Promise<StoredFile> {
+  return files.add('run.json', chunks(Buffer.from(text)));
+}
+
+async function imported(ground: TransferGround, text: string) {
+  return importRun(ground, await fileOf(ground, text));
+}
+
+/** An answered cell with its record. */
+function answered({ history }: TransferGround, place: Pick<Cell, 'lane' | 'case'>, text: string): Cell {
+  const asked = [said('What is it?')];
+  const message = history.addApart({ kind: 'compare', asked, facts: { ...facts(), status: 'waiting' }, settings });
+  history.saveAttempt(message.id, { ...attemptOf(0, '{"model":"alpha-5.5","stream":true,"n":3}'), eventCount: 1 });
+  history.appendEvents(message.id, 0, [
+    { atMs: 3, event: undefined, id: undefined, data: '{"system_fingerprint":"f"}' },
+  ]);
+  history.finishAnswer(message.id, answerOf([said(text)], { applied: { size: '1x1' } }), facts({ firstTokenMs: 3 }));
+  return cellOf({ ...place, conversationId: message.conversationId, answerId: message.id, excerpt: text });
+}
+
+/** Two cases in two lanes; the last cell is queued, the one before it under way. */
+async function filled(ground: TransferGround): Promise<CompareRun> {
+  const file = await ground.files.add('cat.png', chunks(attached));
+  const run = runOf({
+    ask: ask({ attachments: [{ source: 'file', file }] }),
+    cases: [oneCase({ sweep: { temperature: 0.5 } }), oneCase({ index: 1, values: { a: 'b' } })],
+    votes: [{ case: 0, repeat: 0, lane: 1 }],
+    state: 'paused',
+    pausedBy: 'restart',
+  });
+  ground.history.compare.addRun(run, [
+    answered(ground, { lane: 0, case: 0 }, 'A cat'),
+    answered(ground, { lane: 1, case: 0 }, 'A dog'),
+    { ...answered(ground, { lane: 0, case: 1 }, 'A …'), state: 'running' },
+  ]);
+  return run;
+}
+
+const cellsOf = ({ history }: TransferGround, id: string): readonly Cell[] =>
+  [...history.compare.cells(id, 100)].flat();
+
+test('a run that is taken out and in is the same, with its answers, their records and its files', async () => {
+  const [from, into] = [emptyFolder(), emptyFolder()];
+  const run = await filled(from);
+  const text = await written(from, run.id, 'json');
+  const summary = await imported(into, text);
+
+  expect(summary).toMatchObject({ title: 'Weather', state: 'paused', cases: 2, createdAt: run.createdAt });
+  expect(summary.counts).toEqual({ done: 2, interrupted: 1, queued: 1 });
+  const { id: _, state, pausedBy, ...came } = into.history.compare.run(summary.id);
+  const { id: __, state: ___, pausedBy: ____, ...gone } = run;
+  expect(came).toEqual(gone);
+  expect([state, pausedBy]).toEqual(['paused', 'user']);
+
+  const [cell] = cellsOf(into, summary.id);
+  expect(cell).toMatchObject({ excerpt: 'A cat', state: 'done', figures: { events: 3 } });
+  const message = into.history.message(cell?.answerId ?? '');
+  expect(message.answer).toMatchObject({ applied: { size: '1x1' }, candidates: [{ blocks: [said('A cat')] }] });
+  expect(message.conversationId).toBe(cell?.conversationId);
+  expect(into.history.exchange(message.id)?.attempts[0]).toMatchObject({ eventCount: 1, sentBytes: 567 });
+  expect(await into.files.find(createHash('sha256').update(attached).digest('hex'))).toBeDefined();
+  // No list shows them.
+  expect(into.history.summaries()).toEqual([]);
+
+  const second = await imported(into, text);
+  expect(second.id).not.toBe(summary.id);
+  expect(into.history.compare.summaries()).toHaveLength(2);
+});
+
+test('AUTH-4 what is taken out holds nothing of a credential', async () => {
+  const from = emptyFolder();
+  const run = await filled(from);
+  for (const format of ['json', 'csv', 'markdown'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- in any order
+    const text = await written(from, run.id, format);
+    expect(text).not.toMatch(/Bearer (?!•)/);
+    expect(text).toContain('A cat');
+  }
+});
+
+test('a file that is not such a run is refused, and leaves nothing behind', async () => {
+  const from = emptyFolder();
+  const text = await written(from, (await filled(from)).id, 'json');
+  const lines = text.split('\n');
+  const cases: readonly (readonly [string, string])[] = [
+    ['{"a":1}', 'is no export of a run'],
+    ['nothing', 'is no export of a run'],
+    [text.replace('quartet-compare', 'quartet-conversations'), 'is no export of a run'],
+    [text.replace('"version":1', '"version":2'), 'newer Quartet'],
+    [lines.slice(0, -4).join('\n'), 'breaks off'],
+    [lines.filter((line) => !line.startsWith('{"type":"cell"')).join('\n'), 'belongs to no cell'],
+    [lines.filter((line) => !line.startsWith('{"type":"run"')).join('\n'), 'before its run'],
+    [text.replace('"takes":1', '"takes":"x"'), 'Record'],
+    [text.replace('"lane":1,"case":0', '"lane":5,"case":0'), 'is not in the run'],
+    [text.replace(/"base64":"./, '"base64":"A'), 'cannot be taken'],
+  ];
+  for (const [damaged, message] of cases) {
+    const into = emptyFolder();
+    // oxlint-disable-next-line no-await-in-loop -- each in its own folder
+    const error = await imported(into, damaged).catch((reason: unknown) => reason as FaultError);
+    expect(error, message).toMatchObject({ fault: { kind: 'input' } });
+    expect((error as FaultError).fault.message).toContain(message);
+    expect(into.history.compare.summaries()).toEqual([]);
+    expect(into.history.compareTransfer.ids()).toEqual([]);
+  }
+});
+
+test('CSV has a line for each cell, with whole texts', async () => {
+  const from = emptyFolder();
+  const run = await filled(from);
+  const lines = (await written(from, run.id, 'csv')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[1]).toMatch(/^1,1,1,.*,A cat$/);
+  expect(lines[4]).toContain('queued');
+});
+
+test('a report tells losses by the record of the answer', async () => {
+  const from = emptyFolder();
+  const run = await filled(from);
+  const report = await written(from, run.id, 'markdown');
+  expect(report).toContain('| Ignored | Candidates | `3` | `1` |');
+  expect(report).toContain('`system_fingerprint`');
+});
+
+test('a run of images goes out and in too', async () => {
+  const [from, into] = [emptyFolder(), emptyFolder()];
+  const drawn = await from.files.add('image-1', chunks(Buffer.from('a drawing')));
+  const run = runOf({ kind: 'image', lanes: [{ ...imageLane(), ...named }], plan: emptyPlan });
+  const came = facts({ protocol: 'image-edits', model: 'alpha-image-2' });
+  const message = from.history.addApart({
+    kind: 'compare',
+    asked: [said('x')],
+    facts: { ...came, status: 'waiting' },
+    settings,
+  });
+  const image = { kind: 'image', mimeType: 'image/png', source: 'x', open: false, file: drawn } as const;
+  from.history.finishAnswer(message.id, answerOf([{ ...image, preview: 0 }, image]), came);
+  from.history.compare.addRun(run, [cellOf({ conversationId: message.conversationId, answerId: message.id })]);
+  const summary = await imported(into, await written(from, run.id, 'json'));
+  expect(summary).toMatchObject({ kind: 'image', state: 'ended' });
+  const [cell] = cellsOf(into, summary.id);
+  expect(into.history.message(cell?.answerId ?? '')).toMatchObject({
+    facts: { protocol: 'image-edits' },
+    answer: { candidates: [{ blocks: [{ preview: 0 }, { file: { hash: drawn.hash } }] }] },
+  });
+  expect(await into.files.find(drawn.hash)).toBeDefined();
+});
+
+test('a run that is gone cannot be taken out', async () => {
+  await expect(written(emptyFolder(), 'gone', 'json')).rejects.toMatchObject({ fault: { kind: 'not-found' } });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { newRun } from '../../../../core/compare/new-run.ts';
+import { emptyPlan, emptySheet, type CompareSheet, type TextLane } from '../../../../shared/compare/sheet.ts';
+import { FaultError } from '../../../../shared/fault.ts';
+import { noParameters } from '../../../../shared/protocols/registry.ts';
+
+const options = {
+  profileName: (id: string) => (id === 'p1' ? 'Mine' : undefined),
+  now: () => 77,
+  newId: () => 'r1',
+};
+
+const lane = (id: string, profileId: string | null = null): TextLane => ({
+  id,
+  kind: 'text',
+  name: '',
+  profileId,
+  model: 'alpha-5.5',
+  collapsed: false,
+  protocol: 'chat',
+  stream: true,
+  parameters: noParameters,
+});
+
+const sheet = (more: Partial<CompareSheet> = {}): CompareSheet => ({
+  ...emptySheet,
+  ask: { ...emptySheet.ask, text: 'Hello {{name}}' },
+  textLanes: [lane('a'), lane('b', 'gone')],
+  ...more,
+});
+
+const faultOf = (asked: CompareSheet) => {
+  try {
+    newRun(asked, 'p1', options);
+  } catch (error) {
+    if (error instanceof FaultError) return error.fault;
+  }
+  throw new Error('it was not refused');
+};
+
+const caseOf = (id: string, name: string, prompt: string | null = null) => ({
+  id,
+  prompt,
+  values: { name },
+  checks: [],
+});
+
+test('lanes name their profiles, and cases have their values filled in', () => {
+  const run = newRun(sheet({ plan: { ...emptyPlan, cases: [caseOf('1', 'Ada'), caseOf('2', 'Bo')] } }), 'p1', options);
+  expect(run).toMatchObject({ id: 'r1', createdAt: 77, title: 'Hello {{name}}', state: 'running', kind: 'text' });
+  expect(run.lanes.map(({ profileId, profileName }) => [profileId, profileName])).toEqual([
+    ['p1', 'Mine'],
+    ['gone', ''],
+  ]);
+  expect(run.cases.map(({ index, text }) => [index, text])).toEqual([
+    [0, 'Hello Ada'],
+    [1, 'Hello Bo'],
+  ]);
+});
+
+test('a run is named by its text, its first case or its first file', () => {
+  const cases = [caseOf('1', 'Ada', 'Who is Ada?')];
+  expect(newRun(sheet({ ask: emptySheet.ask, plan: { ...emptyPlan, cases } }), 'p1', options).title).toBe(
+    'Who is Ada?',
+  );
+  const file = { hash: 'a'.repeat(64), name: 'tree.png', mimeType: 'image/png', kind: 'image' as const, bytes: 1 };
+  const ask = { ...emptySheet.ask, attachments: [{ source: 'file' as const, file }] };
+  expect(newRun(sheet({ ask }), 'p1', options).title).toBe('tree.png');
+});
+
+test('what cannot be sent at all is refused, naming the place', () => {
+  expect(faultOf(sheet({ textLanes: [] }))).toMatchObject({ field: 'Lanes' });
+  expect(faultOf(sheet({ ask: emptySheet.ask }))).toMatchObject({ field: 'Message' });
+  const empty = faultOf(sheet({ plan: { ...emptyPlan, cases: [caseOf('1', 'Ada'), caseOf('2', '', '{{name}}')] } }));
+  expect(empty).toMatchObject({ field: 'Cases', message: 'The prompt of case 2 is empty.' });
+  const sweep = faultOf(sheet({ plan: { ...emptyPlan, sweeps: [{ parameter: 'colour', values: ['red'] }] } }));
+  expect(sweep.field).toBe('Sweep');
+});
+
+test('a grid has a bound on its requests', () => {
+  const cases = Array.from({ length: 500 }, (_, at) => caseOf(String(at), 'Ada'));
+  const lanes = Array.from({ length: 12 }, (_, at) => lane(String(at)));
+  const allowed = sheet({ textLanes: lanes, plan: { ...emptyPlan, cases, repeats: 10 } });
+  expect(newRun(allowed, 'p1', options).cases).toHaveLength(500);
+  expect(faultOf({ ...allowed, plan: { ...allowed.plan, repeats: 11 } })).toMatchObject({
+    field: 'Requests',
+    message: 'A run may have 60,000 requests, and this one would have 66,000.',
+  });
+});
