@@ -94,6 +94,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     answers,
     images: images.sending,
     tools,
+    files,
+    version,
     profileName: (profileId) => profiles.views().find(({ id }) => id === profileId)?.name,
     onError: report,
   });

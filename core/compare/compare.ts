@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Vote } from '../../shared/compare/run.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
-import { fault, FaultError } from '../../shared/fault.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { RunManager } from '../runs/run-manager.ts';
 import type { Tools } from '../tools/tools.ts';
@@ -11,13 +11,21 @@ import { branchOf } from './cell-branch.ts';
 import { createCellSender, type CellSenderOptions } from './cell-sender.ts';
 import { createCellWatch } from './cell-watch.ts';
 import { createDriver, type Driver } from './driver.ts';
+import { exportRun } from './export.ts';
+import { importRun } from './import.ts';
 import { newRun, type NewRunOptions } from './new-run.ts';
 import { createRunFeed } from './run-feed.ts';
 import { createJudge } from './verdicts.ts';
 
 export interface CompareOptions
   extends Pick<CellSenderOptions, 'answers' | 'images'>, Pick<NewRunOptions, 'profileName'> {
-  readonly history: Pick<History, 'compare' | 'open' | 'page' | 'exchange' | 'onMessage' | 'addApart' | 'addSibling'>;
+  readonly history: Pick<
+    History,
+    'compare' | 'compareTransfer' | 'open' | 'page' | 'exchange' | 'onMessage' | 'addApart' | 'addSibling'
+  >;
+  readonly files: Pick<FileStore, 'find' | 'add'>;
+  /** Of the app. */
+  readonly version: string;
   readonly runs: Pick<RunManager, 'isRunning' | 'finished' | 'stopConversation'>;
   readonly tools: Pick<Tools, 'offered' | 'checks' | 'stopCalls'>;
   readonly onError: (error: unknown, during: string) => void;
@@ -61,6 +69,7 @@ export function createCompare(options: CompareOptions): Compare {
     look: (conversationId) => watch.look(conversationId),
     onError,
   });
+  const ground = { ...options, offeredTools: (ids: readonly string[]) => tools.offered(ids), now: Date.now };
   const recovered = driver
     .recover()
     .catch((error: unknown) => onError(error, 'taking up the runs of an earlier process'));
@@ -118,8 +127,12 @@ export function createCompare(options: CompareOptions): Compare {
         await driver.remove(runId);
         return null;
       },
-      'compare.export': () => refuse(),
-      'compare.import': () => refuse(),
+      'compare.export': ({ runId, format }) => exportRun(ground, runId, format),
+      'compare.import': async ({ file }) => {
+        const summary = await importRun(ground, file);
+        feed.run(store.run(summary.id));
+        return summary;
+      },
     },
     ended: ({ conversationId }) => void watch.look(conversationId),
     hold: () => driver.hold(),
@@ -131,10 +144,6 @@ export function createCompare(options: CompareOptions): Compare {
       watch.close();
     },
   };
-}
-
-function refuse(): never {
-  throw new FaultError(fault('input', 'Runs cannot be taken out yet.', 'Try again after the next update.'));
 }
 
 function isSameTurn(vote: Vote, at: Pick<Vote, 'case' | 'repeat'>): boolean {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { OpenConversation } from '../../../shared/conversation.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import type { ToolDraft } from '../../../shared/tool.ts';
-import { builtIn, createRig, faultOf, type Rig } from './core-rig.ts';
+import { all as everything, builtIn, createRig, faultOf, type Rig } from './core-rig.ts';
+import { keep } from './images-rig.ts';
 import { begin, caseList, countingGateway, follow, imageLane, sheetOf, textLane, type Told } from './compare-rig.ts';
 
 const messagesOf = (maxTokens: number) => ({ ...noParameters, messages: { maxTokens } });
@@ -277,6 +278,31 @@ test('runs are listed with their counts, renamed, voted on and deleted with all 
       ),
     )
     .toBe('gone');
+});
+
+test('a run that was taken out comes in again with its answers, beside the first one', async () => {
+  const rig = await createRig();
+  const told = await begin(rig.client, sheetOf('Take me along', [textLane('a'), textLane('b')]));
+  await told.ended();
+  const { id: runId } = told.run();
+  const pieces = await everything(rig.client.stream('compare.export', { runId, format: 'json' }));
+  const text = pieces.map((piece) => piece.text).join('');
+  expect(text).not.toContain(rig.gateway.keys.general);
+  const file = await keep(rig.core, 'run.json', Buffer.from(text));
+  const summary = await rig.client.call('compare.import', { file });
+  expect(summary.id).not.toBe(runId);
+  const again = follow(rig.client, summary.id);
+  await again.until(({ cells }) => cells().length === 2);
+  expect(again.cells().map(({ excerpt, figures }) => [excerpt, figures])).toEqual(
+    told.cells().map(({ excerpt, figures }) => [excerpt, figures]),
+  );
+  expect(again.run().state).toBe('ended');
+  const { conversationId = '' } = again.cell(0);
+  expect((await open(rig, conversationId)).messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+  const place = { runId: summary.id, lane: 0, case: 0, repeat: 0 };
+  await rig.client.call('compare.again', place);
+  await again.until(({ cell }) => cell(0).takes === 2 && cell(0).state === 'done');
+  expect((await all(rig)).map(({ id }) => id)).toContain(summary.id);
 });
 
 test('closing a window changes nothing of a run, and no key is in the data folder', async () => {
