@@ -115,7 +115,8 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
       }
     },
     finish: (isWhole) => {
-      if (run === undefined || !isWhole || told !== cells) {
+      if (run === undefined) throw refusal(runFormat.foreign);
+      if (!isWhole || told !== cells) {
         throw refusal('The file breaks off: it is not whole, and what follows is missing.');
       }
       const { lanes, cases, plan, id } = run.arrived;

@@ -187,7 +187,8 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
       const row = insert(run, arriving);
       const grid = { row, lanes: run.lanes.length, cases: run.cases.length, repeats: run.plan.repeats };
       const end = (deleted: 0 | 1): void => {
-        database.run('UPDATE compare_runs SET deleted = ? WHERE row = ?', deleted, row);
+        // By its id too: where its making was undone, the row may be another run's by now.
+        database.run('UPDATE compare_runs SET deleted = ? WHERE row = ? AND id = ?', deleted, row, run.id);
       };
       return {
         saveCell: (cell) => write(grid, [cell]),
