@@ -64,7 +64,7 @@ interface Simulated {
  * @throws ApiError for what the prompt tokens get wrong, and for the faults that are error statuses
  */
 async function simulated({ conversation, path, identity }: Asked, call: Call): Promise<Simulated | Response> {
-  const { breaking, shapes, pictures, note } = activeFaults(faultsOf(conversation), call.tries, identity);
+  const { breaking, shapes, pictures, note } = activeFaults(faultsOf(conversation, path), call.tries, identity);
   if (breaking?.stage === 'replace') return replacement(breaking, note, call, path);
   const directives = directivesOf(conversation);
   const answer = simulate(conversation, directives);

@@ -1,4 +1,5 @@
 /** The faults that a prompt can ask for, and how they are written: `#fault:NAME[xK][;option=value]` (SRV-3). */
+import { modelFacts } from '../../shared/catalog/models.ts';
 import { invalid } from '../api-error.ts';
 import { findTokens } from '../simulation/directives.ts';
 
@@ -86,6 +87,8 @@ interface FaultDetails {
   readonly ms?: number;
   /** Levels of 255. */
   readonly by?: number;
+  /** A surface of `faultTargets` or a model: other requests are left alone. */
+  readonly for?: string;
 }
 
 export type ReplaceFault = FaultDetails & { readonly stage: 'replace'; readonly name: KindOf<'replace'> | 'status' };
@@ -105,7 +108,17 @@ export const faultOptions = [
   { name: 'bytes', meaning: 'with big-event and big-header' },
   { name: 'ms', meaning: 'with slow' },
   { name: 'by', meaning: 'with drift: 1 to 127' },
+  { name: 'for', meaning: 'only for a model, or for one of chat, responses, messages, generate, images' },
 ] as const;
+
+/** The surfaces that a fault can be meant for, by the end of their addresses. */
+const faultTargets: Readonly<Record<string, RegExp>> = {
+  chat: /\/chat\/completions$/,
+  responses: /\/responses$/,
+  messages: /\/messages$/,
+  generate: /:generateContent$/,
+  images: /\/images\/(generations|edits)$/,
+};
 
 /** A fault as it was written, and the field of the request that holds it. */
 interface Place {
@@ -146,6 +159,11 @@ function parseFault(place: Place, value: string): Fault {
     else if (key === 'by') {
       details = { ...details, by: readCount(place, text, mostDrift) };
       if (details.by === 0) throw wrong(place, `by takes 1 to ${mostDrift}`);
+    } else if (key === 'for') {
+      if (!Object.hasOwn(faultTargets, text) && modelFacts(text) === undefined) {
+        throw wrong(place, `for takes a model or one of ${Object.keys(faultTargets).join(', ')}`);
+      }
+      details = { ...details, for: text };
     } else throw wrong(place, `it has no option '${key}'`);
   }
   if (/^\d+$/.test(name)) {
@@ -162,13 +180,19 @@ function parseFault(place: Place, value: string): Fault {
   return { ...details, ...known, source, tries };
 }
 
+/** To what address a request went, and to which model. */
+export interface FaultTarget {
+  readonly path: string;
+  readonly model: string;
+}
+
 /**
- * The faults of a text, in the order they are written.
+ * The faults of a text that are meant for this request, in the order they are written.
  * @param param the field of the request that holds prompts, for errors
  * @throws ApiError 400 for one that is not understood
  */
-export function parseFaults(text: string, param: string): Fault[] {
-  return findTokens(text).flatMap(({ name, value, source }) =>
-    name === 'fault' ? [parseFault({ source, param }, value ?? '')] : [],
-  );
+export function parseFaults(text: string, param: string, { path, model }: FaultTarget): Fault[] {
+  return findTokens(text)
+    .flatMap(({ name, value, source }) => (name === 'fault' ? [parseFault({ source, param }, value ?? '')] : []))
+    .filter(({ for: meant }) => meant === undefined || meant === model || faultTargets[meant]?.test(path) === true);
 }

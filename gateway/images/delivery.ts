@@ -108,7 +108,7 @@ export async function deliverImages(asked: ImageOrder, call: Call): Promise<Resp
   const started = performance.now();
   const directives = parseDirectives(asked.prompt, 'prompt');
   const { breaking, shapes, pictures, note } = activeFaults(
-    parseFaults(asked.prompt, 'prompt'),
+    parseFaults(asked.prompt, 'prompt', asked),
     call.tries,
     asked.identity,
   );

@@ -173,8 +173,9 @@ function endingText(conversation: Conversation): string {
  * The faults that the request asks for. A turn whose tools have answered does not repeat its own.
  * @throws ApiError 400 for one that is not understood
  */
-export function faultsOf(conversation: Conversation): readonly Fault[] {
-  return parseFaults(endingText(conversation), promptFieldOf(conversation));
+export function faultsOf(conversation: Conversation, path: string): readonly Fault[] {
+  const { id } = conversation.model;
+  return parseFaults(endingText(conversation), promptFieldOf(conversation), { path, model: id });
 }
 
 /**

@@ -5,6 +5,8 @@ import { faultKinds, parseFaults } from '../../../../gateway/faults/fault-tokens
 import { retryAfterOf } from '../../../../gateway/faults/replacements.ts';
 import { activeFaults, createTryCounter, requestIdentity } from '../../../../gateway/faults/tries.ts';
 
+const toChat = { path: '/v1/chat/completions', model: 'alpha-5.5' };
+
 describe('parsing', () => {
   test.each([
     ['nothing', []],
@@ -44,27 +46,32 @@ describe('parsing', () => {
         },
       ],
     ],
-  ])('SRV-3 %s', (text, faults) => expect(parseFaults(text, 'messages')).toEqual(faults));
+  ])('SRV-3 %s', (text, faults) => expect(parseFaults(text, 'messages', toChat)).toEqual(faults));
 
   test.each(faultKinds)('SRV-3 $name is understood', ({ name, stage }) => {
-    expect(parseFaults(`#fault:${name}x3`, 'messages')).toEqual([
+    expect(parseFaults(`#fault:${name}x3`, 'messages', toChat)).toEqual([
       { name, stage, source: `#fault:${name}x3`, tries: 3 },
     ]);
   });
 
-  test.each(['#fault', '#fault:399', '#fault:600', '#fault:x2', '#fault:cut;why=1', '#fault:500x9999'])(
-    'SRV-3 %s is refused',
-    (text) => {
-      expect(() => parseFaults(text, 'messages')).toThrow(ApiError);
-    },
-  );
+  test.each([
+    '#fault',
+    '#fault:399',
+    '#fault:600',
+    '#fault:x2',
+    '#fault:cut;why=1',
+    '#fault:500x9999',
+    '#fault:cut;for=nobody',
+  ])('SRV-3 %s is refused', (text) => {
+    expect(() => parseFaults(text, 'messages', toChat)).toThrow(ApiError);
+  });
 });
 
 describe('tries', () => {
   const run = (text: string, tries: number): (string | undefined)[] => {
     const counter = createTryCounter();
     return Array.from({ length: tries }, () => {
-      const { breaking, shapes } = activeFaults(parseFaults(text, 'messages'), counter, 'request');
+      const { breaking, shapes } = activeFaults(parseFaults(text, 'messages', toChat), counter, 'request');
       return [breaking?.status ?? breaking?.name, ...shapes.map((shape) => shape.name)].join(' ');
     });
   };
@@ -101,7 +108,7 @@ describe('tries', () => {
 test('SRV-3 ERR-2 Retry-After in seconds, as a date, left out, by default', () => {
   const now = new Date('2025-01-01T00:00:00Z');
   const of = (text: string): string | undefined => {
-    const [fault] = parseFaults(text, 'messages');
+    const [fault] = parseFaults(text, 'messages', toChat);
     return fault?.stage === 'replace' ? retryAfterOf(fault, now) : 'no such fault';
   };
   expect([
@@ -112,4 +119,18 @@ test('SRV-3 ERR-2 Retry-After in seconds, as a date, left out, by default', () =
     of('#fault:429;retry-after=none'),
   ]).toEqual(['1', '1', undefined, '9', undefined]);
   expect(of('#fault:429;retry-after=date')).toBe('Wed, 01 Jan 2025 00:00:02 GMT');
+});
+
+test.each([
+  ['chat', '/v1/chat/completions', true],
+  ['messages', '/v1/messages', true],
+  ['responses', '/v1/responses', true],
+  ['generate', '/v1beta/models/alpha-5.5:generateContent', true],
+  ['images', '/v1/images/edits', true],
+  ['alpha-5.5', '/v1/responses', true],
+  ['messages', '/v1/chat/completions', false],
+  ['alpha-5.6-sol', '/v1/chat/completions', false],
+])('SRV-3 a fault for %s spoils %s: %s', (meant, path, spoils) => {
+  const faults = parseFaults(`#fault:cut;for=${meant}`, 'messages', { path, model: 'alpha-5.5' });
+  expect(faults).toHaveLength(spoils ? 1 : 0);
 });

@@ -18,7 +18,9 @@ const pixels = (alpha: number): Pixels => ({
 const whole = pixels(255);
 
 const faults = (text: string): PictureFault[] =>
-  parseFaults(text, 'prompt').filter((fault) => fault.stage === 'picture');
+  parseFaults(text, 'prompt', { path: '/v1/images/edits', model: 'alpha-image-2' }).filter(
+    (fault) => fault.stage === 'picture',
+  );
 
 describe('files', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('IMG-1 %s of the same size', async (format) => {

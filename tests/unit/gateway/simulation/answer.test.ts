@@ -173,9 +173,11 @@ describe('tools', () => {
 
   test('SRV-3 faults are those of what the request ends with', () => {
     const before = [user('#fault:500 #pace:0'), turn('assistant', '', { asked: ['get_weather'] })];
-    expect(faultsOf(conversation([user('#fault:500')]))).toHaveLength(1);
-    expect(faultsOf(conversation([...before, turn('tool', 'fine')]))).toEqual([]);
-    expect(faultsOf(conversation([...before, turn('tool', '#fault:503')]))).toMatchObject([{ status: 503 }]);
+    expect(faultsOf(conversation([user('#fault:500')]), '/v1/chat/completions')).toHaveLength(1);
+    expect(faultsOf(conversation([...before, turn('tool', 'fine')]), '/v1/chat/completions')).toEqual([]);
+    expect(faultsOf(conversation([...before, turn('tool', '#fault:503')]), '/v1/chat/completions')).toMatchObject([
+      { status: 503 },
+    ]);
     expect(directivesOf(conversation([...before, turn('tool', 'fine')]))).toMatchObject({ pace: 0 });
   });
 
