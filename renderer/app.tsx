@@ -63,7 +63,7 @@ function Page(): ReactNode {
     case 'compare':
       return <ComparePage runId={route.runId} inspector={inspector} />;
     case 'images':
-      return <ImagesPage inspector={inspector} />;
+      return <ImagesPage inspector={inspector} versionId={route.versionId ?? null} />;
     case 'tools':
       return <ToolsPage toolId={route.toolId} />;
     case 'settings':

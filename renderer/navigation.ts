@@ -11,11 +11,12 @@ export type Route =
   | { readonly page: 'tools'; readonly toolId: string | null }
   /** `runId` null is the run that was looked at last, or none yet. */
   | { readonly page: 'compare'; readonly runId: string | null }
-  | { readonly page: 'images' }
+  /** `versionId`: an image to be shown in the studio; it is shown and then gone from the address. */
+  | { readonly page: 'images'; readonly versionId?: string }
   /** `item`: the id of the profile being edited, or `new`. */
   | { readonly page: 'settings'; readonly section: SettingsSection; readonly item: string | null };
 
-/** `#/chat/ID`, `#/compare/ID`, `#/images`, `#/tools/ID`, `#/settings/profiles/ID`. Anything unknown is the chat. */
+/** `#/chat/ID`, `#/compare/ID`, `#/images/ID`, `#/tools/ID`, `#/settings/profiles/ID`. Anything unknown is the chat. */
 export function parseRoute(hash: string): Route {
   const [page, second, third] = hash
     .replace(/^#\/?/, '')
@@ -27,7 +28,7 @@ export function parseRoute(hash: string): Route {
   }
   if (page === 'tools') return { page, toolId: second || null };
   if (page === 'compare') return { page, runId: second || null };
-  if (page === 'images') return { page };
+  if (page === 'images') return second ? { page, versionId: second } : { page };
   return { page: 'chat', conversationId: page === 'chat' ? second || null : null };
 }
 
@@ -38,7 +39,7 @@ export function hrefOf(route: Route): string {
     case 'compare':
       return route.runId === null ? '#/compare' : `#/compare/${encodeURIComponent(route.runId)}`;
     case 'images':
-      return '#/images';
+      return route.versionId === undefined ? '#/images' : `#/images/${encodeURIComponent(route.versionId)}`;
     case 'tools':
       return route.toolId === null ? '#/tools' : `#/tools/${encodeURIComponent(route.toolId)}`;
     case 'settings': {

@@ -9,7 +9,7 @@ import type { History } from '../history/history.ts';
 import type { KeptRun } from '../history/image-store.ts';
 import type { RunManager } from '../runs/run-manager.ts';
 import { createBringing, isUnderWay } from './bringing.ts';
-import { drawnItems, textsBeside } from './drawn-items.ts';
+import { drawnItems, textsBeside } from '../../shared/images/drawn-items.ts';
 import { rewordImageFault } from './image-faults.ts';
 import type { ImageSending } from './image-sending.ts';
 import type { Versions } from './versions.ts';

@@ -7,7 +7,7 @@ import type { Answer } from '../../shared/message.ts';
 import type { ImageStore, KeptRun, NewVersion } from '../history/image-store.ts';
 import { titleFrom } from '../history/title.ts';
 import { faultOf } from '../runs/answer-reader.ts';
-import { drawnItems, type DrawnItem } from './drawn-items.ts';
+import { drawnItems, type DrawnItem } from '../../shared/images/drawn-items.ts';
 
 export interface VersionsOptions {
   readonly images: ImageStore;

@@ -5,6 +5,7 @@ import { useActiveProfile, useConnectionState, useFeatureStore } from '../../app
 import { focusControl } from '../../focus-control.ts';
 import type { ShowInspector } from '../../inspector.ts';
 import { folderFault } from '../../intake.ts';
+import { navigate } from '../../navigation.ts';
 import { KeptPanels } from '../../kept-panels.tsx';
 import { DropTarget } from '../../ui/drop-target.tsx';
 import type { Pane } from '../../ui/panels.tsx';
@@ -18,7 +19,13 @@ import { ResultsPane } from './results/results-pane.tsx';
 import { useAsked, type Asked } from './use-asked.ts';
 import { useInspectedRun } from './use-inspected-run.ts';
 
-export function ImagesPage({ inspector }: { readonly inspector: ShowInspector }): ReactNode {
+export interface ImagesPageProps {
+  readonly inspector: ShowInspector;
+  /** An image that another page gave, to be shown; null shows what was looked at last. */
+  readonly versionId: string | null;
+}
+
+export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode {
   const feature = useFeatureStore(createImagesFeature);
   const { studio, look, view } = feature;
   const asked = useAsked(feature);
@@ -28,6 +35,12 @@ export function ImagesPage({ inspector }: { readonly inspector: ShowInspector })
   const inspected = useStore(look, (value) => value.inspected);
   const runOfShown = useInspectedRun(feature.versions, draft.shownVersionId);
   useEffect(() => () => studio.flush(), [studio]);
+  const loaded = useStore(studio.store, (value) => value.loaded);
+  useEffect(() => {
+    if (versionId === null || !loaded) return;
+    studio.show(versionId);
+    navigate({ page: 'images' }, { replace: true });
+  }, [studio, loaded, versionId]);
 
   const inspect =
     inspected !== null

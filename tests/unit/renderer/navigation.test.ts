@@ -7,6 +7,7 @@ const routes: readonly Route[] = [
   { page: 'compare', runId: null },
   { page: 'compare', runId: 'a run/1' },
   { page: 'images' },
+  { page: 'images', versionId: 'v/1' },
   { page: 'tools', toolId: null },
   { page: 'tools', toolId: 't/1' },
   { page: 'settings', section: 'profiles', item: null },

@@ -6,12 +6,12 @@ import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import type { AssistantMessage, ConversationMessage } from '../../../../shared/conversation.ts';
 import { AnswerView } from '../../../answers/answer-view.tsx';
 import { CopyAnswer } from '../../../answers/copy-answer.tsx';
-import { focusStep, StepWalk } from '../../../answers/step-walk.tsx';
 import { toolMessageOf, type PlacedToolMessage } from '../../../answers/tool-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { CellAnswersValue } from '../cell-answers-value.ts';
 import type { CompareFeature } from '../compare-feature.ts';
+import { TakeWalk } from './take-walk.tsx';
 
 export interface CellMessageProps {
   readonly feature: CompareFeature;
@@ -77,35 +77,6 @@ function Actions({ feature, message, isLast }: Omit<CellMessageProps, 'cell'>): 
         onClick={() => feature.look.setState({ inspected: message.id })}
       />
     </div>
-  );
-}
-
-interface TakeWalkProps extends Pick<CellMessageProps, 'feature' | 'cell' | 'message'> {
-  readonly disabled: boolean;
-}
-
-/** What was sent again stands beside what came before. */
-function TakeWalk({ feature, cell, message, disabled }: TakeWalkProps): ReactNode {
-  const { siblings, id, parentId } = message;
-  const at = siblings.indexOf(id);
-  const point = parentId ?? id;
-  const step = async (by: -1 | 1): Promise<void> => {
-    const target = siblings[at + by];
-    if (target === undefined) return;
-    await feature.answers.showTake(cell, target);
-    requestAnimationFrame(() => focusStep(point, by));
-  };
-  return (
-    <StepWalk
-      label="Takes of this lane"
-      noun="take"
-      words={`Take ${at + 1} of ${siblings.length}`}
-      at={at}
-      count={siblings.length}
-      point={point}
-      disabled={disabled}
-      onStep={(by) => void step(by)}
-    />
   );
 }
 

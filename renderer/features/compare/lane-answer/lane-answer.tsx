@@ -5,6 +5,7 @@ import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
+import { LaneImages, usePictured } from '../image-row/lane-images.tsx';
 import { CellTranscript } from './cell-transcript.tsx';
 import { emptyWords } from './empty-words.ts';
 
@@ -15,7 +16,20 @@ export interface LaneAnswerProps {
   readonly cell: Cell | undefined;
 }
 
-export function LaneAnswer({ feature, column, cell }: LaneAnswerProps): ReactNode {
+export function LaneAnswer(props: LaneAnswerProps): ReactNode {
+  return props.column.lane.kind === 'image' ? <ImageAnswer {...props} /> : <TextAnswer {...props} />;
+}
+
+/** Pictures take the whole of the lane; until one has come, and where none does, what is told stands as in any lane. */
+function ImageAnswer(props: LaneAnswerProps): ReactNode {
+  const { feature, column, cell } = props;
+  const pictured = usePictured(feature, cell);
+  if (cell === undefined || pictured === undefined) return <TextAnswer {...props} />;
+  // Another answer begins with its first picture.
+  return <LaneImages key={pictured.message.id} feature={feature} number={column.number} cell={cell} {...pictured} />;
+}
+
+function TextAnswer({ feature, column, cell }: LaneAnswerProps): ReactNode {
   const key = cell === undefined ? '' : cellKey(cell);
   const fault = useStore(feature.answers.store, ({ byCell }) => byCell[key]?.fault);
   const known = useStore(feature.answers.store, ({ byCell }) => (byCell[key]?.messages.length ?? 0) > 0);

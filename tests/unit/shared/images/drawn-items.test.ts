@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnItems, textsBeside } from '../../../../core/images/drawn-items.ts';
+import { drawnItems, textsBeside } from '../../../../shared/images/drawn-items.ts';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import type { Answer, Block } from '../../../../shared/message.ts';
 

@@ -1,7 +1,7 @@
 /** What an answer brought as images: pictures, previews on the way, and items that have none (IMG-7, IMG-9, GEN-5). */
-import type { StoredFile } from '../../shared/attachment.ts';
-import { fault, type Fault } from '../../shared/fault.ts';
-import { textOf, type Answer, type Block } from '../../shared/message.ts';
+import type { StoredFile } from '../attachment.ts';
+import { fault, type Fault } from '../fault.ts';
+import { textOf, type Answer, type Block } from '../message.ts';
 
 type Image = Extract<Block, { kind: 'image' }>;
 

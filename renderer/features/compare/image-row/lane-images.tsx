@@ -1,0 +1,140 @@
+/** What a lane of images shows: its picture on a stage, the others it brought as a strip, what is told of it, and what can be done with it. */
+import { TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
+import type { AssistantMessage } from '../../../../shared/conversation.ts';
+import { thumbnailAddress } from '../../../../shared/thumbnail.ts';
+import { AnswerFault, AnswerStatusLine } from '../../../answers/answer-status.tsx';
+import type { RetryWait } from '../../../answers/follow-run.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import { TakeWalk } from '../lane-answer/take-walk.tsx';
+import { lanePictures, type LanePicture } from './lane-pictures.ts';
+import { PictureActions } from './picture-actions.tsx';
+import { differences, jobOf, pictureFacts } from './picture-facts.ts';
+import { PictureStage } from './picture-stage.tsx';
+
+export interface LaneImagesProps {
+  readonly feature: CompareFeature;
+  readonly number: number;
+  readonly cell: Cell;
+  /** As far as it has come. */
+  readonly message: AssistantMessage;
+  readonly running: boolean;
+  readonly retry: RetryWait | null;
+}
+
+/** Nothing where no picture has come. */
+export function LaneImages(props: LaneImagesProps): ReactNode {
+  const { feature, number, cell, message, running } = props;
+  const { answer, facts } = message;
+  const { pictures, missing, urls, texts } = lanePictures(answer);
+  const [chosen, setChosen] = useState(0);
+  const picture = pictures[chosen] ?? pictures[0];
+  const job = useJob(feature, cell);
+  if (picture === undefined) return null;
+  const { file, preview, position } = picture;
+  const told = preview === undefined ? pictureFacts(file, facts.totalMs) : [`preview ${preview + 1}`];
+  const notes = running || job === undefined || preview !== undefined ? [] : differences(file, job, answer);
+  const others = urls.length === 0 ? [] : [`${urls.length} more as addresses: see the request.`];
+  return (
+    <article aria-label="Assistant" aria-busy={running} className="flex min-h-0 flex-1 flex-col">
+      <PictureStage file={file} number={number} />
+      {pictures.length > 1 ? <Strip pictures={pictures} chosen={chosen} onChoose={setChosen} /> : null}
+      <div className="max-h-1/2 shrink-0 overflow-y-auto border-t border-line px-4 py-2 text-11 text-muted">
+        <TakeWalk feature={feature} cell={cell} message={message} disabled={running} />
+        <p>{told.join(' · ')}</p>
+        {[...notes, ...missing, ...others].map((note) => (
+          <p key={note} className="flex gap-1 text-warning">
+            <TriangleAlert size={12} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+            {note}
+          </p>
+        ))}
+        {texts.map((text, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- one for each candidate
+          <p key={at} className="mt-1 text-12 wrap-anywhere whitespace-pre-wrap text-ink select-text">
+            {text}
+          </p>
+        ))}
+        <AnswerStatusLine
+          message={message}
+          running={running}
+          retry={props.retry}
+          onRetryNow={() => feature.run.retryNow(message.id)}
+          onStop={() => feature.run.stopAnswer(message.id)}
+        />
+        <AnswerFault message={message} running={running} />
+        <PictureActions
+          file={file}
+          model={facts.model}
+          createdAt={message.createdAt}
+          position={position}
+          prompt={job?.prompt ?? ''}
+          onInspect={() => feature.look.setState({ inspected: message.id })}
+        />
+      </div>
+    </article>
+  );
+}
+
+function useJob({ run }: CompareFeature, cell: Cell) {
+  const value = useStore(run.store, (now) => now.run);
+  const lane = value?.lanes[cell.lane];
+  const at = value?.cases[cell.case];
+  return value === null || lane === undefined || at === undefined ? undefined : jobOf(value, lane, at);
+}
+
+interface StripProps {
+  readonly pictures: readonly LanePicture[];
+  readonly chosen: number;
+  readonly onChoose: (at: number) => void;
+}
+
+/** CSS pixels. */
+const thumbPx = 48;
+
+function Strip({ pictures, chosen, onChoose }: StripProps): ReactNode {
+  return (
+    <div
+      role="group"
+      aria-label="Images of this lane"
+      className="flex shrink-0 gap-1.5 overflow-x-auto border-t border-line px-3 py-2"
+    >
+      {pictures.map(({ position, file }, at) => (
+        <button
+          key={position}
+          type="button"
+          aria-label={`Image ${at + 1} of ${pictures.length}`}
+          aria-pressed={at === chosen}
+          onClick={() => onChoose(at)}
+          className={classNames(
+            'size-12 shrink-0 overflow-hidden rounded-control border',
+            at === chosen ? 'border-ink' : 'border-line hover:border-line-strong',
+          )}
+        >
+          <img
+            src={thumbnailAddress(file, thumbPx * window.devicePixelRatio)}
+            alt=""
+            className="size-full object-cover"
+          />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The last answer of a cell, where it is one that has brought a picture; undefined where there is none. */
+export function usePictured(
+  { answers }: CompareFeature,
+  cell: Cell | undefined,
+): Pick<LaneImagesProps, 'message' | 'running' | 'retry'> | undefined {
+  const key = cell === undefined ? '' : cellKey(cell);
+  const messages = useStore(answers.store, ({ byCell }) => byCell[key]?.messages);
+  const last = messages?.findLast((message) => message.role === 'assistant');
+  const live = useStore(answers.store, ({ byCell }) => (last === undefined ? undefined : byCell[key]?.live[last.id]));
+  if (last === undefined) return undefined;
+  const message = live === undefined ? last : { ...live.message, siblings: last.siblings };
+  if (lanePictures(message.answer).pictures.length === 0) return undefined;
+  return { message, running: live !== undefined, retry: live?.retry ?? null };
+}

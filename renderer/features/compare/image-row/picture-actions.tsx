@@ -1,0 +1,69 @@
+/** What can be done with a picture of a lane: save it, copy it, go on with it in the studio, see its request. */
+import { Check, Copy, Download, Images, PanelRight } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { fileAddress, type StoredFile } from '../../../../shared/attachment.ts';
+import { imageFileName } from '../../../../shared/images/file-name.ts';
+import { useAppServices } from '../../../app-context.tsx';
+import { faultOf } from '../../../app-state.ts';
+import { navigate } from '../../../navigation.ts';
+import { copyPicture } from '../../../picture-clipboard.ts';
+import { saveAddress } from '../../../save-file.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+export interface PictureActionsProps {
+  readonly file: StoredFile;
+  readonly model: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly position: number;
+  readonly prompt: string;
+  readonly onInspect: () => void;
+}
+
+export function PictureActions({
+  file,
+  model,
+  createdAt,
+  position,
+  prompt,
+  onInspect,
+}: PictureActionsProps): ReactNode {
+  const { client, toasts } = useAppServices();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 1_600);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const name = imageFileName({ model, createdAt, mimeType: file.mimeType, position, title: prompt });
+  const address = fileAddress({ hash: file.hash, name });
+  const fail = (error: unknown): void => toasts.showFault(faultOf(error));
+  const open = (): void => {
+    client
+      .call('images.give', { file: { ...file, name } })
+      .then(({ id }) => navigate({ page: 'images', versionId: id }), fail);
+  };
+  return (
+    <div role="toolbar" aria-label="Image" className="-ml-1.5 flex items-center gap-0.5">
+      <IconButton label="Save image" icon={Download} onClick={() => saveAddress(address, name)} />
+      <IconButton
+        label="Copy image"
+        tooltip={copied ? 'Copied' : 'Copy image'}
+        icon={copied ? Check : Copy}
+        onClick={() => {
+          copyPicture(address).then(() => setCopied(true), fail);
+        }}
+      />
+      <IconButton label="Open in Images" icon={Images} onClick={open} />
+      <IconButton
+        label="Show request"
+        tooltip="Show request, response and events"
+        icon={PanelRight}
+        onClick={onInspect}
+      />
+      <span role="status" className="sr-only">
+        {copied ? 'Copied' : ''}
+      </span>
+    </div>
+  );
+}

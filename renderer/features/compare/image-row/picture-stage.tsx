@@ -1,0 +1,63 @@
+/** One picture of a lane on a stage that zooms and pans in step with those of the other lanes. */
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import type { StoredFile } from '../../../../shared/attachment.ts';
+import { useFeatureStore } from '../../../app-context.tsx';
+import { CanvasStage, useStage } from '../../../stage/canvas-stage.tsx';
+import { toScreen } from '../../../stage/geometry.ts';
+import { ImageLayer } from '../../../stage/image-layer.tsx';
+import { StageNotes } from '../../../stage/stage-notes.tsx';
+import type { ToolInput } from '../../../stage/tool-input.ts';
+import { useImageTiles } from '../../../stage/use-image-tiles.ts';
+import { moveView, viewKey } from '../../../stage/view-keys.ts';
+import { zoomedTo } from '../../../stage/viewport.ts';
+import { ZoomChip } from '../../../stage/zoom-chip.tsx';
+import { createRowView, laneView } from './row-view.ts';
+
+export interface PictureStageProps {
+  readonly file: StoredFile;
+  /** The lane's number as it is shown. */
+  readonly number: number;
+}
+
+const insets = { top: 12, right: 12, bottom: 44, left: 12 } as const;
+
+export function PictureStage({ file, number }: PictureStageProps): ReactNode {
+  const row = useFeatureStore(createRowView);
+  const view = useMemo(() => laneView(row), [row]);
+  const opened = useImageTiles(file);
+  const { tiles, size, state } = opened;
+  const stage = useStage(view, size, insets);
+  const onInput = (input: ToolInput): void => {
+    if (input.type !== 'finish') return;
+    const { point } = input;
+    if (point === undefined) return;
+    // Twice on the same place goes there and back.
+    if (stage.viewport.getState()?.scale === 1) stage.fit();
+    else stage.see((now) => zoomedTo(now, 1, toScreen(now, point)));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const key = viewKey(event.nativeEvent);
+    if (key === undefined) return;
+    event.preventDefault();
+    moveView(stage, key);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the stage within
+    <div onKeyDown={onKeyDown} className="relative flex min-h-32 min-w-0 flex-1 flex-col overflow-hidden bg-sunken">
+      <CanvasStage
+        stage={stage}
+        label={`Image of lane ${number}`}
+        picture={size === null ? file.name : `${file.name}, ${size.width} × ${size.height} pixels`}
+        drags={() => true}
+        onInput={onInput}
+        className="cursor-grab active:cursor-grabbing"
+      >
+        {tiles === null ? null : <ImageLayer stage={stage} tiles={tiles} />}
+        <StageNotes state={state} name={file.name} />
+      </CanvasStage>
+      <div className="pointer-events-none absolute inset-x-2 bottom-2 flex items-end gap-2">
+        <ZoomChip stage={stage} />
+      </div>
+    </div>
+  );
+}

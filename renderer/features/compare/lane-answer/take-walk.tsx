@@ -1,0 +1,39 @@
+/** The takes of a lane: what was sent again stands beside what came before. */
+import type { ReactNode } from 'react';
+import type { Cell } from '../../../../shared/compare/run.ts';
+import type { AssistantMessage } from '../../../../shared/conversation.ts';
+import { focusStep, StepWalk } from '../../../answers/step-walk.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+
+export interface TakeWalkProps {
+  readonly feature: CompareFeature;
+  readonly cell: Cell;
+  readonly message: AssistantMessage;
+  readonly disabled: boolean;
+}
+
+/** Nothing where there is one take. */
+export function TakeWalk({ feature, cell, message, disabled }: TakeWalkProps): ReactNode {
+  const { siblings, id, parentId } = message;
+  if (siblings.length < 2) return null;
+  const at = siblings.indexOf(id);
+  const point = parentId ?? id;
+  const step = async (by: -1 | 1): Promise<void> => {
+    const target = siblings[at + by];
+    if (target === undefined) return;
+    await feature.answers.showTake(cell, target);
+    requestAnimationFrame(() => focusStep(point, by));
+  };
+  return (
+    <StepWalk
+      label="Takes of this lane"
+      noun="take"
+      words={`Take ${at + 1} of ${siblings.length}`}
+      at={at}
+      count={siblings.length}
+      point={point}
+      disabled={disabled}
+      onStep={(by) => void step(by)}
+    />
+  );
+}
