@@ -2,12 +2,14 @@
 import { RotateCcw, Square, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { laneSurface } from '../../../../shared/compare/carry.ts';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
+import { CellSparkline } from '../results/sparkline.tsx';
 import { LaneHandle } from './lane-handle.tsx';
 import { LaneMenu } from './lane-menu.tsx';
 import { LaneChoices, LaneFacts } from './lane-choices.tsx';
@@ -32,6 +34,7 @@ export function LaneHead({ feature, column, count, cell }: LaneHeadProps): React
         <LaneHandle feature={feature} column={column} count={count} />
         <LaneName feature={feature} column={column} renaming={renaming} onRenamed={() => setRenaming(false)} />
         <span className="flex-1" />
+        {cell === undefined ? null : <CellSparkline feature={feature} cell={cell} surface={laneSurface(lane)} />}
         {cell === undefined ? null : <LaneActions feature={feature} column={column} cell={cell} />}
         {editable ? (
           <LaneParameters

@@ -1,15 +1,18 @@
 /** What was measured: the figures of all lanes in one table, and below it how their texts arrived. */
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Segments } from '../../../ui/segments.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { ArrivalChart } from './charts/arrival-chart.tsx';
+import { SpreadChart } from './charts/spread-chart.tsx';
+import { figureStats } from './figures/all-table.ts';
 import { CopyFigures } from './figures/copy-figures.tsx';
-import { figureKinds } from './figures/figure-kinds.ts';
+import { figureKinds, type FigureId } from './figures/figure-kinds.ts';
 import { FiguresGrid } from './figures/figures-grid.tsx';
 import { inOrder, nextOrder, type LaneOrder } from './figures/figures-table.ts';
-import { useFiguresTable, type FiguresOf } from './figures/use-figures-table.ts';
-import { useLaneResults } from './lane-results.ts';
+import { byLane, useFiguresTable, type FiguresOf } from './figures/use-figures-table.ts';
+import { useLaneResults, type LaneResult } from './lane-results.ts';
 import { NoRunYet } from './no-run-yet.tsx';
 
 const choices = [
@@ -41,6 +44,10 @@ export function FiguresPanel({ feature }: { readonly feature: CompareFeature }):
         <span role="status" className="clip min-w-0 flex-1 text-11 text-muted">
           {orderWords(order)}
         </span>
+        <span aria-hidden className="flex shrink-0 items-center gap-1 text-11 text-muted">
+          <span data-swatch className="size-1.5 rounded-full bg-good" />
+          best
+        </span>
         <CopyFigures table={() => inOrder(table, order)} />
       </div>
       <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
@@ -50,8 +57,31 @@ export function FiguresPanel({ feature }: { readonly feature: CompareFeature }):
           onOrder={(figure) => setOrder((before) => nextOrder(before, figure))}
           caption={of === 'all' ? 'Medians over all answers of each lane' : 'Figures of the answers in view'}
         />
+        {of === 'all' ? (
+          <Spread feature={feature} lanes={lanes} figure={order?.figure ?? 'total'} />
+        ) : (
+          <ArrivalChart lanes={lanes} />
+        )}
       </div>
     </div>
+  );
+}
+
+interface SpreadProps {
+  readonly feature: CompareFeature;
+  readonly lanes: readonly LaneResult[];
+  readonly figure: FigureId;
+}
+
+/** Of the figure that the lanes are sorted by. */
+function Spread({ feature, lanes, figure }: SpreadProps): ReactNode {
+  const cells = useStore(feature.run.store, (value) => value.cells);
+  const own = useMemo(() => byLane(cells), [cells]);
+  return (
+    <SpreadChart
+      figure={figure}
+      lanes={lanes.map((lane) => ({ lane, stats: figureStats(own.get(lane.index) ?? [], figure) }))}
+    />
   );
 }
 

@@ -61,7 +61,7 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps): Reac
       <div
         id={id}
         title={`Lane ${number}: ${name}`}
-        className="flex w-32 shrink-0 items-center gap-1.5 px-3 text-11 text-muted in-data-current:bg-sunken in-data-current:text-ink"
+        className="flex w-36 shrink-0 items-center gap-1.5 px-3 text-11 text-muted in-data-current:bg-sunken in-data-current:text-ink"
       >
         <ProtocolSquare id={surface} />
         <span className="clip">{name}</span>

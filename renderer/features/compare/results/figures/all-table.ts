@@ -25,6 +25,7 @@ export function figureStats(cells: readonly Cell[], id: FigureId): Stats | undef
 
 export function allTable(lanes: readonly LaneCells[], repeats: number): FiguresTable {
   const inRace = lanes.map(({ cells }) => cells.some(({ state }) => state === 'done'));
+  const several = lanes.some(({ cells }) => cells.some(({ figures }) => (figures?.requests ?? 0) > 1));
   const rates = lanes.map(({ cells }) => passRate(cells));
   return {
     lanes: lanes.map(({ lane }) => lane),
@@ -49,7 +50,7 @@ export function allTable(lanes: readonly LaneCells[], repeats: number): FiguresT
       ...(repeats > 1
         ? [{ id: 'texts', label: 'Different texts', cells: lanes.map(({ cells }) => textsCell(cells)) }]
         : []),
-      ...figureIds.map((id) => withBest(statsRow(id, lanes), inRace)),
+      ...figureIds.filter((id) => id !== 'requests' || several).map((id) => withBest(statsRow(id, lanes), inRace)),
     ],
   };
 }
@@ -64,12 +65,13 @@ function statsRow(id: FigureId, lanes: readonly LaneCells[]): TableRow {
       const stats = figureStats(cells, id);
       if (stats === undefined) return { text: '' };
       const before = earlier && figureStats(earlier, id);
+      const detail = [spreadWords(stats, words), before && beforeWords(stats.median, before.median, words)].filter(
+        (part) => part !== undefined,
+      );
       return {
         value: stats.median,
         text: words(stats.median),
-        detail: [spreadWords(stats, words), before && beforeWords(stats.median, before.median, words)]
-          .filter((part) => part !== undefined)
-          .join(' · '),
+        ...(detail.length === 0 ? {} : { detail: detail.join(' · ') }),
       };
     }),
   };
@@ -78,7 +80,7 @@ function statsRow(id: FigureId, lanes: readonly LaneCells[]): TableRow {
 /** `p95 2.40 s · 1.20 s to 3.10 s`; where all are the same there is no spread to tell. */
 function spreadWords({ n, p95, min, max }: Stats, words: (value: number) => string): string | undefined {
   if (n === 1) return 'one value';
-  if (words(min) === words(max)) return 'no spread';
+  if (words(min) === words(max)) return undefined;
   return `p95 ${words(p95)} · ${words(min)} to ${words(max)}`;
 }
 

@@ -1,27 +1,20 @@
 /** The figures table as text to take along: Markdown for people, separated values for other programs. */
+import { code, plain, table } from '../../../../../shared/compare/markdown-words.ts';
 import { figureKinds } from './figure-kinds.ts';
 import type { FiguresTable, TableCell, TableRow } from './figures-table.ts';
 
 /** As it is shown; the best of a row is bold. */
 export function figuresMarkdown({ lanes, rows }: FiguresTable): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [
-    line(['Figure', ...lanes.map(({ name }) => markdownText(name))]),
-    line(['---', ...lanes.map(() => '---')]),
-    ...rows.map((row) => line([row.label, ...row.cells.map((cell) => markdownCell(cell, row))])),
-    '',
-  ].join('\n');
+  const titles = ['Figure', ...lanes.map(({ name }) => plain(name))];
+  return `${table(
+    titles,
+    rows.map((row) => [row.label, ...row.cells.map((cell) => markdownCell(cell, row))]),
+  )}\n`;
 }
 
 function markdownCell({ text, detail, best }: TableCell, { mono }: TableRow): string {
-  if (text === '') return '';
-  // A code span in a table ends at a bar even so: it is escaped there as elsewhere.
-  const shown = mono && !text.includes('`') ? `\`${text.replaceAll('|', String.raw`\|`)}\`` : markdownText(text);
-  return `${best ? `**${shown}**` : shown}${detail === undefined ? '' : ` (${markdownText(detail)})`}`;
-}
-
-function markdownText(text: string): string {
-  return text.replaceAll(/[\\|`*_<>[\]]/gu, String.raw`\$&`).replaceAll(/\s*\n\s*/gu, ' ');
+  const shown = mono ? code(text) : plain(text);
+  return `${best ? `**${shown}**` : shown}${detail === undefined ? '' : ` (${plain(detail)})`}`.trim();
 }
 
 /** Plain numbers, with their unit at the row's name; `separator` is a comma or a tab (RFC 4180). */

@@ -131,6 +131,7 @@ describe('allTable', () => {
     const table = allTable([{ lane: laneOf(0), cells: [...answers, failed] }], 5);
     expect(rowOf(table, 'total')).toEqual(['250 ms']);
     expect(table.rows.find(({ id }) => id === 'total')?.cells[0]?.detail).toBe('p95 385 ms · 100 ms to 400 ms');
+    expect(table.rows.find(({ id }) => id === 'attempts')?.cells[0]).toEqual({ value: 1, text: '1' });
     expect(rowOf(table, 'answers')).toEqual(['4 of 5']);
     expect(rowOf(table, 'texts')).toEqual(['2 of 4']);
     expect(rowOf(table, 'passRate')).toEqual(['75 %']);

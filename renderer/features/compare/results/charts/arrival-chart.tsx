@@ -1,0 +1,108 @@
+/** How the texts of all lanes grew, as lines on one axis of time. */
+import { useMemo, type ReactNode } from 'react';
+import { arrivalPaths } from '../../../../../shared/compare/report/arrival-paths.ts';
+import { timeMark, trimmed, type Axis } from '../../../../../shared/compare/report/time-axis.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { duration } from '../../../../ui/duration.ts';
+import type { LaneResult } from '../lane-results.ts';
+import { chartLines, type ChartLine } from './chart-lines.ts';
+import { arrivalWords } from './spark-bars.ts';
+
+/** In units of its own: it is stretched to the width there is, its lines are not. */
+const box = { width: 1000, height: 200 };
+
+/** Nothing where no text came over time. */
+export function ArrivalChart({ lanes }: { readonly lanes: readonly LaneResult[] }): ReactNode {
+  const { time, characters, paths } = useMemo(
+    () =>
+      arrivalPaths(
+        lanes.map(({ name, figures }) => ({ label: name, arrival: figures?.arrival })),
+        box,
+      ),
+    [lanes],
+  );
+  const lines = chartLines(lanes.map(({ surface }) => surface));
+  if (paths.every(({ d }) => d === '')) return null;
+  return (
+    <figure aria-label="Arrival of text" className="px-3 pt-3 pb-4 text-11">
+      <figcaption className="mb-2 text-12 text-muted">Characters over time, since sending</figcaption>
+      <div aria-hidden className="relative mr-4 mb-6 ml-10 h-40">
+        <Marks axis={time} along="x" words={(ms) => timeMark(ms, time)} />
+        <Marks
+          axis={characters}
+          along="y"
+          words={(count) => (count >= 10_000 ? `${trimmed(count / 1000)}k` : trimmed(count))}
+        />
+        <svg
+          viewBox={`0 0 ${box.width} ${box.height}`}
+          preserveAspectRatio="none"
+          data-swatch
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          {paths.map(({ d }, at) => (
+            <path
+              key={lanes[at]?.index ?? at}
+              d={d}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={1.75}
+              strokeLinejoin="round"
+              strokeDasharray={lines[at]?.dash}
+              vectorEffect="non-scaling-stroke"
+              className={lines[at]?.ink}
+            />
+          ))}
+        </svg>
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {lanes.map(({ index, name, figures }, at) => (
+          <li key={index} className="flex min-w-0 items-center gap-1.5">
+            <Sample line={lines[at]} />
+            <span className="clip">{name}</span>
+            <span className="sr-only">
+              {figures?.arrival === undefined ? 'no text over time' : arrivalWords(figures.arrival, duration)}
+            </span>
+            {figures?.arrival === undefined ? (
+              <span aria-hidden className="text-muted">
+                no text over time
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+function Sample({ line }: { readonly line: ChartLine | undefined }): ReactNode {
+  return (
+    <svg aria-hidden data-swatch width={22} height={8} className={classNames('shrink-0', line?.ink)}>
+      <path d="M0 4H22" stroke="currentColor" strokeWidth={2} strokeDasharray={line?.dash} />
+    </svg>
+  );
+}
+
+interface MarksProps {
+  readonly axis: Axis;
+  readonly along: 'x' | 'y';
+  readonly words: (value: number) => string;
+}
+
+function Marks({ axis, along, words }: MarksProps): ReactNode {
+  return axis.marks.map((value) => {
+    const share = `${(value / axis.end) * 100}%`;
+    return along === 'x' ? (
+      <span key={value} style={{ left: share }} className="absolute inset-y-0 border-l border-line">
+        <span className="absolute top-full mt-1 -translate-x-1/2 whitespace-nowrap text-muted tabular-nums">
+          {words(value)}
+        </span>
+      </span>
+    ) : (
+      <span key={value} style={{ bottom: share }} className="absolute inset-x-0 border-b border-line">
+        <span className="absolute right-full bottom-0 mr-1.5 translate-y-1/2 text-muted tabular-nums">
+          {words(value)}
+        </span>
+      </span>
+    );
+  });
+}

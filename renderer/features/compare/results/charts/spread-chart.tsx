@@ -1,0 +1,81 @@
+/** One figure of all lanes over all their answers: a bar to the median, a line from the least to the most, a mark where 95 of 100 lie below. */
+import type { ReactNode } from 'react';
+import { barPlaces } from '../../../../../shared/compare/report/bars-svg.ts';
+import type { Stats } from '../../../../../shared/compare/stats.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import type { TableLane } from '../figures/figures-table.ts';
+import { figureKinds, type FigureId } from '../figures/figure-kinds.ts';
+import { surfaceInk } from '../../surface-ink.ts';
+
+export interface SpreadChartProps {
+  readonly figure: FigureId;
+  readonly lanes: readonly { readonly lane: TableLane; readonly stats: Stats | undefined }[];
+}
+
+/** Nothing where no lane has a value. */
+export function SpreadChart({ figure, lanes }: SpreadChartProps): ReactNode {
+  const { label, words } = figureKinds[figure];
+  if (lanes.every(({ stats }) => stats === undefined)) return null;
+  const { places, axis } = barPlaces(lanes.map(({ stats }) => stats));
+  return (
+    <figure aria-label={`Spread of ${label.toLowerCase()}`} className="px-3 pt-3 pb-4 text-11">
+      <figcaption className="mb-2 text-12 text-muted">
+        {label}: bar to the median, line from least to most, mark at p95
+      </figcaption>
+      <ul className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] items-center gap-x-3 gap-y-1">
+        {lanes.map(({ lane, stats }, at) => {
+          const place = places[at];
+          return (
+            <li key={lane.index} className="contents">
+              <span className="clip">{lane.name}</span>
+              {place === undefined || stats === undefined ? (
+                <span className="text-muted">no value</span>
+              ) : (
+                <span className={classNames('relative block h-4', surfaceInk(lane.surface))}>
+                  <span className="sr-only">
+                    {`median ${words(stats.median)}, p95 ${words(stats.p95)}, from ${words(stats.min)} to ${words(stats.max)}`}
+                  </span>
+                  <Bar from={0} to={place.median} className="inset-y-0.5 rounded-r-[2px] bg-current opacity-45" />
+                  {stats.n > 1 ? (
+                    <>
+                      <Bar from={place.min} to={place.max} className="top-1/2 h-px bg-ink" />
+                      <Bar from={place.min} to={place.min} className="inset-y-1 w-px bg-ink" />
+                      <Bar from={place.max} to={place.max} className="inset-y-1 w-px bg-ink" />
+                      <Bar from={place.p95} to={place.p95} className="inset-y-0 w-0.5 bg-ink" />
+                    </>
+                  ) : null}
+                </span>
+              )}
+            </li>
+          );
+        })}
+        <li aria-hidden className="contents">
+          <span />
+          <span className="flex justify-between border-t border-line pt-0.5 text-muted tabular-nums">
+            <span>0</span>
+            <span>{words(axis.end)}</span>
+          </span>
+        </li>
+      </ul>
+    </figure>
+  );
+}
+
+interface BarProps {
+  /** Shares of the width. */
+  readonly from: number;
+  readonly to: number;
+  readonly className: string;
+}
+
+function Bar({ from, to, className }: BarProps): ReactNode {
+  const width = to > from ? { width: `${(to - from) * 100}%` } : {};
+  return (
+    <span
+      aria-hidden
+      data-swatch
+      style={{ left: `${from * 100}%`, ...width }}
+      className={classNames('absolute', className)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+/** How a lane's text arrived over time, as bars the size of a word. */
+import type { ReactNode } from 'react';
+import type { SurfaceId } from '../../../../shared/catalog/models.ts';
+import type { Arrival } from '../../../../shared/compare/figures.ts';
+import { cellKey, isSettled, type Cell } from '../../../../shared/compare/run.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { duration } from '../../../ui/duration.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import { arrivalWords, sparkBars } from './charts/spark-bars.ts';
+import { surfaceInk } from '../surface-ink.ts';
+import { useLiveFigures } from './live-figures.ts';
+
+const height = 18;
+const barWidth = 3;
+const step = 4;
+const most = 22;
+
+export interface SparklineProps {
+  readonly arrival: Arrival;
+  readonly surface: SurfaceId;
+}
+
+export function Sparkline({ arrival, surface }: SparklineProps): ReactNode {
+  const bars = sparkBars(arrival, most);
+  return (
+    <svg
+      role="img"
+      aria-label={`Arrival of the text: ${arrivalWords(arrival, duration)}`}
+      data-swatch
+      width={most * step}
+      height={height}
+      className={classNames('shrink-0', surfaceInk(surface))}
+    >
+      {bars.map((share, at) => {
+        // What came is seen, however little it was.
+        const drawn = share === 0 ? 0 : Math.max(1.5, share * height);
+        return (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- bars are their places
+            key={at}
+            x={at * step}
+            y={height - drawn}
+            width={barWidth}
+            height={drawn}
+            fill="currentColor"
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+export interface CellSparklineProps {
+  readonly feature: CompareFeature;
+  readonly cell: Cell;
+  readonly surface: SurfaceId;
+}
+
+/** That of a cell in view, while it grows and afterwards; nothing as long as nothing came. */
+export function CellSparkline({ feature, cell, surface }: CellSparklineProps): ReactNode {
+  const live = useLiveFigures(feature.answers);
+  const figures = isSettled(cell.state) ? cell.figures : live[cellKey(cell)];
+  const arrival = figures?.arrival;
+  return arrival === undefined ? null : <Sparkline arrival={arrival} surface={surface} />;
+}

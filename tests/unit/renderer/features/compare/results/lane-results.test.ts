@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { laneNames, laneResults, sameLane } from '../../../../../../renderer/features/compare/results/lane-results.ts';
+import { cellKey } from '../../../../../../shared/compare/run.ts';
+import { cellOf, runOf, textLane } from './scripted-run.ts';
+
+test('a lane is named as briefly as tells it apart', () => {
+  const chat = textLane('a');
+  const messages = textLane('b', { protocol: 'messages' });
+  expect(laneNames([chat, messages])).toEqual(['Chat completions', 'Messages']);
+  expect(laneNames([chat, textLane('c', { model: 'beta' })])).toEqual([
+    'Chat completions · alpha-5.5',
+    'Chat completions · beta',
+  ]);
+  expect(laneNames([chat, messages, textLane('c')])).toEqual([
+    '1 Chat completions',
+    '2 Messages',
+    '3 Chat completions',
+  ]);
+  expect(laneNames([chat, textLane('c'), textLane('d', { model: 'beta' })])).toEqual([
+    '1 Chat completions · alpha-5.5',
+    '2 Chat completions · alpha-5.5',
+    '3 Chat completions · beta',
+  ]);
+  expect(laneNames([textLane('a', { name: 'Mine' }), textLane('b')])).toEqual(['Mine', 'Chat completions']);
+});
+
+test('figures are the live ones while a lane is under way, and those that were kept afterwards', () => {
+  const figures = { requests: 1, attempts: 1, sentBytes: 1, receivedBytes: 1, events: 1 };
+  const [done, running, queued] = [
+    cellOf(0, 'done', { figures: { ...figures, totalMs: 5 } }),
+    cellOf(1, 'running', { figures: { ...figures, totalMs: 99 } }),
+    cellOf(2, 'queued'),
+  ];
+  const cells = new Map([done, running, queued].map((cell) => [cellKey(cell), cell]));
+  const live = { '1/0/0': { ...figures, firstTokenMs: 7 } };
+  const results = laneResults(
+    runOf(['a', 'b', 'c', 'd'].map((id) => textLane(id))),
+    cells,
+    { case: 0, repeat: 0 },
+    live,
+  );
+  expect(results.map(({ figures: own, live: isLive }) => [own?.totalMs, own?.firstTokenMs, isLive])).toEqual([
+    [5, undefined, false],
+    [undefined, 7, true],
+    [undefined, undefined, true],
+    [undefined, undefined, false],
+  ]);
+});
+
+test('the same lane of another run is the one of its id, else one of its surface and model', () => {
+  const other = runOf([textLane('x', { protocol: 'messages' }), textLane('y'), textLane('a', { model: 'beta' })]);
+  expect(sameLane(textLane('a'), other)).toBe(2);
+  expect(sameLane(textLane('z'), other)).toBe(1);
+  expect(sameLane(textLane('z', { protocol: 'responses' }), other)).toBeUndefined();
+});
