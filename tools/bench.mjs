@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { build as viteBuild } from 'vite';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt, root } from './build.mjs';
-import { loadTypeScript } from './bundle.mjs';
+import { bundleTypeScript, loadTypeScript } from './bundle.mjs';
 
 const report = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
 const { values, positionals } = parseArgs({
@@ -21,13 +21,20 @@ await buildPage('whole', wholePage);
 // The mask's own work, without the studio around it.
 const maskPage = join(root, '.cache/bench-mask');
 await buildPage('mask', maskPage);
+// A gateway in a process of its own, so that what it sends costs the measured ones nothing.
+const deltaProcess = await bundleTypeScript('tests/bench/delta-process.ts', 'bench-deltas');
 
 const browser = await findBrowser(report);
 process.env.QUARTET_BROWSER = browser.path;
 process.env.QUARTET_ROOT = root;
 const { runBench, groups } = await loadTypeScript('tests/bench/main.ts', 'bench');
 const wanted = positionals.length === 0 ? groups : positionals;
-const tables = await runBench(wanted, Number(values.runs), { whole: wholePage, mask: maskPage }, report);
+const tables = await runBench(
+  wanted,
+  Number(values.runs),
+  { whole: wholePage, mask: maskPage, deltas: deltaProcess },
+  report,
+);
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.versions.node}; ${browser.name.replace(/ \(.*/, '')}, headless, software rendering`;
 const text = [
   '# Benchmarks',

@@ -1,4 +1,4 @@
-/** Bundles a TypeScript entry for this Node, which cannot run TypeScript itself, and loads it. */
+/** Bundles TypeScript entries for this Node, which cannot run TypeScript itself, and loads them. */
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { root } from './build.mjs';
@@ -6,9 +6,9 @@ import { root } from './build.mjs';
 /**
  * @param {string} entry path from the repository's root
  * @param {string} name folder below `.cache/` that takes the bundle
- * @returns {Promise<any>} the entry's exports
+ * @returns {Promise<string>} the path of the bundle
  */
-export async function loadTypeScript(entry, name) {
+export async function bundleTypeScript(entry, name) {
   const outDir = join(root, '.cache', name);
   await viteBuild({
     configFile: false,
@@ -23,5 +23,14 @@ export async function loadTypeScript(entry, name) {
       rollupOptions: { output: { entryFileNames: 'main.js' } },
     },
   });
-  return import(join(outDir, 'main.js'));
+  return join(outDir, 'main.js');
+}
+
+/**
+ * @param {string} entry as above
+ * @param {string} name as above
+ * @returns {Promise<any>} the entry's exports
+ */
+export async function loadTypeScript(entry, name) {
+  return import(await bundleTypeScript(entry, name));
 }

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { chromiumArgs } from '../e2e/chromium-args.ts';
+import { footprintMbOf } from './process-figures.ts';
 
 export interface MeasuredPage {
   readonly page: Page;
@@ -35,19 +36,6 @@ function rendererPids(): ReadonlyMap<number, number> {
     }
   }
   return found;
-}
-
-/** Anonymous and shared memory that a process holds, in megabytes: what Chromium's task manager calls its footprint. */
-function footprintMbOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0);
-  return (kilobytes('RssAnon') + kilobytes('RssShmem')) / 1024;
-}
-
-/** All that a process has in memory, in megabytes. */
-export function residentMbOf(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes ?? 0) / 1024;
 }
 
 export async function openMeasured(browser: Browser, url: string): Promise<MeasuredPage> {

@@ -36,11 +36,12 @@ export async function connectToHost(url: string): Promise<Client> {
   });
 }
 
-/** Adds a profile that points to `root` and shows it. */
-export async function useGateway(client: Client, root: string, name = 'Bench'): Promise<string> {
+/** Adds a profile that points to `root` and shows it; with its `id`, an earlier one has its key again. */
+export async function useGateway(client: Client, root: string, known?: string): Promise<string> {
   const { id } = await client.call('profiles.save', {
+    ...(known === undefined ? {} : { id: known }),
     draft: {
-      name,
+      name: 'Bench',
       baseUrl: root,
       dialect: 'neutral',
       consoleUrl: '',

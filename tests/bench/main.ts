@@ -1,5 +1,6 @@
 /** The groups of figures, each runnable alone. */
 import { bodyFigures } from './bodies.ts';
+import { compareFigures } from './compare.ts';
 import { conversationFigures } from './conversations.ts';
 import { launchBrowser } from './browser.ts';
 import { decodeFigures } from './decode.ts';
@@ -17,17 +18,20 @@ import { startStreamServer, type StreamServer } from './stream-server.ts';
 import { streamingFigures } from './streaming.ts';
 import type { Browser } from 'playwright';
 
-/** Folders of the pages to measure in. */
-export interface BuiltPages {
+/** What was built beside the app. */
+export interface Built {
+  /** Folders of pages to measure in. */
   readonly whole: string;
   readonly mask: string;
+  /** The program of `delta-process.ts`. */
+  readonly deltas: string;
 }
 
 interface Ground {
   readonly browser: Browser;
   readonly server: StreamServer;
   readonly runs: number;
-  readonly pages: BuiltPages;
+  readonly built: Built;
   readonly progress: (line: string) => void;
 }
 
@@ -54,7 +58,7 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
   },
   masks: {
     title: 'Masks: undo, export and check',
-    run: ({ browser, runs, pages }) => maskFigures(browser, pages.mask, runs),
+    run: ({ browser, runs, built }) => maskFigures(browser, built.mask, runs),
   },
   painting: {
     title: 'Painting a mask',
@@ -63,6 +67,10 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
   gallery: {
     title: 'The tree of images',
     run: ({ browser, runs, progress }) => galleryFigures(browser, runs, progress),
+  },
+  compare: {
+    title: 'Compare',
+    run: ({ browser, runs, built, progress }) => compareFigures(browser, built.deltas, runs, progress),
   },
   memory: {
     title: 'An hour of streaming',
@@ -77,20 +85,20 @@ export const groups = Object.keys(all);
 export async function runBench(
   names: readonly string[],
   runs: number,
-  pages: BuiltPages,
+  built: Built,
   progress: (line: string) => void,
 ): Promise<readonly string[]> {
   const unknown = names.filter((name) => !(name in all));
   if (unknown.length > 0) throw new Error(`No such group: ${unknown.join(', ')}. There are: ${groups.join(', ')}`);
   const browser = await launchBrowser();
-  const server = await startStreamServer(pages.whole);
+  const server = await startStreamServer(built.whole);
   try {
     const tables: string[] = [];
     for (const name of names) {
       const group = all[name];
       if (group === undefined) continue;
       progress(group.title);
-      tables.push(table(group.title, await group.run({ browser, server, runs, pages, progress })));
+      tables.push(table(group.title, await group.run({ browser, server, runs, built, progress })));
     }
     return tables;
   } finally {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { startWebhost } from '../e2e/webhost.ts';
-import { openMeasured, residentMbOf } from './browser.ts';
+import { openMeasured } from './browser.ts';
 import { connectToHost, useGateway } from './host-client.ts';
+import { residentMbOf } from './process-figures.ts';
 import { atMost, type Figure } from './report.ts';
 import type { StreamServer } from './stream-server.ts';
 

@@ -11,9 +11,9 @@ import type { StoredFile } from '../../shared/attachment.ts';
 import { noImageSettings } from '../../shared/images/image-job.ts';
 import type { Client } from '../../shared/wire/client.ts';
 import { startWebhost } from '../e2e/webhost.ts';
-import { residentMbOf } from './browser.ts';
 import { chunked } from './chunked.ts';
 import { connectToHost, useGateway } from './host-client.ts';
+import { residentMbOf } from './process-figures.ts';
 import { atMost, type Figure } from './report.ts';
 
 /** Takes forms in on a thread of its own, throws them away, counts their bytes, and answers with a small image. */

@@ -1,0 +1,146 @@
+/** All lanes streaming at once: what it costs the window and the host, and whether each text is whole. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { startWebhost } from '../e2e/webhost.ts';
+import { openMeasured } from './browser.ts';
+import { follow, keptText, sheetOf } from './compare-sheet.ts';
+import { askFor, endMark, laneModels, sentText, type DeltaGateway } from './deltas.ts';
+import { connectToHost, useGateway } from './host-client.ts';
+import { processorMsOf } from './process-figures.ts';
+import { atMost, median, type Figure } from './report.ts';
+
+const deltasPerSecond = 1_000;
+const seconds = 20;
+const seed = 1;
+
+interface Streamed {
+  readonly longest: number;
+  readonly framesPerSecond: number;
+  /** Share of one core, in percent. */
+  readonly hostPercent: number;
+  readonly windowMb: number;
+  /** Lanes whose kept text is what the gateway sent, and whose end is shown. */
+  readonly kept: number;
+  readonly shown: number;
+}
+
+/** Counts the frames of the page until `stopFrames`. */
+async function countFrames(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counting = { frames: 0, startedAt: performance.now() };
+    Object.assign(window, { counting });
+    const count = (): void => {
+      counting.frames += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  return () =>
+    page.evaluate(() => {
+      const { frames, startedAt } = (window as unknown as { counting: { frames: number; startedAt: number } }).counting;
+      return frames / ((performance.now() - startedAt) / 1000);
+    });
+}
+
+async function streamed(browser: Browser, gateway: DeltaGateway): Promise<Streamed> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quartet-bench-'));
+  const host = await startWebhost(dataDir);
+  try {
+    const client = await connectToHost(host.url);
+    const profileId = await useGateway(client, gateway.root);
+    const ask = askFor(deltasPerSecond * seconds, deltasPerSecond, seed);
+    await client.call('compare.saveSheet', { sheet: sheetOf(profileId, ask) });
+    await gateway.forget();
+    const measured = await openMeasured(browser, host.url);
+    const { page } = measured;
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await page.getByRole('region', { name: `Lane ${laneModels.length}`, exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Stop all', exact: true }).waitFor();
+
+    await measured.longTasks();
+    const framesPerSecond = await countFrames(page);
+    const began = { at: performance.now(), hostMs: processorMsOf(host.pid) };
+    await page.waitForTimeout((seconds - 2) * 1000);
+    const frames = await framesPerSecond();
+    const tasks = await measured.longTasks();
+    const hostMs = processorMsOf(host.pid) - began.hostMs;
+    const passedMs = performance.now() - began.at;
+    const windowMb = measured.footprintMb();
+    await page.getByRole('button', { name: 'Stop all', exact: true }).waitFor({ state: 'detached', timeout: 120_000 });
+
+    const run = await latestRun(client);
+    const cells = [...(await follow(client, run)).values()];
+    const texts = await Promise.all(cells.map((cell) => keptText(client, cell)));
+    const whole = cells.filter(
+      ({ lane }, at) =>
+        texts[at] === sentText({ model: laneModels[lane] ?? '', count: deltasPerSecond * seconds, seed }),
+    );
+    let shown = 0;
+    for (const [lane, model] of laneModels.entries()) {
+      const region = page.getByRole('region', { name: `Lane ${lane + 1}`, exact: true });
+      // oxlint-disable-next-line no-await-in-loop -- one lane after the other comes into sight
+      await region.scrollIntoViewIfNeeded();
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if ((await region.getByText(endMark(model)).count()) > 0) shown += 1;
+    }
+    client.close();
+    await measured.close();
+    return {
+      longest: Math.max(0, ...tasks),
+      framesPerSecond: frames,
+      hostPercent: (hostMs / passedMs) * 100,
+      windowMb,
+      kept: whole.length,
+      shown,
+    };
+  } finally {
+    await host.end();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function latestRun(client: Awaited<ReturnType<typeof connectToHost>>): Promise<string> {
+  for await (const updates of client.stream('compare.runs', {})) {
+    const [first] = updates;
+    const run = first?.type === 'all' ? first.runs[0] : undefined;
+    if (run !== undefined) return run.id;
+  }
+  throw new Error('There is no run.');
+}
+
+export async function laneFigures(
+  browser: Browser,
+  gateway: DeltaGateway,
+  runs: number,
+  progress: (line: string) => void,
+): Promise<readonly Figure[]> {
+  const all: Streamed[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    progress(`twelve lanes streaming, run ${run + 1} of ${runs}`);
+    // oxlint-disable-next-line no-await-in-loop -- one after another: they are timed
+    all.push(await streamed(browser, gateway));
+  }
+  const of = (key: keyof Streamed): number => median(all.map((one) => one[key]));
+  const what = `12 lanes at ${deltasPerSecond.toLocaleString('en')} deltas/s for ${seconds} s`;
+  const lanes = laneModels.length;
+  return [
+    atMost(`${what}: longest task`, of('longest'), 50, 'ms'),
+    {
+      name: `${what}: frames`,
+      measured: `${of('framesPerSecond').toFixed(1)} frames/s`,
+      bound: '≥ 55 frames/s',
+      holds: of('framesPerSecond') >= 55,
+    },
+    atMost(`${what}: host process`, of('hostPercent'), 100, '% of a core'),
+    atMost(`${what}: renderer memory (footprint)`, of('windowMb'), 500, 'MB'),
+    {
+      name: `${what}: texts that are kept whole, and shown to their end`,
+      measured: `${Math.min(...all.map(({ kept }) => kept))} and ${Math.min(...all.map(({ shown }) => shown))} of ${lanes}`,
+      bound: `${lanes} of ${lanes}`,
+      holds: all.every(({ kept, shown }) => kept === lanes && shown === lanes),
+    },
+  ];
+}
