@@ -39,9 +39,9 @@ export function barPlaces(all: readonly (Stats | undefined)[]): {
   };
 }
 
-const plot = { left: 220, top: 12, width: 380 };
+const plot = { left: 260, top: 12, width: 380 };
 const row = 26;
-const labelLength = 34;
+const labelLength = 40;
 
 /** A bar to the median; a line from the least to the most, with a mark at p95, where there are several values. */
 export function barsSvg(
@@ -59,7 +59,7 @@ export function barsSvg(
         svgText(trimmed(value), [x, bottom + 16], { anchor: 'middle', isFaint: true }),
       ];
     }),
-    svgText(unit, [left + width + 14, bottom + 16], { isFaint: true }),
+    svgText(unit, [left + width + 24, bottom + 16], { isFaint: true }),
     ...lanes.flatMap((lane, at) => {
       const y = top + at * row + row / 2;
       const place = places[at];
@@ -68,7 +68,7 @@ export function barsSvg(
       return [label, ...bar(place, lane, y)];
     }),
   ];
-  return svgOf({ width: left + width + 60, height: bottom + 28, title }, parts);
+  return svgOf({ width: left + width + 84, height: bottom + 28, title }, parts);
 }
 
 function bar({ median, p95, min, max }: BarPlaces, { colour, stats }: BarLane, y: number): readonly string[] {
