@@ -1,4 +1,5 @@
 /** Makes the automatic checks of an answer: the simple ones at once, patterns and schemas in a thread and under a time limit. */
+import { checkProblem } from '../../shared/compare/check-problem.ts';
 import { checkAnswer, isTextCheck, type CheckedAnswer } from '../../shared/compare/check-text.ts';
 import type { Check, CheckVerdict } from '../../shared/compare/check.ts';
 import { jsonPlaces } from '../tools/json-places.ts';
@@ -41,6 +42,8 @@ export function createJudge({ schemas, workers }: JudgeOptions): Judge {
 
   const verdict = async (check: Check, answer: CheckedAnswer): Promise<CheckVerdict> => {
     if (isTextCheck(check)) return checkAnswer(check, answer);
+    const unusable = checkProblem(check);
+    if (unusable !== undefined) return failed(unusable);
     return check.type === 'regex' ? byPattern(check, answer.text) : bySchema(check, answer.text);
   };
 

@@ -110,8 +110,7 @@ function Ballot({
       <div className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-2">
         <p className="clip min-w-0 flex-1 text-13" title={one?.text}>
           <span className="text-muted">
-            {place.case + 1}
-            {run.plan.repeats > 1 ? ` (${place.repeat + 1})` : ''}{' '}
+            {`Case ${place.case + 1}${run.plan.repeats > 1 ? `, repeat ${place.repeat + 1}` : ''}: `}
           </span>
           {one === undefined ? '' : caseWords(one)}
         </p>

@@ -54,7 +54,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps): ReactNode {
   };
   return (
     <div role="row" aria-rowindex={number + 1} data-case={id} className="border-b border-line" onKeyDown={onKeyDown}>
-      <div className="grid items-start" style={{ gridTemplateColumns: caseTracks(columns.length) }}>
+      <div className="grid" style={{ gridTemplateColumns: caseTracks(columns.length) }}>
         <span role="rowheader" className="px-2 py-1.5 text-right text-11 text-muted tabular-nums">
           {number}
         </span>

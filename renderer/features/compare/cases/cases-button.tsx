@@ -34,9 +34,12 @@ function planWords(plan: ComparePlan): string | null {
   const cases = caseCount(plan);
   const checks = plan.checks.length + plan.cases.reduce((sum, one) => sum + one.checks.length, 0);
   const parts = [
-    ...(cases > 1 || plan.cases.length > 0 ? [cases.toLocaleString('en')] : []),
-    ...(plan.repeats > 1 ? [`× ${plan.repeats}`] : []),
+    ...(cases > 1 || plan.cases.length > 0 || plan.repeats > 1 ? [timesWords(cases, plan.repeats)] : []),
     ...(checks > 0 ? [counted(checks, 'check')] : []),
   ];
-  return parts.length === 0 ? null : parts.join(' ');
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+function timesWords(cases: number, repeats: number): string {
+  return repeats === 1 ? cases.toLocaleString('en') : `${cases.toLocaleString('en')} × ${repeats}`;
 }

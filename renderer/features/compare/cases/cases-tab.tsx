@@ -40,6 +40,7 @@ export function CasesTab({ feature }: { readonly feature: CompareFeature }): Rea
   const onDrop = (event: DragEvent): void => {
     if (!bringsFiles(event.dataTransfer)) return;
     event.preventDefault();
+    event.stopPropagation();
     void files.take([...event.dataTransfer.files]);
   };
   return (
@@ -49,6 +50,8 @@ export function CasesTab({ feature }: { readonly feature: CompareFeature }): Rea
       onDragOver={(event) => {
         if (!bringsFiles(event.dataTransfer)) return;
         event.preventDefault();
+        // The page takes files too, and would refuse them in a dialog.
+        event.stopPropagation();
         event.dataTransfer.dropEffect = 'copy';
       }}
       onDrop={onDrop}

@@ -35,7 +35,7 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
             problem={problem}
           />
           <Switch
-            label="In any case"
+            label="Ignore case"
             checked={check.ignoreCase}
             onChange={(ignoreCase) => onChange({ ...check, ignoreCase })}
           />

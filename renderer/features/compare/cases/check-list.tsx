@@ -35,7 +35,10 @@ export function CheckList({ label, at, checks, onChange }: CheckListProps): Reac
         {checks.map((check, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a check has nothing else that stays
           <li key={`${index}-${check.type}-${checks.length}`} className="flex items-start gap-3">
-            <span className="w-32 shrink-0 pt-1 text-12 text-muted">{kinds[check.type].label}</span>
+            <span className="w-32 shrink-0 pt-1 text-12 text-muted">
+              {/* The schema's field says it itself. */}
+              {check.type === 'schema' ? null : kinds[check.type].label}
+            </span>
             <div className="min-w-0 flex-1">
               <CheckFields
                 at={`${at}/${index}`}

@@ -1,7 +1,7 @@
 /** What each lane of the grid comes to: the middle and the spread of the figure, checks passed, texts that differ. */
 import type { ReactNode } from 'react';
 import type { Cell } from '../../../../shared/compare/run.ts';
-import { passRate } from '../../../../shared/compare/stats.ts';
+import { differentTexts, passRate } from '../../../../shared/compare/stats.ts';
 import { figureStats } from '../results/figures/all-table.ts';
 import { figureKinds, type FigureId } from '../results/figures/figure-kinds.ts';
 import { gridTracks } from './grid-row.tsx';
@@ -32,6 +32,7 @@ export function GridFoot({ lanes, figure, repeats, rowIndex }: GridFootProps): R
         const stats = figureStats(cells, figure);
         const rate = passRate(cells);
         const differ = casesWithDifferentTexts(cells);
+        const texts = differentTexts(cells);
         return (
           // oxlint-disable-next-line react/no-array-index-key -- lanes of a run stay in their places
           <span
@@ -47,7 +48,7 @@ export function GridFoot({ lanes, figure, repeats, rowIndex }: GridFootProps): R
               {rate === undefined
                 ? 'no checks'
                 : `${Math.round((rate.passed / rate.of) * 100)} % (${rate.passed} of ${rate.of})`}
-              {repeats > 1 ? `, ${differ === 0 ? 'all texts the same' : `differ in ${differ}`}` : ''}
+              {repeats > 1 && texts > 0 ? `, ${differ === 0 ? 'all texts the same' : `differ in ${differ}`}` : ''}
             </span>
           </span>
         );

@@ -1,5 +1,5 @@
 /** How far an experiment has come: a bar, counts, the time it still takes, and a pause. */
-import { Pause, Play } from 'lucide-react';
+import { Pause } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -49,11 +49,6 @@ export function GridProgress({ feature, run, cells }: GridProgressProps): ReactN
       {run.state === 'running' ? (
         <Button icon={Pause} onClick={() => feature.run.pause()}>
           Pause
-        </Button>
-      ) : null}
-      {run.state === 'paused' ? (
-        <Button icon={Play} onClick={() => feature.run.goOn()}>
-          Go on with the run
         </Button>
       ) : null}
     </div>

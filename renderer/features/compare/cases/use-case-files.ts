@@ -5,7 +5,7 @@ import { faultOf } from '../../../app-state.ts';
 import { fileNameOf, saveFile } from '../../../save-file.ts';
 import { compareLimits, type GivenCase } from '../../../../shared/compare/sheet.ts';
 import type { CompareFeature } from '../compare-feature.ts';
-import type { CaseFileProblem } from './case-files.ts';
+import type { CaseFileProblem } from './case-table.ts';
 import { cut, withCells } from './case-list.ts';
 import { fileText } from './file-text.ts';
 
@@ -78,7 +78,7 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
     },
     paste: async (text, at, column) => {
       try {
-        const { readCells } = await import('./case-files.ts');
+        const { readCells } = await import('./case-table.ts');
         put(withCells(present(), readCells(text), at, column, [null, ...columns.current]));
       } catch (error) {
         failed(error);

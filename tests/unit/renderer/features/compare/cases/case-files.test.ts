@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   caseFileOf,
   readCaseFile,
-  readCells,
   type CaseFile,
 } from '../../../../../../renderer/features/compare/cases/case-files.ts';
+import { readCells } from '../../../../../../renderer/features/compare/cases/case-table.ts';
 import { fileText } from '../../../../../../renderer/features/compare/cases/file-text.ts';
 import type { GivenCase } from '../../../../../../shared/compare/sheet.ts';
 import { planSchema, emptyPlan } from '../../../../../../shared/compare/sheet.ts';
