@@ -104,12 +104,12 @@ function meaningIn(key: string): MeaningId {
   return meaningIds.find((id) => id === key) ?? 'other';
 }
 
-const spoken: ReadonlySet<MeaningId> = new Set(['role', 'attachment', 'text', 'reasoning', 'call', 'result']);
+const spoken: ReadonlySet<MeaningId> = new Set(['attachment', 'reasoning', 'text', 'call', 'result', 'role']);
 
 /** What was said stands by its turns, and in a turn by meaning; all else by meaning. */
 function order({ meaning, first }: { readonly meaning: MeaningId; readonly first: Place | undefined }): number {
   const place = meaningIds.indexOf(meaning);
-  return spoken.has(meaning) ? meaningIds.indexOf('role') + ((first?.turn ?? 0) + place / 100) / 100_000 : place;
+  return spoken.has(meaning) ? meaningIds.indexOf('attachment') + ((first?.turn ?? 0) + place / 100) / 100_000 : place;
 }
 
 function cellOf(places: readonly Place[], meaning: MeaningId, request: AlignedRequest | undefined): MeaningCell {

@@ -5,12 +5,12 @@ import type { Json } from '../../json.ts';
 export const meaningLabels = {
   model: 'model',
   system: 'system prompt',
-  role: 'role',
   attachment: 'attachment',
   reasoning: 'reasoning',
   text: 'text',
   call: 'tool call',
   result: 'tool result',
+  role: 'role',
   mask: 'mask',
   'token-limit': 'token limit',
   temperature: 'temperature',

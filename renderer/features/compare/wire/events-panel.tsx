@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSize } from '../../../ui/use-size.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { laneNames } from '../results/lane-results.ts';
+import { useSlowly } from '../results/use-slowly.ts';
 import { useColumns } from '../use-columns.ts';
 import { LaneEvents } from './lane-events.tsx';
 import { laneTimeline } from './lane-timeline.ts';
@@ -18,14 +19,14 @@ import { useShownAnswers } from './shown-answers.ts';
 import { TimeAxis } from './time-axis.tsx';
 import { TrackOf, type TrackLane } from './track-of.tsx';
 import { useTimeView } from './use-time-view.ts';
-import { wireRecords } from './wire-records.ts';
+import { wireRecords, type WireRecord } from './wire-records.ts';
 
 export function EventsPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const columns = useColumns(feature);
   const run = useStore(feature.run.store, (value) => value.run);
   const [round, setRound] = useState(0);
   const { messageIds, rounds } = useShownAnswers(feature, columns, round);
-  const records = useStore(useFeatureStore(wireRecords).store);
+  const records = useSlowly(useFeatureStore(wireRecords).store, all, drawnMs);
   if (run === null || messageIds.every((id) => id === undefined)) {
     return (
       <EmptyState icon={Activity} title="No events yet" className="h-full">
@@ -52,6 +53,11 @@ export function EventsPanel({ feature }: { readonly feature: CompareFeature }): 
   return <Tracks lanes={lanes} choice={<RoundChoice rounds={rounds} round={round} onChange={setRound} />} />;
 }
 
+/** Between two drawings of streams under way. */
+const drawnMs = 250;
+
+const all = (records: Readonly<Record<string, WireRecord>>): Readonly<Record<string, WireRecord>> => records;
+
 const noExchange = { messageId: '', protocol: 'chat', profileName: '', attempts: [] } as const;
 
 interface Chosen {
@@ -62,7 +68,7 @@ interface Chosen {
 }
 
 /** Pixels of the names at the left. */
-const namesPx = 128;
+const namesPx = 144;
 const zoomStep = 1.6;
 const panShare = 0.2;
 

@@ -1,7 +1,9 @@
 /** The answers in view whose records are shown, lane by lane; of one that called tools, that of the round that is chosen. */
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { cellKey } from '../../../../shared/compare/run.ts';
+import type { ConversationMessage } from '../../../../shared/conversation.ts';
 import { useFeatureStore } from '../../../app-context.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
@@ -21,27 +23,37 @@ export function useShownAnswers(
   round: number,
 ): ShownAnswers {
   const records = useFeatureStore(wireRecords);
-  const cells = useStore(run.store, (value) => value.cells);
   const at = useStore(look, (value) => value.case);
   const repeat = useStore(look, (value) => value.repeat);
-  const byCell = useStore(answers.store, (value) => value.byCell);
+  const keys = useMemo(
+    () => columns.map(({ inRun }) => (inRun === null ? null : cellKey({ lane: inRun, case: at, repeat }))),
+    [columns, at, repeat],
+  );
+  // Answers under way change many times a second, their ids seldom: as texts they are compared at once.
+  const told = useStore(
+    answers.store,
+    useShallow(({ byCell }) => keys.map((key) => (key === null ? '' : answerIds(byCell[key]?.messages ?? [])))),
+  );
+  const last = useStore(
+    run.store,
+    useShallow(({ cells }) => keys.map((key) => (key === null ? '' : (cells.get(key)?.answerId ?? '')))),
+  );
   const shown = useMemo((): ShownAnswers => {
-    const ids = columns.map(({ inRun }): readonly string[] => {
-      if (inRun === null) return [];
-      const key = cellKey({ lane: inRun, case: at, repeat });
-      const told = (byCell[key]?.messages ?? []).flatMap(({ role, id }) => (role === 'assistant' ? [id] : []));
-      const last = cells.get(key)?.answerId;
-      return told.length > 0 || last === undefined ? told : [last];
-    });
+    const ids = told.map((all, lane) => (all === '' ? (last[lane] ?? '') : all).split(' ').filter((id) => id !== ''));
     return {
       messageIds: ids.map((all) => all[round] ?? all.at(-1)),
       rounds: Math.max(1, ...ids.map(({ length }) => length)),
     };
-  }, [columns, cells, at, repeat, byCell, round]);
+  }, [told, last, round]);
   const key = shown.messageIds.join(' ');
   useEffect(() => {
     records.show(key.split(' ').filter((id) => id !== ''));
   }, [records, key]);
   useEffect(() => () => records.show([]), [records]);
   return shown;
+}
+
+/** In one text, as ids have no spaces. */
+function answerIds(messages: readonly ConversationMessage[]): string {
+  return messages.flatMap(({ role, id }) => (role === 'assistant' ? [id] : [])).join(' ');
 }

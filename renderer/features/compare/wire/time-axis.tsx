@@ -12,7 +12,7 @@ export function TimeAxis({ view, width }: TimeAxisProps): ReactNode {
   const ticks = width <= 0 ? [] : ticksOf(view, width);
   return (
     <div aria-hidden className="flex h-5 border-b border-line text-11 text-faint tabular-nums">
-      <span className="w-32 shrink-0 px-3">since sending</span>
+      <span className="w-36 shrink-0 px-3">since sending</span>
       <div className="relative min-w-0 flex-1 overflow-hidden">
         {ticks.map((ms) => (
           <span

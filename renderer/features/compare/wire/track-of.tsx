@@ -67,6 +67,8 @@ function wordsOf({ messageId, record, running, timeline }: TrackLane): string | 
   if (record.fault !== null) return record.fault.message;
   if (record.exchange?.letGoForMb !== undefined) return 'the record was let go';
   if (running) return 'waiting';
+  const fault = record.exchange?.attempts.at(-1)?.fault;
+  if (fault !== undefined) return fault.message;
   return timeline.parts.some(({ name }) => name === 'receive') ? 'in one piece, no stream' : 'nothing came back';
 }
 
