@@ -10,6 +10,7 @@ import { filesOf } from '../files/body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import { conversationRecords, fileRecords } from '../transfer/conversation-records.ts';
+import type { FileRecord } from '../transfer/export-format.ts';
 import { headOf, lastOf } from '../transfer/export-json.ts';
 import { createPieces } from '../transfer/pieces.ts';
 import { reportAnswer } from './report-answer.ts';
@@ -43,7 +44,10 @@ export async function* exportRun(
   for await (const { text, cells } of textsOf(ground, run, format)) {
     done += cells;
     pieces.hold(text);
-    if (pieces.isFull) yield { text: pieces.take(), done, of };
+    if (!pieces.isFull) continue;
+    yield { text: pieces.take(), done, of };
+    // Others have their turn between two pieces, however quickly they are taken.
+    await setImmediate();
   }
   yield { text: pieces.take(), done: of, of };
 }
@@ -69,7 +73,10 @@ async function* jsonOf(ground: RunExportGround, run: CompareRun): AsyncGenerator
   const { files, history } = ground;
   const store = history.compareTransfer;
   const written = new Set<string>();
-  const record = (value: RunFileRecord | object, cells = 0): Part => ({ text: `${JSON.stringify(value)},\n`, cells });
+  const record = (value: RunFileRecord | FileRecord, cells = 0): Part => ({
+    text: `${JSON.stringify(value)},\n`,
+    cells,
+  });
   yield { text: headOf(runFormat.name, runFormat.version, ground), cells: 0 };
   for await (const part of fileRecords(files, filesOf(run.ask.attachments), written)) yield record(part);
   yield record({ type: 'run', run });
