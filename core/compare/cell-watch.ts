@@ -1,6 +1,5 @@
 /** Follows the conversations of cells: keeps the brief of each as answers end, tools are answered and answers follow. */
 import type { Cell, CellState, CompareRun } from '../../shared/compare/run.ts';
-import type { AssistantMessage } from '../../shared/conversation.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { History } from '../history/history.ts';
 import { rewordImageFault } from '../images/image-faults.ts';
@@ -9,7 +8,7 @@ import { answersOf, briefOf, branchOf, checkedAnswer, stateOf, type Branch } fro
 import type { Judge } from './verdicts.ts';
 
 export interface CellWatchOptions {
-  readonly history: Pick<History, 'compare' | 'open' | 'page' | 'exchange' | 'onMessage'>;
+  readonly history: Pick<History, 'compare' | 'open' | 'page' | 'message' | 'exchange' | 'onMessage'>;
   readonly runs: Pick<RunManager, 'isRunning' | 'finished'>;
   readonly judge: Judge;
   readonly runOf: (runId: string) => CompareRun;
@@ -21,6 +20,8 @@ export interface CellWatchOptions {
 export interface CellWatch {
   /** Brings the brief of the cell up to what its conversation says. Resolves when it is kept; never rejects. */
   look(conversationId: string): Promise<void>;
+  /** An answer of the cell was sent: its end is heard of, whether it can be kept or not. */
+  follow(conversationId: string, answerId: string): void;
   /** Resolves once nothing is being looked at. */
   settled(): Promise<void>;
   close(): void;
@@ -37,28 +38,28 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
   const followed = new Set<string>();
 
   /** What ends without being kept, on a full disk say, is told by nobody else. */
-  const follow = (conversationId: string, answer: AssistantMessage | undefined): void => {
-    const end = answer === undefined || followed.has(answer.id) ? undefined : runs.finished(answer.id);
-    if (answer === undefined || end === undefined) return;
-    followed.add(answer.id);
+  const follow = (conversationId: string, answerId: string): void => {
+    const end = followed.has(answerId) ? undefined : runs.finished(answerId);
+    if (end === undefined) return;
+    followed.add(answerId);
     void end.then(() => {
-      followed.delete(answer.id);
-      return isStranded(branchOr(conversationId)) ? look(conversationId) : undefined;
+      followed.delete(answerId);
+      return isUnderWay(answerId) ? look(conversationId) : undefined;
     });
+  };
+
+  const isUnderWay = (answerId: string): boolean => {
+    try {
+      return ['waiting', 'streaming'].includes(history.message(answerId).facts.status);
+    } catch {
+      // Deleted meanwhile.
+      return false;
+    }
   };
 
   const isStranded = (branch: Branch): boolean => {
     const last = branch.at(-1);
     return last?.role === 'assistant' && stateOf(branch) === 'running' && !runs.isRunning(last.id);
-  };
-
-  const branchOr = (conversationId: string): Branch => {
-    try {
-      return branchOf(history, conversationId);
-    } catch {
-      // Deleted meanwhile.
-      return [];
-    }
   };
 
   const bring = async (conversationId: string): Promise<void> => {
@@ -69,7 +70,7 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
     const stranded = isStranded(branch);
     if (stateOf(branch) === 'running' && !stranded) {
       const last = answersOf(branch).at(-1);
-      follow(conversationId, last);
+      if (last !== undefined) follow(conversationId, last.id);
       if (cell.state === 'running' && cell.answerId === last?.id) return;
       keep(runId, { ...bare(cell), state: 'running', ...(last === undefined ? {} : { answerId: last.id }) });
       return;
@@ -131,6 +132,7 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
 
   return {
     look,
+    follow,
     settled: async () => {
       while (looks.size > 0) {
         // oxlint-disable-next-line no-await-in-loop -- one may lead to another

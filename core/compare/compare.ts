@@ -21,7 +21,7 @@ export interface CompareOptions
   extends Pick<CellSenderOptions, 'answers' | 'images'>, Pick<NewRunOptions, 'profileName'> {
   readonly history: Pick<
     History,
-    'compare' | 'compareTransfer' | 'open' | 'page' | 'exchange' | 'onMessage' | 'addApart' | 'addSibling'
+    'compare' | 'compareTransfer' | 'open' | 'page' | 'message' | 'exchange' | 'onMessage' | 'addApart' | 'addSibling'
   >;
   readonly files: Pick<FileStore, 'find' | 'add'>;
   /** Of the app. */
@@ -67,6 +67,7 @@ export function createCompare(options: CompareOptions): Compare {
       else await runs.stopConversation(conversationId);
     },
     look: (conversationId) => watch.look(conversationId),
+    follow: (conversationId, answerId) => watch.follow(conversationId, answerId),
     onError,
   });
   const ground = { ...options, offeredTools: (ids: readonly string[]) => tools.offered(ids), now: Date.now };

@@ -13,6 +13,8 @@ export interface DriverOptions extends Pick<CellStopOptions, 'stopConversation' 
   readonly store: CompareStore;
   readonly sender: CellSender;
   readonly feed: RunFeed;
+  /** An answer of a cell was sent. */
+  readonly follow: (conversationId: string, answerId: string) => void;
   readonly onError: (error: unknown, during: string) => void;
 }
 
@@ -41,7 +43,7 @@ export interface Driver {
 /** Cells that are read at once. */
 const portion = 500;
 
-export function createDriver({ store, sender, feed, stopConversation, look, onError }: DriverOptions): Driver {
+export function createDriver({ store, sender, feed, stopConversation, look, follow, onError }: DriverOptions): Driver {
   const lives = createLiveRuns();
   const startCells = createCellStart({ store, sender, onError });
   let held = false;
@@ -85,8 +87,11 @@ export function createDriver({ store, sender, feed, stopConversation, look, onEr
     try {
       const started = await startCells(live.run, batch, () => held);
       for (const { cell } of started) if (cell !== undefined) onCell(id, cell);
-      // So that what stood before shows again, and that the end of what began is heard of.
-      for (const { conversationId } of started) if (conversationId !== undefined) void look(conversationId);
+      for (const { cell, conversationId } of started) {
+        if (conversationId === undefined) continue;
+        if (cell?.answerId === undefined) void look(conversationId);
+        else follow(conversationId, cell.answerId);
+      }
     } catch (error) {
       // Nothing can be kept: nothing more is sent.
       for (const { place } of batch) lives.done(live, place);

@@ -59,7 +59,7 @@ export interface NewMessage {
 export function insertUserMessage(database: Database, message: NewMessage, blocks: readonly Block[]): number {
   const row = insert(database, message, 'user', null, null);
   database.run('INSERT INTO contents (message, body) VALUES (?, ?)', row, JSON.stringify(blocks));
-  writeIndex(database, 'message_index', row, wordsOf(blocks));
+  indexMessage(database, row, wordsOf(blocks));
   return row;
 }
 
@@ -85,7 +85,7 @@ export function insertAnswer(
 export function insertToolMessage(database: Database, message: NewMessage, said: ToolBody): number {
   const row = insert(database, message, 'tool', null, null);
   database.run('INSERT INTO contents (message, body) VALUES (?, ?)', row, JSON.stringify(said));
-  writeIndex(database, 'message_index', row, wordsOfCalls(said.calls));
+  indexMessage(database, row, wordsOfCalls(said.calls));
   return row;
 }
 
@@ -99,7 +99,7 @@ export function replaceToolMessage(database: Database, row: number, said: ToolBo
     row,
   );
   database.run('UPDATE contents SET body = ? WHERE message = ?', JSON.stringify(said), row);
-  writeIndex(database, 'message_index', row, wordsOfCalls(said.calls));
+  indexMessage(database, row, wordsOfCalls(said.calls));
 }
 
 /** Replaces an answer and its facts, and the words under which it is found. */
@@ -111,7 +111,7 @@ export function replaceAnswer(database: Database, row: number, answer: Answer, f
     JSON.stringify(facts),
     row,
   );
-  writeIndex(database, 'message_index', row, wordsOf(answer));
+  indexMessage(database, row, wordsOf(answer));
 }
 
 /** Where the message is; throws `not-found`. */
@@ -233,6 +233,15 @@ export function wordsOfRow(row: Pick<MessageRow, 'role' | 'body'>): string {
     default:
       return assertNever(row.role);
   }
+}
+
+/** What no list shows is not to be found either. */
+function indexMessage(database: Database, row: number, words: string): void {
+  const listed = database.one(
+    "SELECT 1 FROM messages m JOIN conversations c ON c.row = m.conversation AND c.kind = 'chat' WHERE m.row = ?",
+    row,
+  );
+  if (listed !== undefined) writeIndex(database, 'message_index', row, words);
 }
 
 function insert(
