@@ -1,7 +1,7 @@
 /** Follows the conversations of the cells in view, and their answers as they grow. */
 import { createStore } from 'zustand/vanilla';
 import { cellKey } from '../../../shared/compare/run.ts';
-import type { ConversationMessage } from '../../../shared/conversation.ts';
+import type { AssistantMessage, ConversationMessage } from '../../../shared/conversation.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { withBelow, withChanged, withLast } from '../../answers/branch.ts';
 import { createMessageFollower } from '../../answers/follow-messages.ts';
@@ -45,11 +45,14 @@ export function createCellAnswers(
         ...cell,
         live: { ...cell.live, [answer.message.id]: answer },
       })),
-    ended: (last) =>
+    ended: (last) => {
       change(last.conversationId, (cell) => {
         const { [last.id]: _, ...others } = cell.live;
         return { ...cell, messages: withLast(cell.messages, last), live: others };
-      }),
+      });
+      // By now the host has put its images into files.
+      if (hasLooseImages(last)) void read(last.conversationId);
+    },
   });
   const read = async (id: string): Promise<void> => {
     try {
@@ -111,6 +114,13 @@ export function createCellAnswers(
       }
     },
   };
+}
+
+/** Images stand in it as they came over the wire. */
+function hasLooseImages({ answer }: AssistantMessage): boolean {
+  return answer.candidates.some(({ blocks }) =>
+    blocks.some((block) => block.kind === 'image' && block.file === undefined && block.source !== ''),
+  );
 }
 
 const nothingYet: CellAnswer = { messages: [], live: {} };

@@ -4,7 +4,7 @@ import type { CellAnswers } from '../../../../../renderer/features/compare/cell-
 import { createCellAnswers } from '../../../../../renderer/features/compare/cell-answers.ts';
 import type { Cell } from '../../../../../shared/compare/run.ts';
 import type { AssistantMessage, ConversationMessage } from '../../../../../shared/conversation.ts';
-import { textOf } from '../../../../../shared/message.ts';
+import { emptyAnswer, textOf } from '../../../../../shared/message.ts';
 import type { ModelEvent } from '../../../../../shared/model-event.ts';
 import {
   answerOf,
@@ -159,6 +159,43 @@ test('after a loss of the wire the conversation is opened anew', async () => {
   await until(answers, ({ byCell }) => byCell['0/0/0'] !== undefined);
   kept(host, 'c1', answerOf('a3', { conversationId: 'c1', parentId: 'q-c1' }));
   await until(answers, ({ byCell }) => byCell['0/0/0']?.messages[1]?.id === 'a3');
+});
+
+test('GEN-9 images are shown from their files once the answer has ended', async () => {
+  const host = scriptedChat();
+  kept(host, 'c1', waiting('a1', 'c1'));
+  const answers = createCellAnswers(host.client, clock, () => 0);
+  answers.show([cellOf(0, 'c1')]);
+  await until(answers, ({ byCell }) => byCell['0/0/0']?.live['a1'] !== undefined);
+  const image = { kind: 'image', mimeType: 'image/png', source: 'iVBORw0', open: false } as const;
+  const file = {
+    hash: 'f'.repeat(64),
+    name: 'image.png',
+    mimeType: 'image/png',
+    kind: 'image',
+    bytes: 9,
+  } as const;
+  const ended = answerOf('a1', {
+    conversationId: 'c1',
+    parentId: 'q-c1',
+    answer: { ...emptyAnswer, candidates: [{ blocks: [{ ...image, file }] }] },
+  });
+  host.conversations.set('c1', {
+    ...(host.conversations.get('c1') ?? expect.unreachable()),
+    messages: [questionOf('q-c1', 'Which tree?', 'c1'), ended],
+  });
+  host.run('a1').push(
+    {
+      type: 'events',
+      events: [
+        { type: 'block-start', candidate: 0, block: 0, start: { kind: 'image', mimeType: 'image/png' } },
+        { type: 'block-delta', candidate: 0, block: 0, text: 'iVBORw0' },
+      ],
+    },
+    { type: 'done', facts: factsOf() },
+  );
+  host.run('a1').end();
+  await until(answers, ({ byCell }) => byCell['0/0/0']?.messages[1] === ended);
 });
 
 test('another take is shown by the host, and the branch read anew', async () => {
