@@ -7,6 +7,7 @@ import { AnswerSurroundings } from '../../../answers/answer-surroundings.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { CallsOfAllLanes } from '../lane-answer/all-lanes-buttons.tsx';
+import { LaneMarks } from '../results/marks/lane-marks.tsx';
 import { useColumns } from '../use-columns.ts';
 import { CollapsedLane } from './collapsed-lane.tsx';
 import { Lane } from './lane.tsx';
@@ -35,6 +36,7 @@ export function LaneStrip({ feature }: { readonly feature: CompareFeature }): Re
               <Lane key={column.lane.id} feature={feature} column={column} count={columns.length} />
             ),
           )}
+          <LaneMarks feature={feature} />
         </div>
       </CallsOfAllLanes>
     </AnswerSurroundings>

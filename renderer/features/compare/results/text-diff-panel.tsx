@@ -1,10 +1,13 @@
 /** Two answers word by word: their blocks side by side, and in each what the other has not. */
 import { ChevronDown, ChevronUp, SpellCheck } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useFeatureStore } from '../../../app-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { laneMarks } from './marks/lane-marks.tsx';
 import { PairFrame, type PairSide } from './pair/pair-frame.tsx';
 import { answerText } from './text/answer-text.ts';
 import { diffWords } from './text/diff-words.ts';
@@ -28,6 +31,8 @@ export function TextDiffPanel({ feature }: { readonly feature: CompareFeature })
 
 function TextDiffView({ left, right }: { readonly left: PairSide; readonly right: PairSide }): ReactNode {
   const [options, setOptions] = useState<DiffOptions>({ ignoreSpace: false, ignoreCase: false });
+  const marks = useFeatureStore(laneMarks);
+  const marked = useStore(marks, (value) => value.on);
   const leftText = useMemo(() => answerText(left.parts), [left.parts]);
   const rightText = useMemo(() => answerText(right.parts), [right.parts]);
   const shown = useTextDiff(leftText, rightText, options);
@@ -51,6 +56,7 @@ function TextDiffView({ left, right }: { readonly left: PairSide; readonly right
           checked={options.ignoreCase}
           onChange={(ignoreCase) => setOptions({ ...options, ignoreCase })}
         />
+        <Switch label="Mark in lanes" checked={marked} onChange={(on) => marks.setState({ on })} />
         <span className="flex items-center">
           <span role="status" className="mr-1 text-muted tabular-nums">
             {walk.words}

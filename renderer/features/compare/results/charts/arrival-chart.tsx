@@ -26,7 +26,7 @@ export function ArrivalChart({ lanes }: { readonly lanes: readonly LaneResult[] 
   return (
     <figure aria-label="Arrival of text" className="px-3 pt-3 pb-4 text-11">
       <figcaption className="mb-2 text-12 text-muted">Characters over time, since sending</figcaption>
-      <div aria-hidden className="relative mr-4 mb-6 ml-10 h-40">
+      <div aria-hidden className="relative mr-7 mb-6 ml-10 h-40">
         <Marks axis={time} along="x" words={(ms) => timeMark(ms, time)} />
         <Marks
           axis={characters}
