@@ -52,8 +52,8 @@ export function Alert({
     <div
       role={announce === 'none' ? undefined : announce}
       className={classNames(
-        'flex flex-wrap items-start gap-x-2.5 gap-y-1.5 px-3 py-2 text-13',
-        banner ? 'items-center border-b' : 'rounded-card border',
+        'flex flex-wrap gap-x-2.5 gap-y-1.5 px-3 py-2 text-13',
+        banner ? 'items-center border-b' : 'items-start rounded-card border',
         frames[tone],
         className,
       )}

@@ -59,7 +59,7 @@ export function LaneHead({ feature, column, count, cell }: LaneHeadProps): React
       <div className="flex min-w-0 items-center gap-1">
         {editable ? <LaneChoices feature={feature} lane={lane} /> : <LaneFacts column={column} />}
         <span className="flex-1" />
-        {cell === undefined ? null : <State feature={feature} cell={cell} changed={column.changed} />}
+        {cell === undefined ? null : <State feature={feature} cell={cell} column={column} />}
       </div>
     </header>
   );
@@ -68,12 +68,15 @@ export function LaneHead({ feature, column, count, cell }: LaneHeadProps): React
 function State({
   feature,
   cell,
-  changed,
+  column,
 }: {
   readonly feature: CompareFeature;
   readonly cell: Cell;
-  readonly changed: boolean;
+  readonly column: Column;
 }): ReactNode {
+  const { changed, inRun, number } = column;
+  // The figures and requests below count the lanes as the run does.
+  const moved = inRun !== null && inRun + 1 !== number ? ` · ${inRun + 1} in this run` : '';
   const { words, tone } = stateOf(cell);
   const trying = useStore(feature.answers.store, ({ byCell }) =>
     Object.values(byCell[cellKey(cell)]?.live ?? {}).some(({ retry }) => retry !== null),
@@ -90,6 +93,7 @@ function State({
       {cell.state === 'running' ? <Spinner size={10} /> : null}
       {cell.state === 'done' ? (total ?? words) : trying ? 'Trying again' : words}
       {changed ? ' · before the change' : ''}
+      {moved}
     </span>
   );
 }
