@@ -177,7 +177,9 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     },
     run: (runId) => lives.get(runId)?.run ?? store.run(runId),
     pause: (runId) => {
-      if (liveOf(runId).run.state === 'running') change(runId, { state: 'paused', pausedBy: 'user' });
+      const live = liveOf(runId);
+      if (live.run.state === 'running') change(runId, { state: 'paused', pausedBy: 'user' });
+      refresh(live);
     },
     goOn: (runId) => {
       const live = liveOf(runId);
