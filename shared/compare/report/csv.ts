@@ -1,5 +1,6 @@
 /** A run as CSV (RFC 4180): a line for each answer, with its figures, its checks and its whole text. */
 import { surfaceLabels } from '../../catalog/models.ts';
+import { csvText } from '../../csv.ts';
 import type { Json } from '../../json.ts';
 import { laneName, laneSurface } from '../carry.ts';
 import type { Cell, CompareRun } from '../run.ts';
@@ -95,13 +96,12 @@ function voteFor({ votes }: CompareRun, cell: Cell): string | undefined {
 }
 
 function lineOf(values: readonly Value[]): string {
-  return `${values.map(field).join(',')}\r\n`;
+  return csvText([values.map(field)]);
 }
 
 function field(value: Value): string {
   if (value === undefined) return '';
-  const text = typeof value === 'string' ? harmless(value) : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return typeof value === 'string' ? harmless(value) : String(value);
 }
 
 /** A spreadsheet would run what looks like a formula: a model may have written it. */

@@ -7,7 +7,6 @@ import { caseCount } from '../../../../shared/compare/expand.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { CasesDialog } from './cases-dialog.tsx';
-import { counted } from './estimate-words.ts';
 
 export function CasesButton({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const plan = useStore(feature.sheet.store, ({ sheet }) => sheet.plan);
@@ -32,10 +31,10 @@ export function CasesButton({ feature }: { readonly feature: CompareFeature }): 
 /** Null for a plan that asks each lane once and checks nothing. */
 function planWords(plan: ComparePlan): string | null {
   const cases = caseCount(plan);
-  const checks = plan.checks.length + plan.cases.reduce((sum, one) => sum + one.checks.length, 0);
+  const checked = plan.checks.length > 0 || plan.cases.some(({ checks }) => checks.length > 0);
   const parts = [
     ...(cases > 1 || plan.cases.length > 0 || plan.repeats > 1 ? [timesWords(cases, plan.repeats)] : []),
-    ...(checks > 0 ? [counted(checks, 'check')] : []),
+    ...(checked ? ['checked'] : []),
   ];
   return parts.length === 0 ? null : parts.join(', ');
 }

@@ -15,6 +15,8 @@ export interface GridFootProps {
   readonly rowIndex: number;
 }
 
+export const footPx = 42;
+
 export function GridFoot({ lanes, figure, repeats, rowIndex }: GridFootProps): ReactNode {
   const { label, words } = figureKinds[figure];
   return (
@@ -22,7 +24,7 @@ export function GridFoot({ lanes, figure, repeats, rowIndex }: GridFootProps): R
       role="row"
       aria-rowindex={rowIndex}
       className="sticky bottom-0 z-2 grid border-t border-line-strong bg-panel text-11"
-      style={{ gridTemplateColumns: gridTracks(lanes.length) }}
+      style={{ gridTemplateColumns: gridTracks(lanes.length), height: footPx }}
     >
       <span role="rowheader" aria-colindex={1} className="sticky left-0 z-1 border-r border-line bg-panel px-2 py-1">
         <span className="block">{label}: median, p95</span>
@@ -31,8 +33,6 @@ export function GridFoot({ lanes, figure, repeats, rowIndex }: GridFootProps): R
       {lanes.map((cells, lane) => {
         const stats = figureStats(cells, figure);
         const rate = passRate(cells);
-        const differ = casesWithDifferentTexts(cells);
-        const texts = differentTexts(cells);
         return (
           // oxlint-disable-next-line react/no-array-index-key -- lanes of a run stay in their places
           <span
@@ -48,11 +48,18 @@ export function GridFoot({ lanes, figure, repeats, rowIndex }: GridFootProps): R
               {rate === undefined
                 ? 'no checks'
                 : `${Math.round((rate.passed / rate.of) * 100)} % (${rate.passed} of ${rate.of})`}
-              {repeats > 1 && texts > 0 ? `, ${differ === 0 ? 'all texts the same' : `differ in ${differ}`}` : ''}
+              {repeats > 1 ? textsWords(cells) : ''}
             </span>
           </span>
         );
       })}
     </div>
   );
+}
+
+/** Of repeats; nothing while there are no texts. */
+function textsWords(cells: readonly Cell[]): string {
+  if (differentTexts(cells) === 0) return '';
+  const differ = casesWithDifferentTexts(cells);
+  return differ === 0 ? ', all texts the same' : `, differ in ${differ}`;
 }

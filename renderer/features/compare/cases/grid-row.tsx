@@ -30,9 +30,12 @@ export interface GridRowProps {
 
 export const rowPx = 44;
 
+/** The least width of the first column, which stays in sight. */
+export const caseRem = 12;
+
 /** The tracks of the grid: the case, then the lanes. */
 export function gridTracks(lanes: number): string {
-  return `minmax(12rem,1.4fr) repeat(${lanes}, minmax(9rem,1fr))`;
+  return `minmax(${caseRem}rem,1.4fr) repeat(${lanes}, minmax(9rem,1fr))`;
 }
 
 export const GridRow = memo(

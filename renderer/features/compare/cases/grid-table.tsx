@@ -9,7 +9,8 @@ import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { laneNames } from '../results/lane-results.ts';
 import type { Shown } from './grid-cell.tsx';
-import { GridRow, gridTracks, rowPx, type Shade } from './grid-row.tsx';
+import { footPx } from './grid-foot.tsx';
+import { caseRem, GridRow, gridTracks, rowPx, type Shade } from './grid-row.tsx';
 import { rowOf } from './grid-rows.ts';
 
 export interface GridTableProps {
@@ -60,7 +61,12 @@ export function GridTable({ feature, run, cells, listed, shown, shade, children 
     event.preventDefault();
   };
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
+    // What is scrolled to must not lie under the head, the foot and the first column.
+    <div
+      ref={scroller}
+      className="min-h-0 flex-1 overflow-auto"
+      style={{ scrollPadding: `${headPx}px 0 ${footPx}px ${caseRem}rem` }}
+    >
       <div
         role="grid"
         aria-label="Grid"
@@ -132,7 +138,7 @@ export function GridTable({ feature, run, cells, listed, shown, shade, children 
 
 const headPx = 32;
 
-/** Also under the head, the foot and the first column, which lie over the others. */
+/** Once it stands. */
 function showCell(id: string): void {
   const cell = document.querySelector(`#${CSS.escape(id)}`);
   cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
