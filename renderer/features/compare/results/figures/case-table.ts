@@ -24,7 +24,7 @@ export function caseTable(lanes: readonly LaneCase[]): FiguresTable {
   return {
     lanes: lanes.map(({ lane }) => lane),
     rows: [
-      textRow('outcome', 'Outcome', lanes, ({ cell }) => cell && { text: stateOf(cell).words }),
+      textRow('outcome', 'Outcome', lanes, ({ cell }) => cell && outcomeCell(cell)),
       ...shown.map((id) => withBest(figureRow(id, lanes), inRace)),
       {
         ...textRow(
@@ -73,6 +73,11 @@ export function beforeWords(value: number, before: number, words: (value: number
   if (before === 0) return was;
   const percent = Math.round(((value - before) / before) * 100);
   return percent === 0 ? `${was}, the same` : `${was}, ${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
+}
+
+function outcomeCell(cell: Cell): TableCell {
+  const status = cell.fault?.status;
+  return { text: stateOf(cell).words, ...(status === undefined ? {} : { detail: `status ${status}` }) };
 }
 
 function finishCell(raw: string | null): TableCell {

@@ -59,7 +59,7 @@ export function useLaneLosses(feature: CompareFeature): readonly LaneLosses[] {
       return {
         result,
         losses: lossesIn(result, message, given),
-        ...(result.live ? { note: 'Still under way: what becomes of the rest is told at the end.' } : {}),
+        ...noteOf(result, message),
       };
     });
   }, [run, results, messages, at, tools, known, around]);
@@ -90,6 +90,13 @@ function lossesIn({ lane }: LaneResult, { answer, facts }: AssistantMessage, giv
     facts,
     envelope,
   });
+}
+
+/** Of an answer that is not whole this much alone can be told. */
+function noteOf({ live, cell }: LaneResult, { facts }: AssistantMessage): { readonly note?: string } {
+  if (live) return { note: 'Still under way: what becomes of the rest is told at the end.' };
+  if (cell === undefined || cell.state === 'done') return {};
+  return { note: facts.fault === undefined ? `${stateOf(cell).words}.` : facts.fault.message };
 }
 
 function withoutAnswer({ cell }: LaneResult): string {

@@ -59,6 +59,15 @@ describe('caseTable', () => {
     expect(rowOf(table, 'events')).toEqual(['44', '44', '44', '44']);
   });
 
+  test('tells with which status a lane failed', () => {
+    const failed = cell(0, 'failed', {
+      fault: { kind: 'status', message: 'No.', hint: '', status: 400, attempts: 1 },
+    });
+    expect(caseTable([lane(0, undefined, { cell: failed })]).rows[0]?.cells).toEqual([
+      { text: 'Failed', detail: 'status 400' },
+    ]);
+  });
+
   test('tells nothing of the record while an answer is under way, and requests only where there are several', () => {
     const running = caseTable([lane(0, figures({ firstTokenMs: 300 }), { live: true, cell: cell(0, 'running') })]);
     expect(rowOf(running, 'firstToken')).toEqual(['300 ms']);
