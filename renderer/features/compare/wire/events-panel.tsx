@@ -117,7 +117,11 @@ function Tracks({ lanes, choice }: { readonly lanes: readonly TrackLane[]; reado
           <IconButton icon={Maximize} size={22} label="Show the whole time" keys="0" disabled={whole} onClick={reset} />
         </span>
       </div>
-      <div ref={wheelRef} data-tracks className="max-h-1/2 shrink-0 overflow-x-hidden overflow-y-auto">
+      <div
+        ref={wheelRef}
+        data-tracks
+        className="max-h-1/2 shrink-0 overflow-x-hidden overflow-y-auto border-b border-line-strong"
+      >
         <div ref={sizeRef}>
           <TimeAxis view={view} width={width} />
           {lanes.map((lane) => (
