@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { lanesOf, type CompareSheet } from '../../../shared/compare/sheet.ts';
-import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../../app-context.tsx';
+import { useActiveProfile, useAppState, useConnectionState } from '../../app-context.tsx';
 import { modelsPending } from '../../asking/model-choice.ts';
 import { intakeObstacle } from '../../intake.ts';
 import { useTools } from '../../tools-state.ts';
@@ -28,7 +28,6 @@ export function useStart({ sheet, intake, starting, unread, unreadOptions }: Com
   const texts = useStore(unread);
   const optionTexts = useStore(unreadOptions);
   const arriving = useStore(intake.store, ({ uploads }) => intakeObstacle(uploads, composerOwner));
-  const { appState } = useAppServices();
   const [tried, setTried] = useState<{ readonly sheet: unknown; readonly times: number }>({ sheet: null, times: 0 });
   const tries = tried.sheet === present ? tried.times : 0;
 
@@ -46,11 +45,9 @@ export function useStart({ sheet, intake, starting, unread, unreadOptions }: Com
   /** Where no lane at all can be sent, what stands in the way of the first one. */
   const broken = (): string | null => {
     const errors = lanesOf(present).map((lane) => {
-      const profileId = lane.profileId ?? appState.store.getState().app?.activeProfileId ?? '';
-      if (profiles?.every(({ id }) => id !== profileId) === true) return 'The profile of this lane was deleted.';
       const { problems } = laneSays(lane, {
         ask: present.ask,
-        profileId,
+        profile: lane.profileId === null ? profile : profiles?.find(({ id }) => id === lane.profileId),
         tools,
         unread: texts[lane.id] ?? nothingUnread,
         unreadOptions: optionTexts[lane.id] ?? nothingUnread,

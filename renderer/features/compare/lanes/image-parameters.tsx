@@ -24,7 +24,7 @@ export function ImageParameters({ feature, lane }: ImageParametersProps): ReactN
   const { unreadOptions, sheet } = feature;
   const { way, settings } = lane;
   const { profile } = useLaneProfile(feature, lane);
-  const { problems } = useLaneSays(feature, lane, profile?.id ?? '');
+  const { problems } = useLaneSays(feature, lane, profile);
   const texts = useStore(unreadOptions, (value) => value[lane.id]?.[way] ?? noTexts);
   const first = useStore(sheet.store, (value) => value.sheet.ask.attachments.find(({ source }) => source === 'file'));
   const reference = first?.source === 'file' ? shownSize(first.file) : undefined;

@@ -19,7 +19,7 @@ export function LaneLine({
 }): ReactNode {
   const { lane, number } = column;
   const { profile } = useLaneProfile(feature, lane);
-  const says = useLaneSays(feature, lane, profile?.id ?? '');
+  const says = useLaneSays(feature, lane, profile);
   const line = lineOf(says);
   if (line === null) return null;
   const { left, problems } = says;

@@ -44,7 +44,7 @@ export function LaneParameters({ feature, lane, number, open, onOpenChange, trig
 
 function TextParameters({ feature, lane }: { readonly feature: CompareFeature; readonly lane: TextLane }): ReactNode {
   const { profile } = useLaneProfile(feature, lane);
-  const { problems } = useLaneSays(feature, lane, profile?.id ?? '');
+  const { problems } = useLaneSays(feature, lane, profile);
   const unread = useStore(feature.unread, (value) => value[lane.id] ?? nothingUnread);
   const ask = useStore(feature.sheet.store, (value) => value.sheet.ask);
   const offered = useTools().filter(({ id }) => ask.tools.includes(id));

@@ -5,6 +5,7 @@ import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { carriedBy, imageJobOf, laneProblems, type LeftOut } from '../../../../shared/compare/carry.ts';
 import type { CompareAsk, Lane } from '../../../../shared/compare/sheet.ts';
 import { optionsOf } from '../../../../shared/images/options.ts';
+import type { ProfileView } from '../../../../shared/profile.ts';
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import type { ToolDefinition } from '../../../../shared/tool.ts';
 import { unreadProblems as unreadOptionProblems, type UnreadOptions } from '../../../asking/images/options/options.ts';
@@ -20,7 +21,8 @@ export interface LaneSays {
 
 export interface LaneGiven {
   readonly ask: CompareAsk;
-  readonly profileId: string;
+  /** That the lane goes to; undefined where its own was deleted, or none is known yet. */
+  readonly profile: ProfileView | undefined;
   /** All tools there are. */
   readonly tools: readonly ToolDefinition[];
   readonly unread: UnreadTexts;
@@ -28,10 +30,10 @@ export interface LaneGiven {
   readonly unreadOptions: UnreadOptions;
 }
 
-export function laneSays(lane: Lane, { ask, profileId, tools, unread, unreadOptions }: LaneGiven): LaneSays {
+export function laneSays(lane: Lane, { ask, profile, tools, unread, unreadOptions }: LaneGiven): LaneSays {
   const offered = tools.filter(({ id }) => ask.tools.includes(id));
   const left = lane.kind === 'text' ? carriedBy(lane, ask, offered).left : imageJobOf(lane, ask).left;
-  const found = laneProblems(lane, ask, { profileId, tools: offered });
+  const found = laneProblems(lane, ask, { profileId: profile?.id ?? '', tools: offered });
   const facts = modelFacts(lane.model);
   const notRead =
     lane.kind === 'text'
@@ -39,17 +41,27 @@ export function laneSays(lane: Lane, { ask, profileId, tools, unread, unreadOpti
       : unreadOptionProblems(lane.way, lane, optionsOf(facts, lane.way, lane.settings), unreadOptions);
   // What stands in a field now comes before what was last read from it.
   const others = found.filter(({ field }) => notRead.every((problem) => problem.field !== field));
-  return { left, problems: [...others, ...notRead] };
+  return { left, problems: [...profileProblems(lane, profile), ...others, ...notRead] };
+}
+
+function profileProblems({ profileId }: Lane, profile: ProfileView | undefined): readonly Problem[] {
+  const problem = (message: string): readonly Problem[] => [{ field: 'Profile', severity: 'error', message }];
+  if (profile === undefined) {
+    return profileId === null ? [] : problem('The profile of this lane was deleted: choose another one.');
+  }
+  return profile.key.present
+    ? []
+    : problem(`The profile ${profile.name} has no API key: enter it in Settings, Profiles.`);
 }
 
 /** A step behind the typing: a long text is looked through for each lane. */
-export function useLaneSays(feature: CompareFeature, lane: Lane, profileId: string): LaneSays {
+export function useLaneSays(feature: CompareFeature, lane: Lane, profile: ProfileView | undefined): LaneSays {
   const ask = useDeferredValue(useStore(feature.sheet.store, (value) => value.sheet.ask));
   const unread = useStore(feature.unread, (value) => value[lane.id] ?? nothingUnread);
   const tools = useTools();
   const unreadOptions = useStore(feature.unreadOptions, (value) => value[lane.id] ?? nothingUnread);
   return useMemo(
-    () => laneSays(lane, { ask, profileId, tools, unread, unreadOptions }),
-    [lane, ask, profileId, tools, unread, unreadOptions],
+    () => laneSays(lane, { ask, profile, tools, unread, unreadOptions }),
+    [lane, ask, profile, tools, unread, unreadOptions],
   );
 }

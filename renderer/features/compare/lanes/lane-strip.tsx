@@ -4,6 +4,8 @@ import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { cellKey } from '../../../../shared/compare/run.ts';
 import { AnswerSurroundings } from '../../../answers/answer-surroundings.tsx';
+import { useAppState } from '../../../app-context.tsx';
+import { modelsPending } from '../../../asking/model-choice.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { CallsOfAllLanes } from '../lane-answer/all-lanes-buttons.tsx';
@@ -16,13 +18,16 @@ export function LaneStrip({ feature }: { readonly feature: CompareFeature }): Re
   const columns = useColumns(feature);
   useCellsInView(feature);
   const loaded = useStore(feature.sheet.store, (value) => value.loaded);
+  const unused = useStore(feature.sheet.store, (value) => value.unused);
+  const profilesKnown = useAppState(({ app }) => app !== null);
+  const pending = useAppState(({ listing }) => modelsPending(listing));
+  // The first lanes come with the models; and what a lane lacks is not said before it is known.
+  if (!loaded || !profilesKnown || (unused && pending)) return <div className="flex-1 bg-bg" />;
   if (columns.length === 0) {
-    return loaded ? (
+    return (
       <EmptyState icon={Columns3} title="No lanes yet" className="flex-1 bg-bg">
         Add a lane for each model and protocol that you want to compare. All of them are asked the same.
       </EmptyState>
-    ) : (
-      <div className="flex-1 bg-bg" />
     );
   }
   return (

@@ -34,13 +34,15 @@ export function sizeWords({ lanes, cases, repeats }: RunSummary): string {
   ].join(' · ');
 }
 
-const failing: readonly CellState[] = ['failed', 'refused', 'incomplete', 'interrupted'];
+const failing: readonly CellState[] = ['failed', 'refused', 'incomplete'];
 
 export interface Progress {
   readonly ended: number;
   readonly of: number;
   readonly failed: number;
   readonly waiting: number;
+  /** By the end of the app; going on asks for them again where that can be. */
+  readonly cutOff: number;
 }
 
 export function progressOf(counts: CellCounts): Progress {
@@ -48,20 +50,22 @@ export function progressOf(counts: CellCounts): Progress {
   const sum = (which: (state: CellState) => boolean): number =>
     states.reduce((all, [state, count]) => (which(state) ? all + count : all), 0);
   return {
-    ended: sum((state) => isSettled(state) && state !== 'calls'),
+    ended: sum((state) => isSettled(state) && state !== 'calls' && state !== 'interrupted'),
     of: sum(() => true),
     failed: sum((state) => failing.includes(state)),
     waiting: counts.calls ?? 0,
+    cutOff: counts.interrupted ?? 0,
   };
 }
 
 /** How far a run has come, or how it ended. */
 export function progressWords({ state, counts }: Pick<RunSummary, 'state' | 'counts'>): string {
-  const { ended, of, failed, waiting } = progressOf(counts);
+  const { ended, of, failed, waiting, cutOff } = progressOf(counts);
   const parts = [
     ended === of ? `${counted(of, 'answer', 'answers')}` : `${ended} of ${of} answers`,
     ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(waiting > 0 ? [`${waiting} wait for you`] : []),
+    ...(cutOff > 0 ? [`${cutOff} cut off`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting for you`] : []),
   ];
   const head = state === 'running' ? 'Running, ' : state === 'paused' ? 'Paused, ' : '';
   return `${head}${parts.join(', ')}`;
@@ -69,11 +73,12 @@ export function progressWords({ state, counts }: Pick<RunSummary, 'state' | 'cou
 
 /** The same of cells themselves, as a sentence. */
 export function countsWords(cells: Iterable<Cell>): string {
-  const { ended, of, failed, waiting } = progressOf(countsOf(cells));
+  const { ended, of, failed, waiting, cutOff } = progressOf(countsOf(cells));
   return [
     `${ended} of ${of} answers are there`,
     ...(failed > 0 ? [`${failed} of them failed`] : []),
-    ...(waiting > 0 ? [`${waiting} wait for you`] : []),
+    ...(cutOff > 0 ? [`${cutOff} cut off`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting for you`] : []),
   ]
     .join(', ')
     .concat('.');

@@ -94,7 +94,7 @@ export function useNextRequests(feature: CompareFeature, columns: readonly Colum
       });
       const { left, problems } = laneSays(lane, {
         ask,
-        profileId: profileOf(lane)?.id ?? '',
+        profile: profileOf(lane),
         tools,
         unread: unread[lane.id] ?? nothingUnread,
         unreadOptions: unreadOptions[lane.id] ?? nothingUnread,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineOf } from '../../../../../../renderer/features/compare/lanes/lane-line.tsx';
 import { laneSays } from '../../../../../../renderer/features/compare/lanes/lane-says.ts';
+import type { ProfileView } from '../../../../../../shared/profile.ts';
 import type { ToolDefinition } from '../../../../../../shared/tool.ts';
 import { textLaneOf } from '../compare-doubles.ts';
 
@@ -13,9 +14,23 @@ const weather: ToolDefinition = {
   automatic: false,
 };
 
+const profile: ProfileView = {
+  id: 'reference',
+  name: 'Reference gateway',
+  root: 'http://127.0.0.1:1',
+  builtIn: true,
+  dialect: 'neutral',
+  consoleUrl: '',
+  connectTimeoutMs: 1_000,
+  readTimeoutMs: 1_000,
+  imageReadTimeoutMs: 1_000,
+  extraHeaders: [],
+  key: { present: true, tail: 'abcd', store: 'built-in' },
+};
+
 const given = {
   ask: { text: 'Ask', system: '', attachments: [], tools: ['w'] },
-  profileId: 'reference',
+  profile,
   tools: [weather],
   unread: {},
   unreadOptions: {},
@@ -40,4 +55,14 @@ test('a long list of what is left out is told in short', () => {
   const left = ['a', 'b', 'c', 'd'].map((name) => ({ what: 'attachment' as const, name, why: 'No place.' }));
   expect(lineOf({ left, problems: [] })).toBe('Leaves out a, b and 2 more');
   expect(lineOf({ left: left.slice(0, 3), problems: [] })).toBe('Leaves out a, b, c');
+});
+
+test('AUTH-4 a lane whose profile has no key, or is gone, says so before it is sent', () => {
+  const keyless = { ...profile, name: 'Work', key: { present: false as const } };
+  expect(lineOf(laneSays(textLaneOf('a'), { ...given, profile: keyless }))).toBe(
+    'The profile Work has no API key: enter it in Settings, Profiles.',
+  );
+  expect(lineOf(laneSays(textLaneOf('a', { profileId: 'gone' }), { ...given, profile: undefined }))).toBe(
+    'The profile of this lane was deleted: choose another one.',
+  );
 });

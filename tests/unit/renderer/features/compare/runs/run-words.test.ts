@@ -15,7 +15,7 @@ test('a run says how far it has come, what failed, and what waits for the user',
   expect(
     progressWords(summaryOf('1', { state: 'running', counts: { done: 3, failed: 1, queued: 5, running: 2 } })),
   ).toBe('Running, 4 of 11 answers, 1 failed');
-  expect(progressWords(summaryOf('1', { counts: { calls: 1, done: 1 } }))).toBe('1 of 2 answers, 1 wait for you');
+  expect(progressWords(summaryOf('1', { counts: { calls: 1, done: 1 } }))).toBe('1 of 2 answers, 1 waiting for you');
 });
 
 test('cells are counted into a sentence', () => {
@@ -25,6 +25,8 @@ test('cells are counted into a sentence', () => {
     cellOf({ lane: 2 }),
   ];
   expect(countsWords(cells)).toBe('2 of 3 answers are there, 1 of them failed.');
+  const cut = [cellOf({}, { state: 'interrupted' }), cellOf({ lane: 1 }, { state: 'done' })];
+  expect(countsWords(cut)).toBe('1 of 2 answers are there, 1 cut off.');
 });
 
 test('runs are found by words of their title and their lanes, whatever their case', () => {
