@@ -3,14 +3,23 @@ import { Download, FileInput, Plus, Table2, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
-import { compareLimits } from '../../../../shared/compare/sheet.ts';
+import { compareLimits, type CompareAsk, type ComparePlan } from '../../../../shared/compare/sheet.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { bringsFiles } from '../../../ui/given-files.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { CaseRow, caseTracks, type CaseActions } from './case-row.tsx';
-import { newCase, valueColumns, withCase, withCell, withCopy, withMovedCase, withoutCase } from './case-list.ts';
+import {
+  newCase,
+  type ValueColumn,
+  valueColumns,
+  withCase,
+  withCell,
+  withCopy,
+  withMovedCase,
+  withoutCase,
+} from './case-list.ts';
 import { TakenNote } from './taken-note.tsx';
 import { useCaseFiles } from './use-case-files.ts';
 
@@ -18,7 +27,7 @@ export function CasesTab({ feature }: { readonly feature: CompareFeature }): Rea
   const ask = useStore(feature.sheet.store, ({ sheet }) => sheet.ask);
   const plan = useStore(feature.sheet.store, ({ sheet }) => sheet.plan);
   const { cases } = plan;
-  const columns = useMemo(() => valueColumns(ask, plan), [ask, plan]);
+  const columns = useColumns(ask, plan);
   const names = columns.map(({ name }) => name);
   const files = useCaseFiles(feature, names);
   const frame = useRef<HTMLDivElement>(null);
@@ -154,6 +163,14 @@ export function CasesTab({ feature }: { readonly feature: CompareFeature }): Rea
       )}
     </div>
   );
+}
+
+/** The same list as long as it says the same: typing in one row must not draw the others. */
+function useColumns(ask: CompareAsk, plan: ComparePlan): readonly ValueColumn[] {
+  const present = valueColumns(ask, plan);
+  const shape = JSON.stringify(present);
+  // oxlint-disable-next-line react/exhaustive-deps -- `shape` stands for the list
+  return useMemo(() => present, [shape]);
 }
 
 /** They read the present list when they are called, so that rows need not be drawn anew for them. */
