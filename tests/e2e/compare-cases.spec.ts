@@ -1,0 +1,85 @@
+/** Experiments on the compare page: a list of cases in, a grid of answers with their checks, a report out. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { test } from './app.ts';
+import { ComparePage } from './compare-page.ts';
+
+const list = ['city,contains', 'Paris,Paris', '"Rome, Italy","Rome, Italy"', 'Oslo,a word that never comes'].join(
+  '\r\n',
+);
+
+async function takeCases(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: /^Cases/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cases' });
+  await dialog
+    .getByLabel('List of cases')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
+  await expect(dialog.getByRole('table', { name: 'Cases' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+async function download(page: Page, begin: () => Promise<void>): Promise<string> {
+  const started = page.waitForEvent('download');
+  await begin();
+  return readFile(await (await started).path(), 'utf8');
+}
+
+test('a CSV of cases goes in, and a report of the grid comes out', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  await takeCases(page, 'cities.csv', list);
+  await compare.ask('Tell me of {{city}}.');
+  const question = page.getByRole('dialog', { name: /^Start 6 requests/ });
+  await question.getByRole('button', { name: /^Start/ }).click();
+  await compare.ended();
+  await page.getByRole('tab', { name: 'Grid' }).click();
+  const grid = page.getByRole('grid', { name: 'Grid' });
+  await expect(grid).toContainText('Rome, Italy');
+  await expect(page.getByRole('tabpanel', { name: 'Grid' })).toContainText('2 of 3');
+
+  await compare.runs.click();
+  const runs = page.getByRole('dialog', { name: 'Runs' });
+  const item = async (name: string): Promise<void> => {
+    await runs
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const report = await download(page, () => item('Report as Markdown'));
+  expect(report).toContain('Rome, Italy');
+  expect(report).toContain('data:image/svg+xml');
+  expect(report).toMatch(/2 of 3/);
+  const csv = await download(page, () => item('Figures as CSV'));
+  expect(csv.trim().split('\r\n')).toHaveLength(1 + 6);
+});
+
+test('an experiment that the end of the app cut off is paused, and goes on where somebody says so', async ({
+  start,
+}) => {
+  const app = await start();
+  const compare = new ComparePage(app.page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  await takeCases(app.page, 'many.csv', ['n', ...Array.from({ length: 20 }, (_, at) => `${at}`)].join('\n'));
+  await compare.ask('Number {{n}}. #words:30');
+  await app.page
+    .getByRole('dialog', { name: /^Start 40 requests/ })
+    .getByRole('button', { name: /^Start/ })
+    .click();
+  await expect(compare.stopAll).toBeVisible();
+  const done = app.page.getByRole('progressbar', { name: 'Answers' });
+  await app.page.getByRole('tab', { name: 'Grid' }).click();
+  await expect(done).toHaveAttribute('aria-valuenow', /[1-9]/);
+  await app.kill();
+
+  const { page } = await start();
+  const later = new ComparePage(page);
+  await later.open();
+  await page.getByRole('button', { name: 'Go on' }).first().click();
+  await page.getByRole('tab', { name: 'Grid' }).click();
+  await expect(later.run).toBeVisible({ timeout: 120_000 });
+  await later.runs.click();
+  await expect(page.getByRole('dialog', { name: 'Runs' }).getByRole('listitem')).toContainText('40');
+});

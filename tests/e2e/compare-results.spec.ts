@@ -1,0 +1,113 @@
+/** What the compare page makes of its answers: figures as a screen reader has them, differences, losses, requests and events of all lanes. */
+import { expect, type Page } from '@playwright/test';
+import { test } from './app.ts';
+import { ComparePage } from './compare-page.ts';
+
+const lower = (page: Page, tab: string | RegExp) => page.getByRole('tab', { name: tab });
+
+/** Over all three protocols in which the model is reached. */
+async function asked(page: Page, text: string): Promise<ComparePage> {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  await compare.addLane.click();
+  await expect(compare.lanes).toHaveCount(3);
+  await compare.choose(3, 'Model', /^beta-sonnet-4-6/);
+  await compare.ask(text);
+  await compare.ended();
+  return compare;
+}
+
+test('the figures are a table with headers for rows and lanes, whose best values are said', async ({
+  app: { page },
+}) => {
+  const compare = await asked(page, 'What is the oldest tree we know of?');
+  await expect(compare.figures).toMatchAriaSnapshot(`
+    - table "Figures":
+      - rowgroup:
+        - row:
+          - columnheader "Figure"
+          - columnheader /Chat completions/
+          - columnheader /Responses/
+          - columnheader /Messages/
+      - rowgroup
+  `);
+  for (const name of [
+    'Connect',
+    'First byte',
+    'First token',
+    'Total',
+    'Tokens in',
+    'Tokens out',
+    'Tokens per second',
+    'Bytes sent',
+    'Bytes received',
+    'Events',
+    'Attempts',
+  ]) {
+    const row = compare.figures.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+    await expect(row.getByRole('cell')).toHaveCount(3);
+    for (const cell of await row.getByRole('cell').all()) await expect(cell).toHaveText(/\d/);
+  }
+  const total = compare.figures.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Total' }) });
+  await expect(total.getByText(/best/)).not.toHaveCount(0);
+  const finish = compare.figures.getByRole('row').filter({ hasText: 'end_turn' });
+  await expect(finish).toContainText('completed');
+  await expect(finish).toContainText('stop');
+});
+
+test('a figure sorts the lanes, best first, the other way round, and back', async ({ app: { page } }) => {
+  const compare = await asked(page, 'Sort me.');
+  const header = compare.figures.getByRole('rowheader', { name: 'Tokens in', exact: true });
+  const inOrder = async (): Promise<number[]> => {
+    const row = compare.figures.getByRole('row').filter({ has: header });
+    return (await row.getByRole('cell').allInnerTexts()).map((text) => Number.parseInt(text, 10));
+  };
+  await header.getByRole('button').click();
+  await expect(header).not.toHaveAttribute('aria-sort', 'none');
+  const sorted = await inOrder();
+  expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
+  await header.getByRole('button').click();
+  expect(await inOrder()).toEqual(sorted.toReversed());
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'none');
+});
+
+test('two answers are laid side by side, by words and by structure', async ({ app: { page } }) => {
+  await asked(page, 'What did you receive?');
+  await lower(page, 'Text diff').click();
+  const panel = page.getByRole('tabpanel', { name: 'Text diff' });
+  await expect(panel.locator('ins').first()).toBeVisible();
+  await expect(panel.locator('del').first()).toBeVisible();
+  await lower(page, 'Structure').click();
+  const structure = page.getByRole('tabpanel', { name: 'Structure' });
+  await expect(structure).toContainText('finish');
+  await expect(structure).toContainText('completed');
+});
+
+test('REQ-2 the requests are laid out by meaning, and taken along as Markdown', async ({ app: { page } }) => {
+  await asked(page, 'Where do you find me?');
+  const panel = page.getByRole('tabpanel', { name: 'Requests' });
+  await expect(panel).toContainText('messages[0].content');
+  await expect(panel).toContainText('max_tokens');
+  await expect(panel).toContainText('x-api-key');
+  await panel.getByRole('button', { name: 'Copy as Markdown' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('| --- |');
+  expect(copied).toContain('max_tokens');
+  await lower(page, 'Events').click();
+  await expect(page.getByRole('tabpanel', { name: 'Events' })).toContainText('Messages');
+});
+
+test('CHAT-3 what was asked and did not come is told as a loss', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.choose(1, 'Model', /^alpha-5.6-terra/);
+  await compare.lane(1).getByRole('button', { name: 'Parameters of lane 1' }).click();
+  await page.getByRole('spinbutton', { name: 'Candidates' }).fill('2');
+  await page.keyboard.press('Escape');
+  await compare.ask('Twice, please.');
+  await compare.ended();
+  await lower(page, 'Losses').click();
+  await expect(page.getByRole('tabpanel', { name: 'Losses' })).toContainText('Candidates');
+});
