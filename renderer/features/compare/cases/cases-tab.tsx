@@ -118,7 +118,12 @@ export function CasesTab({ feature }: { readonly feature: CompareFeature }): Rea
         </EmptyState>
       ) : (
         <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
-          <div role="table" aria-label="Cases" aria-rowcount={cases.length + 1} className="min-w-max">
+          <div
+            role="table"
+            aria-label="Cases"
+            aria-rowcount={cases.length + 1}
+            style={{ minWidth: `${24.5 + columns.length * 8}rem` }}
+          >
             <div
               role="row"
               aria-rowindex={1}

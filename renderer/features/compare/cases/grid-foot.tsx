@@ -23,7 +23,7 @@ export function GridFoot({ lanes, figure, repeats, rowIndex }: GridFootProps): R
     <div
       role="row"
       aria-rowindex={rowIndex}
-      className="sticky bottom-0 z-2 grid border-t border-line-strong bg-panel text-11"
+      className="bottom-0 z-2 grid [@container(min-height:200px)]:sticky border-t border-line-strong bg-panel text-11"
       style={{ gridTemplateColumns: gridTracks(lanes.length), height: footPx }}
     >
       <span role="rowheader" aria-colindex={1} className="sticky left-0 z-1 border-r border-line bg-panel px-2 py-1">

@@ -59,19 +59,19 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <GridProgress feature={feature} run={run} cells={cells} />
-      <div className="flex shrink-0 flex-wrap items-center gap-3 border-b border-line px-3 py-1.5">
+      <div className="flex shrink-0 items-center gap-3 overflow-x-auto border-b border-line px-3 py-1">
         <Combobox<GridFilter>
           label="Which cases"
           value={filter}
           onChange={setFilter}
-          className="w-36"
+          className="w-32 shrink-0"
           groups={[{ label: '', items: gridFilters.map((value) => ({ value, label: filterWords[value] })) }]}
         />
         <Combobox<Shown>
           label="What the cells show"
           value={shown}
           onChange={setShown}
-          className="w-36"
+          className="w-32 shrink-0"
           groups={[
             {
               label: '',
@@ -83,7 +83,7 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
           ]}
         />
         {shown === 'answer' ? null : <Switch label="Shade" checked={shaded} onChange={setShaded} />}
-        <span role="status" className="flex-1 text-12 text-muted">
+        <span role="status" className="min-w-0 flex-1 text-12 whitespace-nowrap text-muted">
           {filter === 'all' ? '' : `${listed.length} of ${run.cases.length} cases`}
         </span>
         {run.plan.repeats > 1 ? <RepeatWalk feature={feature} repeats={run.plan.repeats} /> : null}
@@ -122,7 +122,7 @@ function RepeatWalk({ feature, repeats }: { readonly feature: CompareFeature; re
   const repeat = useStore(feature.look, (value) => value.repeat);
   const go = (by: number): void => feature.look.setState({ repeat: Math.min(Math.max(repeat + by, 0), repeats - 1) });
   return (
-    <span className="flex items-center gap-1 text-12 text-muted tabular-nums">
+    <span className="flex shrink-0 items-center gap-1 text-12 whitespace-nowrap text-muted tabular-nums">
       <IconButton size={22} label="Earlier repeat" icon={ChevronLeft} disabled={repeat === 0} onClick={() => go(-1)} />
       Repeat {repeat + 1} of {repeats}
       <IconButton

@@ -2,8 +2,8 @@
 import { Pause } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
-import { Button } from '../../../ui/button.tsx';
 import { duration } from '../../../ui/duration.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { countsOf, progressOf } from '../runs/run-words.ts';
 import { timeLeft } from './grid-rows.ts';
@@ -30,7 +30,7 @@ export function GridProgress({ feature, run, cells }: GridProgressProps): ReactN
     ...(left === undefined || run.state !== 'running' ? [] : [`about ${duration(Math.max(left, 1000))} left`]),
   ];
   return (
-    <div className="flex shrink-0 items-center gap-3 border-b border-line px-3 py-1.5">
+    <div className="flex shrink-0 items-center gap-3 border-b border-line px-3 py-0.5">
       <div
         role="progressbar"
         aria-label="Answers"
@@ -47,9 +47,7 @@ export function GridProgress({ feature, run, cells }: GridProgressProps): ReactN
       </div>
       <span className="text-12 text-muted tabular-nums">{counts.join(', ')}</span>
       {run.state === 'running' ? (
-        <Button icon={Pause} onClick={() => feature.run.pause()}>
-          Pause
-        </Button>
+        <IconButton size={22} label="Pause" icon={Pause} onClick={() => feature.run.pause()} />
       ) : null}
     </div>
   );

@@ -32,10 +32,12 @@ export const rowPx = 44;
 
 /** The least width of the first column, which stays in sight. */
 export const caseRem = 12;
+/** Of each of the others. */
+export const laneRem = 9;
 
 /** The tracks of the grid: the case, then the lanes. */
 export function gridTracks(lanes: number): string {
-  return `minmax(${caseRem}rem,1.4fr) repeat(${lanes}, minmax(9rem,1fr))`;
+  return `minmax(${caseRem}rem,1.4fr) repeat(${lanes}, minmax(${laneRem}rem,1fr))`;
 }
 
 export const GridRow = memo(

@@ -10,7 +10,7 @@ import type { CompareFeature } from '../compare-feature.ts';
 import { laneNames } from '../results/lane-results.ts';
 import type { Shown } from './grid-cell.tsx';
 import { footPx } from './grid-foot.tsx';
-import { caseRem, GridRow, gridTracks, rowPx, type Shade } from './grid-row.tsx';
+import { caseRem, GridRow, gridTracks, laneRem, rowPx, type Shade } from './grid-row.tsx';
 import { rowOf } from './grid-rows.ts';
 
 export interface GridTableProps {
@@ -65,7 +65,11 @@ export function GridTable({ feature, run, cells, listed, shown, shade, children 
     <div
       ref={scroller}
       className="min-h-0 flex-1 overflow-auto"
-      style={{ scrollPadding: `${headPx}px 0 ${footPx}px ${caseRem}rem` }}
+      style={{
+        // Where there is little room the foot lies at the end.
+        containerType: 'size',
+        scrollPadding: `${headPx}px 0 ${footPx}px ${caseRem}rem`,
+      }}
     >
       <div
         role="grid"
@@ -75,7 +79,8 @@ export function GridTable({ feature, run, cells, listed, shown, shade, children 
         aria-activedescendant={`${id}-${row}-${at.lane}`}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        className="min-w-max outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+        style={{ minWidth: `${caseRem + run.lanes.length * laneRem}rem` }}
+        className="outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
       >
         <div
           role="row"
