@@ -1,4 +1,4 @@
-/** The pace of several answers that grow at once in one window: one is shown after the other, never all in one frame. */
+/** The pace of several answers that grow at once in one window: they are shown one after the other, as few in one frame as can be. */
 import type { Pace, PaceClock } from './pace.ts';
 
 export interface SharedPace {
@@ -8,6 +8,8 @@ export interface SharedPace {
 
 /** Milliseconds between two turns, at least: no frame holds more than one. */
 const frameMs = 16;
+/** Every answer that grew is shown within about so many milliseconds: where turns are rare, each shows several. */
+const roundMs = 250;
 /** Milliseconds until the same answer has its next turn, at least. */
 const shortestMs = 32;
 /** Milliseconds between two turns, at most, however dear they are. */
@@ -22,7 +24,7 @@ interface Member {
   work: (() => void) | undefined;
 }
 
-/** Turns become rarer with what they cost, measured as it goes, and those of each answer with how many answers there are. */
+/** Turns become rarer with what they cost, measured as it goes: most of it is the page's own, however many answers a frame shows. */
 export function createSharedPace(clock: PaceClock): SharedPace {
   /** Those with work, in the order in which they asked. */
   let waiting: Member[] = [];
@@ -31,24 +33,28 @@ export function createSharedPace(clock: PaceClock): SharedPace {
   let turns = 0;
   let cancelTimer: (() => void) | undefined;
 
+  const gap = (): number => Math.min(Math.max(cost * share, frameMs), longestMs);
   const plan = (): void => {
     cancelTimer?.();
     cancelTimer = undefined;
     const [next] = waiting;
     if (next === undefined) return;
-    const gap = Math.min(Math.max(cost * share, frameMs), longestMs);
-    const wait = Math.max(lastAt + gap, next.lastAt + shortestMs) - clock.now();
-    if (wait <= 0) turn(next);
-    else cancelTimer = clock.after(wait, () => turn(next));
+    const wait = Math.max(lastAt + gap(), next.lastAt + shortestMs) - clock.now();
+    if (wait <= 0) turn();
+    else cancelTimer = clock.after(wait, turn);
   };
-  const turn = (member: Member): void => {
-    waiting = waiting.filter((other) => other !== member);
-    const { work } = member;
-    member.work = undefined;
+  const turn = (): void => {
+    const count = Math.max(1, Math.ceil((waiting.length * gap()) / roundMs));
+    const shown = waiting.slice(0, count);
+    waiting = waiting.slice(count);
     lastAt = clock.now();
-    member.lastAt = lastAt;
     turns += 1;
-    work?.();
+    for (const member of shown) {
+      const { work } = member;
+      member.work = undefined;
+      member.lastAt = lastAt;
+      work?.();
+    }
     const script = clock.now() - lastAt;
     // Never the first ones: they also put in what stands around the text.
     if (turns % measureEach === 0) {

@@ -7,6 +7,7 @@ import { TopBarSlot, useAppServices, useAppState } from '../../app-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import type { CompareFeature } from './compare-feature.ts';
 import { exportRun } from './runs/run-export.ts';
 import { showKind } from './runs/shown-run.ts';
@@ -27,6 +28,7 @@ export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNod
   const listing = useAppState((value) => value.listing);
   const kind = useStore(feature.sheet.store, (value) => value.sheet.kind);
   const run = useStore(feature.run.store, (value) => value.run);
+  const inStep = useStore(feature.look, (value) => value.inStep);
   const none = run === null ? { unavailable: 'No run is shown.' } : {};
   const out = (format: 'json' | 'csv' | 'markdown'): void => {
     if (run !== null) void exportRun(services, run, format);
@@ -34,6 +36,14 @@ export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNod
   return (
     <TopBarSlot>
       <Segments label="Compare" value={kind} onChange={(next) => showKind(feature, next, listing)} options={kinds} />
+      {kind === 'text' && run !== null && run.lanes.length > 1 ? (
+        <Switch
+          label="Scroll in step"
+          checked={inStep}
+          onChange={(next) => feature.look.setState({ inStep: next })}
+          className="ml-2 shrink-0 whitespace-nowrap"
+        />
+      ) : null}
       <span className="flex-1" />
       {run === null ? null : (
         <span className="clip min-w-0 text-11 text-muted" title={run.title}>

@@ -1,5 +1,5 @@
 /** What a lane of images shows: its picture on a stage, the others it brought as a strip, what is told of it, and what can be done with it. */
-import { TriangleAlert } from 'lucide-react';
+import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
@@ -8,6 +8,7 @@ import { thumbnailAddress } from '../../../../shared/thumbnail.ts';
 import { AnswerFault, AnswerStatusLine } from '../../../answers/answer-status.tsx';
 import type { RetryWait } from '../../../answers/follow-run.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { TakeWalk } from '../lane-answer/take-walk.tsx';
 import { lanePictures, type LanePicture } from './lane-pictures.ts';
@@ -42,21 +43,26 @@ export function LaneImages(props: LaneImagesProps): ReactNode {
     <article aria-label="Assistant" aria-busy={running} className="flex min-h-0 flex-1 flex-col">
       <PictureStage file={file} number={number} />
       {pictures.length > 1 ? <Strip pictures={pictures} chosen={chosen} onChoose={setChosen} /> : null}
-      <div className="max-h-1/2 shrink-0 overflow-y-auto border-t border-line px-4 py-2 text-11 text-muted">
-        <TakeWalk feature={feature} cell={cell} message={message} disabled={running} />
-        <p>{told.join(' · ')}</p>
+      <div className="max-h-1/2 shrink-0 overflow-y-auto border-t border-line px-4 py-1.5 text-11 text-muted">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <p className="min-w-0 flex-1 whitespace-nowrap">{told.join(' · ')}</p>
+          <TakeWalk feature={feature} cell={cell} message={message} disabled={running} />
+          <PictureActions
+            file={file}
+            model={facts.model}
+            createdAt={message.createdAt}
+            position={position}
+            prompt={job?.prompt ?? ''}
+            onInspect={() => feature.look.setState({ inspected: message.id })}
+          />
+        </div>
         {[...notes, ...missing, ...others].map((note) => (
           <p key={note} className="flex gap-1 text-warning">
             <TriangleAlert size={12} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
             {note}
           </p>
         ))}
-        {texts.map((text, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- one for each candidate
-          <p key={at} className="mt-1 text-12 wrap-anywhere whitespace-pre-wrap text-ink select-text">
-            {text}
-          </p>
-        ))}
+        {texts.length === 0 ? null : <TextBeside id={message.id} text={texts.join('\n\n')} />}
         <AnswerStatusLine
           message={message}
           running={running}
@@ -65,16 +71,31 @@ export function LaneImages(props: LaneImagesProps): ReactNode {
           onStop={() => feature.run.stopAnswer(message.id)}
         />
         <AnswerFault message={message} running={running} />
-        <PictureActions
-          file={file}
-          model={facts.model}
-          createdAt={message.createdAt}
-          position={position}
-          prompt={job?.prompt ?? ''}
-          onInspect={() => feature.look.setState({ inspected: message.id })}
-        />
       </div>
     </article>
+  );
+}
+
+/** What the model wrote beside its pictures: there when it is asked for, so that the pictures keep their room. */
+function TextBeside({ id, text }: { readonly id: string; readonly text: string }): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-label="Text beside the images">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="-ml-1 flex h-6 items-center gap-1 rounded-control px-1 hover:text-ink"
+      >
+        <ChevronRight size={14} strokeWidth={1.75} aria-hidden className={open ? 'rotate-90' : ''} />
+        {`Text, ${text.length.toLocaleString('en')} characters`}
+      </button>
+      {open ? (
+        <div className="pb-2 text-ink select-text">
+          <Markdown id={`${id}/beside`} text={text} open={false} />
+        </div>
+      ) : null}
+    </section>
   );
 }
 

@@ -44,7 +44,7 @@ export function PictureActions({
       .then(({ id }) => navigate({ page: 'images', versionId: id }), fail);
   };
   return (
-    <div role="toolbar" aria-label="Image" className="-ml-1.5 flex items-center gap-0.5">
+    <div role="toolbar" aria-label="Image" className="-mr-1.5 flex shrink-0 items-center gap-0.5">
       <IconButton label="Save image" icon={Download} onClick={() => saveAddress(address, name)} />
       <IconButton
         label="Copy image"

@@ -32,11 +32,16 @@ test('of twelve no two are shown in the same frame, and each has its turn', () =
   expect(Math.min(...counts)).toBeGreaterThan(8);
 });
 
-test('dear turns come less often', () => {
+test('dear turns come less often and show several, so that none waits long', () => {
   const fake = fakeClock();
-  fake.clock.frameMs = 20;
-  const times = growing(fake, 12, 4000).map(({ at }) => at);
-  for (const gap of gapsOf(times.slice(-5))) expect(gap).toBeGreaterThan(70);
+  fake.clock.frameMs = 40;
+  const shown = growing(fake, 12, 6000).filter(({ at }) => at > 3000);
+  const turns = [...new Set(shown.map(({ at }) => at))];
+  for (const gap of gapsOf(turns)) expect(gap).toBeGreaterThan(150);
+  for (const answer of Array.from({ length: 12 }, (_, at) => at)) {
+    const times = shown.filter((one) => one.answer === answer).map(({ at }) => at);
+    expect(Math.max(...gapsOf(times))).toBeLessThanOrEqual(350);
+  }
 });
 
 test('a first text goes before all that wait, and after the turn before it', () => {
