@@ -14,6 +14,22 @@ export type ScrollPlace =
   /** `share` of the block, 0 to 1, that has gone out of sight at the top. */
   | { readonly block: number; readonly share: number };
 
+/** A text by all of its blocks, and by its headings alone. */
+export interface TextTops {
+  readonly blocks: BlockTops;
+  readonly headings: BlockTops;
+}
+
+/**
+ * Where to scroll one text when another one stands at `scrollTop`: by headings where both have as many, since one more
+ * paragraph would put all that follows out of step; else by blocks in their order.
+ */
+export function followedTop(leader: TextTops, scrollTop: number, other: TextTops): number {
+  const count = leader.headings.tops.length;
+  const by = count > 0 && count === other.headings.tops.length ? 'headings' : 'blocks';
+  return scrollTopAt(other[by], placeAt(leader[by], scrollTop));
+}
+
 export function placeAt({ tops, end, most }: BlockTops, scrollTop: number): ScrollPlace {
   if (scrollTop <= 0) return 'start';
   if (scrollTop >= most - 1) return 'end';

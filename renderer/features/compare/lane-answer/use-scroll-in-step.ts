@@ -2,7 +2,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { CompareFeature } from '../compare-feature.ts';
-import { placeAt, scrollTopAt, type BlockTops } from './scroll-place.ts';
+import { followedTop, type TextTops } from './scroll-place.ts';
 
 /** The scrollers of the lanes in view; the window has one compare page. */
 const scrollers = new Set<HTMLElement>();
@@ -25,10 +25,12 @@ export function useScrollInStep({ look }: CompareFeature, scroller: RefObject<HT
       if (leader !== element) return;
       frame ??= requestAnimationFrame(() => {
         frame = undefined;
-        const place = placeAt(blockTops(element), element.scrollTop);
-        for (const other of scrollers) {
-          if (other !== element) other.scrollTop = scrollTopAt(blockTops(other), place);
-        }
+        const own = textTops(element);
+        const { scrollTop } = element;
+        // All are measured before one is moved: a layout for each would be dear.
+        const others = [...scrollers].filter((other) => other !== element);
+        const tops = others.map((other) => followedTop(own, scrollTop, textTops(other)));
+        others.forEach((other, at) => other.scrollTo({ top: tops[at] ?? 0, behavior: 'instant' }));
       });
     };
     for (const type of movedByHand) element.addEventListener(type, lead, { passive: true });
@@ -46,9 +48,14 @@ export function useScrollInStep({ look }: CompareFeature, scroller: RefObject<HT
 /** Blocks of Markdown, and what stands between texts: reasoning, calls, images. */
 const blocks = '.markdown-group > *, [data-message] section:not(.markdown section), [data-message] figure';
 
-function blockTops(scroller: HTMLElement): BlockTops {
+function textTops(scroller: HTMLElement): TextTops {
   const { scrollTop, scrollHeight, clientHeight } = scroller;
   const above = scroller.getBoundingClientRect().top - scrollTop;
-  const tops = [...scroller.querySelectorAll(blocks)].map((block) => block.getBoundingClientRect().top - above);
-  return { tops, end: scrollHeight, most: scrollHeight - clientHeight };
+  const bounds = { end: scrollHeight, most: scrollHeight - clientHeight };
+  const found = [...scroller.querySelectorAll(blocks)];
+  const topOf = (block: Element): number => block.getBoundingClientRect().top - above;
+  return {
+    blocks: { ...bounds, tops: found.map(topOf) },
+    headings: { ...bounds, tops: found.filter(({ tagName }) => /^H[1-6]$/.test(tagName)).map(topOf) },
+  };
 }
