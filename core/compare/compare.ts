@@ -115,8 +115,10 @@ export function createCompare(options: CompareOptions): Compare {
       'compare.vote': ({ runId, lane, ...at }) => {
         // Refuses a place that the run has not.
         store.cell(runId, { ...at, lane: lane === null || lane === 'none' ? 0 : lane });
-        const others = driver.run(runId).votes.filter((vote) => !isSameTurn(vote, at));
-        driver.change(runId, { votes: lane === 'none' ? others : [...others, { ...at, lane }] });
+        driver.change(runId, ({ votes }) => {
+          const others = votes.filter((vote) => !isSameTurn(vote, at));
+          return { votes: lane === 'none' ? others : [...others, { ...at, lane }] };
+        });
         return null;
       },
       'compare.rename': ({ runId, title }) => {
@@ -131,7 +133,7 @@ export function createCompare(options: CompareOptions): Compare {
       'compare.export': ({ runId, format }) => exportRun(ground, runId, format),
       'compare.import': async ({ file }) => {
         const summary = await importRun(ground, file);
-        feed.run(store.run(summary.id));
+        feed.added(summary.id);
         return summary;
       },
     },

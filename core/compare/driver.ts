@@ -1,7 +1,8 @@
 /** Drives runs: begins their cells within the bounds, and pauses, stops and goes on as the user says. */
-import type { Cell, CellPlace, CompareRun } from '../../shared/compare/run.ts';
+import { asItStands, type Cell, type CellPlace, type CompareRun, type RunStanding } from '../../shared/compare/run.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { CompareStore, RunChange } from '../history/compare-store.ts';
+import { notFound } from '../history/storage-fault.ts';
 import { createCellStart } from './cell-start.ts';
 import type { CellSender } from './cell-sender.ts';
 import { createCellStop, turn, type CellStopOptions } from './cell-stop.ts';
@@ -28,7 +29,7 @@ export interface Driver {
   stop(runId: string, lane?: number): Promise<void>;
   /** Throws `input` where the cell is under way. */
   again(runId: string, place: CellPlace): void;
-  change(runId: string, change: RunChange): CompareRun;
+  change(runId: string, change: RunChange): void;
   remove(runId: string): Promise<void>;
   /** The brief of a cell is kept: its place is free, or taken again where an answer follows. */
   onCell(runId: string, cell: Cell): void;
@@ -40,12 +41,11 @@ export interface Driver {
   recover(): Promise<void>;
 }
 
-/** Cells that are read at once. */
-const portion = 500;
-
 export function createDriver({ store, sender, feed, stopConversation, look, follow, onError }: DriverOptions): Driver {
   const lives = createLiveRuns();
   const startCells = createCellStart({ store, sender, onError });
+  /** Runs that are being deleted. */
+  const going = new Set<string>();
   let held = false;
 
   const keep = (runId: string, cells: readonly Cell[]): void => {
@@ -55,22 +55,25 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
   const stopCells = createCellStop({ store, keep, stopConversation, look });
 
   const cellsIn = (runId: string, state: Cell['state']): readonly Cell[] =>
-    [...store.cells(runId, portion)].flat().filter((cell) => cell.state === state);
+    store.placesIn(runId, state).map((place) => store.cell(runId, place));
 
   const liveOf = (runId: string): LiveRun => {
     const there = lives.get(runId);
     if (there !== undefined) return there;
     const run = store.run(runId);
     if (!store.claim(runId)) throw drivenElsewhere;
-    return lives.add(run, cellsIn(runId, 'queued').map(placeOf));
+    return lives.add(run, store.placesIn(runId, 'queued'));
+  };
+  const liveToBegin = (runId: string): LiveRun => {
+    if (going.has(runId)) throw notFound('run');
+    return liveOf(runId);
   };
 
-  const change = (runId: string, changes: RunChange): CompareRun => {
-    const run = store.changeRun(runId, changes);
+  const change = (runId: string, changes: RunChange): void => {
+    const now = store.changeRun(runId, changes);
     const live = lives.get(runId);
-    if (live !== undefined) live.run = run;
-    feed.run(run);
-    return run;
+    if (live !== undefined) live.run = asItStands(live.run, now);
+    feed.standing(runId, now);
   };
 
   const fill = (live: LiveRun): void => {
@@ -97,7 +100,7 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
       for (const { place } of batch) lives.done(live, place);
       live.queue.add(batch.map(({ place }) => place));
       live.run = { ...live.run, state: 'paused', pausedBy: 'user' };
-      feed.run(live.run);
+      feed.standing(id, standingOf(live.run));
       throw error;
     } finally {
       for (const entry of batch) entry.begun = undefined;
@@ -119,7 +122,7 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
 
   /** A run has ended when nothing is left to begin and nothing is under way; it goes on when something is again. */
   const refresh = (live: LiveRun): void => {
-    if (held) return;
+    if (held || live.stopping > 0) return;
     const { run, queue, urgent, underWay } = live;
     if (queue.size + urgent.length + underWay.size > 0) {
       if (run.state === 'ended') change(run.id, { state: 'running' });
@@ -147,10 +150,15 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     const waiting = [...live.queue.clear(lane), ...live.urgent.filter(isMeant)];
     live.urgent = live.urgent.filter((place) => !isMeant(place));
     const underWay = [...live.underWay.values()].filter(({ place }) => isMeant(place));
-    await Promise.all([
-      stopCells.waiting(runId, waiting),
-      ...underWay.map((entry) => stopCells.underWay(runId, entry)),
-    ]);
+    live.stopping += 1;
+    try {
+      await Promise.all([
+        stopCells.waiting(runId, waiting),
+        ...underWay.map((entry) => stopCells.underWay(runId, entry)),
+      ]);
+    } finally {
+      live.stopping -= 1;
+    }
     // What was cut off is not to be gone on with, once everything was stopped.
     if (lane === undefined && live.run.state === 'paused') change(runId, { state: 'ended' });
     refresh(live);
@@ -172,7 +180,7 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     start: (run) => {
       store.addRun(run);
       const live = lives.add(run, placesOf(run));
-      feed.run(run);
+      feed.added(run.id);
       fill(live);
     },
     run: (runId) => lives.get(runId)?.run ?? store.run(runId),
@@ -182,7 +190,9 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
       refresh(live);
     },
     goOn: (runId) => {
-      const live = liveOf(runId);
+      const live = liveToBegin(runId);
+      // Everything was stopped meanwhile, in another window say: nothing is left to go on with.
+      if (live.run.state === 'ended') return refresh(live);
       // An image may have been drawn and charged (IMG-10).
       const cut = live.run.kind === 'text' ? cellsIn(runId, 'interrupted') : [];
       keep(
@@ -196,8 +206,8 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     },
     stop,
     again: (runId, place) => {
-      const live = liveOf(runId);
       const cell = store.cell(runId, place);
+      const live = liveToBegin(runId);
       if (cell.state === 'queued' || cell.state === 'running') throw isUnderWay;
       keep(runId, [{ ...bare(cell), state: 'queued' }]);
       live.urgent = [...live.urgent, place];
@@ -206,7 +216,12 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     },
     change,
     remove: async (runId) => {
-      await stop(runId);
+      going.add(runId);
+      try {
+        await stop(runId);
+      } finally {
+        going.delete(runId);
+      }
       lives.delete(runId);
       store.removeRun(runId);
       feed.deleted(runId);
@@ -234,6 +249,10 @@ function placesOf({ lanes, cases, plan }: CompareRun): readonly CellPlace[] {
   return cases.flatMap(({ index }) =>
     repeats.flatMap((repeat) => lanes.map((_, lane) => ({ lane, case: index, repeat }))),
   );
+}
+
+function standingOf({ title, state, pausedBy, votes }: CompareRun): RunStanding {
+  return { title, state, ...(pausedBy === undefined ? {} : { pausedBy }), votes };
 }
 
 function placeOf({ lane, case: at, repeat }: Cell): CellPlace {

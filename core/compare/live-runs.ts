@@ -17,6 +17,8 @@ export interface LiveRun {
   urgent: readonly CellPlace[];
   /** By cell. */
   readonly underWay: ReadonlyMap<string, UnderWay>;
+  /** How many calls are taking cells out of it now: it has not ended before they are through. */
+  stopping: number;
 }
 
 export interface LiveRuns {
@@ -71,7 +73,7 @@ export function createLiveRuns(): LiveRuns {
     add: (run, queued) => {
       const queue = createRunQueue(run.lanes.length);
       queue.add(inOrder(queued));
-      const live = { run, queue, urgent: [], underWay: new Map<string, UnderWay>() };
+      const live = { run, queue, urgent: [], underWay: new Map<string, UnderWay>(), stopping: 0 };
       lives.set(run.id, live);
       return live;
     },

@@ -1,6 +1,7 @@
 /** Tells windows how runs and their cells fare: all of it first, then what changes, joined where there is much of it. */
-import type { Cell, CompareRun, CompareUpdate, RunsUpdate } from '../../shared/compare/run.ts';
+import type { Cell, CompareRun, CompareUpdate, RunsUpdate, RunStanding } from '../../shared/compare/run.ts';
 import { cellKey } from '../../shared/compare/run.ts';
+import { assertNever } from '../../shared/exhaustive.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { joined } from '../feed/joined.ts';
 import type { CompareStore } from '../history/compare-store.ts';
@@ -9,11 +10,15 @@ import { createListeners } from '../listeners.ts';
 type Change =
   | { readonly type: 'cell'; readonly runId: string; readonly cell: Cell }
   | { readonly type: 'run'; readonly runId: string; readonly run: CompareRun }
-  | { readonly type: 'all-there' | 'deleted'; readonly runId: string };
+  | { readonly type: 'standing'; readonly runId: string; readonly standing: RunStanding }
+  | { readonly type: 'all-there' | 'added' | 'deleted'; readonly runId: string };
 
 export interface RunFeed {
   cell(runId: string, cell: Cell): void;
-  run(run: CompareRun): void;
+  /** There is a new run. */
+  added(runId: string): void;
+  /** Something of the run itself changed. */
+  standing(runId: string, standing: RunStanding): void;
   deleted(runId: string): void;
   /** Throws `not-found` for no such run. Ends after `deleted`, when `signal` aborts or the reader stops. */
   watch(runId: string, signal: AbortSignal): AsyncGenerator<CompareUpdate, void, undefined>;
@@ -33,7 +38,8 @@ export function createRunFeed(store: Pick<CompareStore, 'run' | 'cells' | 'summa
 
   return {
     cell: (runId, cell) => tell({ type: 'cell', runId, cell }),
-    run: (run) => tell({ type: 'run', runId: run.id, run }),
+    added: (runId) => tell({ type: 'added', runId }),
+    standing: (runId, standing) => tell({ type: 'standing', runId, standing }),
     deleted: (runId) => tell({ type: 'deleted', runId }),
 
     async *watch(runId, signal) {
@@ -44,7 +50,7 @@ export function createRunFeed(store: Pick<CompareStore, 'run' | 'cells' | 'summa
           begin: () => beginning(runId),
           onChange: (listener) =>
             listeners.add((change) => {
-              if (change.runId === runId) listener(change);
+              if (change.runId === runId && change.type !== 'added') listener(change);
             }),
           keyOf: (change) => (change.type === 'cell' ? cellKey(change.cell) : change.type),
           most: portion,
@@ -97,7 +103,22 @@ function* updatesOf(changes: readonly Change[]): Generator<CompareUpdate> {
   const cells = changes.flatMap((change) => (change.type === 'cell' ? [change.cell] : []));
   if (cells.length > 0) yield { type: 'cells', cells };
   for (const change of changes) {
-    if (change.type === 'run') yield { type: 'run', run: change.run };
-    else if (change.type !== 'cell') yield { type: change.type };
+    switch (change.type) {
+      case 'run':
+        yield { type: 'run', run: change.run };
+        break;
+      case 'standing':
+        yield { type: 'standing', standing: change.standing };
+        break;
+      case 'all-there':
+      case 'deleted':
+        yield { type: change.type };
+        break;
+      case 'cell':
+      case 'added':
+        break;
+      default:
+        assertNever(change);
+    }
   }
 }

@@ -6,6 +6,7 @@ import type {
   CellPlace,
   CellState,
   CompareRun,
+  RunStanding,
   RunState,
   RunSummary,
 } from '../../shared/compare/run.ts';
@@ -14,8 +15,8 @@ import type { Database } from './database.ts';
 import type { Occupancy } from './occupancy.ts';
 import { notFound } from './storage-fault.ts';
 
-/** What may change of a run. */
-export type RunChange = Partial<Pick<CompareRun, 'title' | 'state' | 'pausedBy' | 'votes'>>;
+/** What changes of a run; `now` is how it stands, whoever changed it last. */
+export type RunChange = Partial<RunStanding> | ((now: RunStanding) => Partial<RunStanding>);
 
 /** Every method is a SQLite call of milliseconds and throws a `FaultError` of kind `not-found` or `storage`. */
 export interface CompareStore {
@@ -32,7 +33,7 @@ export interface CompareStore {
   summaries(): readonly RunSummary[];
   summary(id: string): RunSummary;
   /** `pausedBy` goes with the state that it explains: a change of the state without one takes it away. */
-  changeRun(id: string, change: RunChange): CompareRun;
+  changeRun(id: string, change: RunChange): RunStanding;
   /** Makes the run this process's to drive; false where another one that lives drives it. */
   claim(id: string): boolean;
   /** Runs that were under way in processes that have ended, and those with cells that were. */
@@ -43,6 +44,8 @@ export interface CompareStore {
   /** All of them in portions of at most `most`, case by case; each portion is read when it is asked for. */
   cells(runId: string, most: number): Iterable<readonly Cell[]>;
   cell(runId: string, place: CellPlace): Cell;
+  /** Where the cells in this state are, case by case. */
+  placesIn(runId: string, state: CellState): readonly CellPlace[];
   /** In one transaction. */
   saveCells(runId: string, cells: readonly Cell[]): void;
   /** The cell whose answers are in a conversation; undefined for a conversation of another kind. */
@@ -86,9 +89,14 @@ interface SummaryRow extends Grid {
   readonly laneNames: string;
 }
 
-interface RunRow extends SummaryRow {
+interface StandingRow {
+  readonly title: string;
+  readonly state: RunState;
   readonly pausedBy: CompareRun['pausedBy'] | null;
   readonly votes: string;
+}
+
+interface RunRow extends SummaryRow, StandingRow {
   readonly ask: string;
   readonly body: string;
 }
@@ -102,6 +110,9 @@ const summaryColumns =
   'row, id, created_at AS createdAt, title, kind, state, lanes, cases, repeats, lane_names AS laneNames';
 const selectSummaries = `SELECT ${summaryColumns} FROM compare_runs WHERE deleted = 0`;
 const selectRuns = `SELECT ${summaryColumns}, paused_by AS pausedBy, votes, ask, body FROM compare_runs WHERE deleted = 0`;
+/** Without what was asked, which may be megabytes. */
+const selectStanding =
+  'SELECT title, state, paused_by AS pausedBy, votes FROM compare_runs WHERE deleted = 0 AND id = ?';
 
 export function createCompareStore({ database, occupancy, sweep }: CompareGround): CompareStore {
   const rowOf = <Row extends SummaryRow>(select: string, id: string): Row => {
@@ -207,9 +218,12 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
     summary: (id) => summaryOf(gridOf(id)),
     changeRun: (id, change) =>
       database.transaction(() => {
-        const before = toRun(rowOf(selectRuns, id));
+        const found = database.one<StandingRow>(selectStanding, id);
+        if (found === undefined) throw notFound('run');
+        const before = toStanding(found);
+        const changes = typeof change === 'function' ? change(before) : change;
         const { pausedBy: _, ...rest } = before;
-        const after: CompareRun = { ...(change.state === undefined ? before : rest), ...change };
+        const after: RunStanding = { ...(changes.state === undefined ? before : rest), ...changes };
         database.run(
           'UPDATE compare_runs SET title = ?, state = ?, paused_by = ?, votes = ? WHERE id = ?',
           after.title,
@@ -270,6 +284,22 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
       );
       return toCell(run, place, found?.cell);
     },
+    placesIn: (runId, state) => {
+      const run = gridOf(runId);
+      const placesWhere = (condition: string): readonly number[] =>
+        database
+          .all<{ place: number }>(`SELECT place FROM compare_cells WHERE run = ? AND ${condition}`, run.row, state)
+          .map(({ place }) => place);
+      if (state !== 'queued') {
+        return placesWhere('state = ?')
+          .toSorted((a, b) => a - b)
+          .map((place) => placeAt(run, place));
+      }
+      const begun = new Set(placesWhere('state <> ?'));
+      return Array.from({ length: sizeOf(run) }, (_, place) => place)
+        .filter((place) => !begun.has(place))
+        .map((place) => placeAt(run, place));
+    },
     saveCells: (runId, cells) => {
       if (cells.length > 0) database.transaction(() => write(gridOf(runId), cells));
     },
@@ -319,14 +349,20 @@ type RunBody = Pick<CompareRun, 'lanes' | 'plan' | 'cases'>;
 function toRun(row: RunRow): CompareRun {
   return {
     id: row.id,
-    title: row.title,
     createdAt: row.createdAt,
     kind: row.kind,
     ...(JSON.parse(row.body) as RunBody),
     ask: JSON.parse(row.ask) as CompareRun['ask'],
-    state: row.state,
-    ...(row.pausedBy === null || row.pausedBy === undefined ? {} : { pausedBy: row.pausedBy }),
-    votes: JSON.parse(row.votes) as CompareRun['votes'],
+    ...toStanding(row),
+  };
+}
+
+function toStanding({ title, state, pausedBy, votes }: StandingRow): RunStanding {
+  return {
+    title,
+    state,
+    ...(pausedBy === null || pausedBy === undefined ? {} : { pausedBy }),
+    votes: JSON.parse(votes) as CompareRun['votes'],
   };
 }
 

@@ -51,6 +51,15 @@ export interface CompareRun {
   readonly votes: readonly Vote[];
 }
 
+/** What may change of a run; all else stays as it was when the run began. */
+export type RunStanding = Pick<CompareRun, 'title' | 'state' | 'pausedBy' | 'votes'>;
+
+/** The run as it stands now. */
+export function asItStands(run: CompareRun, now: RunStanding): CompareRun {
+  const { pausedBy: _, ...rest } = run;
+  return { ...rest, ...now };
+}
+
 /**
  * `queued`: not begun. `running`: an answer is under way. `calls`: tool calls wait for the user. `done`, `failed`,
  * `stopped`, `incomplete`, `interrupted`: as the last answer's status (see `AnswerFacts`). `refused`: it was not sent;
@@ -129,9 +138,11 @@ export type RunsUpdate =
 
 /** What `compare.watch` yields. */
 export type CompareUpdate =
-  /** First, and whenever something of the run itself changed. */
+  /** First. */
   | { readonly type: 'run'; readonly run: CompareRun }
-  /** All of them after the first `run`, in portions; then those that changed, joined to a few items a second. */
+  /** Something of the run itself changed: how it stands now, without the texts of its cases. */
+  | { readonly type: 'standing'; readonly standing: RunStanding }
+  /** All of them after `run`, in portions; then those that changed, joined to a few items a second. */
   | { readonly type: 'cells'; readonly cells: readonly Cell[] }
   /** All cells as they were at the beginning have been told. */
   | { readonly type: 'all-there' }

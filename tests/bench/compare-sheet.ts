@@ -1,6 +1,6 @@
 /** What the benches of compare ask, and how they follow a run. */
 import { createHash } from 'node:crypto';
-import { cellKey, type Cell, type CompareRun } from '../../shared/compare/run.ts';
+import { asItStands, cellKey, type Cell, type CompareRun } from '../../shared/compare/run.ts';
 import { emptyPlan, emptySheet, type ComparePlan, type CompareSheet } from '../../shared/compare/sheet.ts';
 import { textOf } from '../../shared/message.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
@@ -40,6 +40,7 @@ export async function follow(
   for await (const updates of client.stream('compare.watch', { runId })) {
     for (const update of updates) {
       if (update.type === 'run') run = update.run;
+      if (update.type === 'standing' && run !== undefined) run = asItStands(run, update.standing);
       if (update.type === 'cells') for (const cell of update.cells) cells.set(cellKey(cell), cell);
       if (update.type === 'all-there') allThere = true;
     }

@@ -74,6 +74,7 @@ async function run(client: Client, sheet: CompareSheet): Promise<readonly Cell[]
     for (const update of batch) {
       if (update.type === 'cells') for (const cell of update.cells) cells.set(cellKey(cell), cell);
       if (update.type === 'run') ended ||= update.run.state === 'ended';
+      if (update.type === 'standing') ended ||= update.standing.state === 'ended';
     }
     if (ended && cells.size === lanes.length && [...cells.values()].every(({ figures }) => figures)) break;
   }

@@ -5,7 +5,8 @@ import type { Migration } from './migration.ts';
  * What a run was asked never changes: `ask` (which alone names files) and `body` (lanes, plan, cases). A cell without a
  * row is queued; `place` is its number when the lanes are counted fastest, then the repeats, then the cases. The
  * answers of a cell are messages like any other, in a conversation of its own that no list shows. `owner` is the
- * process that begins the cells of a run. A run with `deleted` 1 is out of sight; the sweeper removes it in slices.
+ * process that begins the cells of a run. A run with `deleted` 1 is out of sight; the sweeper removes it in slices. What may be long
+ * stands last: what stands behind it would be read through it.
  */
 export const compare: Migration = {
   version: 7,
@@ -24,10 +25,10 @@ export const compare: Migration = {
         cases INTEGER NOT NULL,
         repeats INTEGER NOT NULL,
         lane_names TEXT NOT NULL,
+        deleted INTEGER NOT NULL DEFAULT 0,
         votes TEXT NOT NULL,
         ask TEXT NOT NULL,
-        body TEXT NOT NULL,
-        deleted INTEGER NOT NULL DEFAULT 0
+        body TEXT NOT NULL
       );
       CREATE INDEX compare_runs_deleted ON compare_runs (deleted) WHERE deleted = 1;
 

@@ -1,6 +1,7 @@
 /** One run as the host tells it: the run itself and its cells, live; and what can be asked of it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
+  asItStands,
   cellKey,
   type Cell,
   type CellPlace,
@@ -58,6 +59,9 @@ export function createRunStore(client: Client, onFault: (fault: Fault) => void):
       switch (update.type) {
         case 'run':
           run = update.run;
+          break;
+        case 'standing':
+          if (run !== null) run = asItStands(run, update.standing);
           break;
         case 'cells':
           // One copy for all that came at once: there may be thousands.

@@ -1,7 +1,7 @@
 /** Runs of the compare page through the whole core: sheets to begin them from, and what is told of their cells. */
 import http from 'node:http';
 import { onTestFinished, vi } from 'vitest';
-import { cellKey, type Cell, type CompareRun, type CompareUpdate } from '../../../shared/compare/run.ts';
+import { asItStands, cellKey, type Cell, type CompareRun, type CompareUpdate } from '../../../shared/compare/run.ts';
 import {
   emptyPlan,
   emptySheet,
@@ -91,6 +91,7 @@ export function follow(client: Client, runId: string): Told {
       for (const update of items) {
         updates.push(update);
         if (update.type === 'run') ({ run } = update);
+        if (update.type === 'standing' && run !== undefined) run = asItStands(run, update.standing);
         if (update.type === 'cells') for (const cell of update.cells) cells.set(cellKey(cell), cell);
       }
     }

@@ -265,6 +265,8 @@ test('runs are listed with their counts, renamed, voted on and deleted with all 
   await rig.client.call('compare.vote', { runId, case: 0, repeat: 1, lane: null });
   await told.until(({ run }) => run().votes.length === 1);
   expect(told.run()).toMatchObject({ title: 'Renamed', votes: [{ case: 0, repeat: 1, lane: null }] });
+  // What was asked is told once.
+  expect(told.updates.filter(({ type }) => type === 'run')).toHaveLength(1);
   const { conversationId = '' } = told.cell(0);
   await rig.client.call('compare.delete', { runId });
   await told.until(({ updates }) => updates.at(-1)?.type === 'deleted');

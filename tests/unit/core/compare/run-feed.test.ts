@@ -48,12 +48,12 @@ test('a run comes first, all its cells in portions, and then what changes, the r
   expect(await next()).toEqual({ type: 'run', run });
   expect(await next()).toEqual({ type: 'cells', cells: [cell(0, 'queued')] });
   expect(await next()).toEqual({ type: 'all-there' });
-  feed.run({ ...run, state: 'ended' });
+  feed.standing('r1', { title: 'A run', state: 'ended', votes: [] });
   feed.cell('r1', cell(0, 'running'));
   feed.cell('another', cell(0, 'failed'));
   feed.cell('r1', cell(0, 'done'));
   expect(await next()).toEqual({ type: 'cells', cells: [cell(0, 'done')] });
-  expect(await next()).toEqual({ type: 'run', run: { ...run, state: 'ended' } });
+  expect(await next()).toEqual({ type: 'standing', standing: { title: 'A run', state: 'ended', votes: [] } });
   feed.deleted('r1');
   expect(await next()).toEqual({ type: 'deleted' });
   expect((await reader.next()).done).toBe(true);

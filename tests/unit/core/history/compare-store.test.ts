@@ -69,6 +69,20 @@ test('a run is there with all its cells queued, and those that were begun as the
   });
 });
 
+test('cells of a state are found by their places, those that were sent before and wait again too', () => {
+  const { compare } = openGround().history;
+  compare.addRun(runOf('r1', 1));
+  compare.saveCells('r1', [
+    done(1, 0, 1, { state: 'interrupted' }),
+    done(1, 0, 0, { state: 'queued' }),
+    done(0, 0, 0, { state: 'interrupted' }),
+  ]);
+  const at = (lane: number, repeat: number) => ({ lane, case: 0, repeat });
+  expect(compare.placesIn('r1', 'interrupted')).toEqual([at(0, 0), at(1, 1)]);
+  expect(compare.placesIn('r1', 'queued')).toEqual([at(1, 0), at(0, 1)]);
+  expect(compare.placesIn('r1', 'done')).toEqual([]);
+});
+
 test('a change of the state takes away why it was paused', () => {
   const { compare } = openGround().history;
   compare.addRun(runOf('r1', 1));

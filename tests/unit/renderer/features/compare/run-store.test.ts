@@ -52,8 +52,12 @@ test('a run is told with its cells, and what changes of them', async () => {
     fault: null,
   });
   const done = { ...second, state: 'done' as const };
-  host.push({ type: 'cells', cells: [done] }, { type: 'run', run: { ...run, state: 'ended' } });
+  host.push(
+    { type: 'cells', cells: [done] },
+    { type: 'standing', standing: { title: 'Renamed', state: 'ended', votes: [] } },
+  );
   await vi.waitFor(() => expect(store.store.getState().run?.state).toBe('ended'));
+  expect(store.store.getState().run).toEqual({ ...run, title: 'Renamed', state: 'ended', votes: [] });
   expect(store.store.getState().cells.get('1/0/0')).toEqual(done);
   expect(store.store.getState().cells.get('0/0/0')).toEqual(first);
 });

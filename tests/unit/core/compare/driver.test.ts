@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { ReadyAnswer } from '../../../../core/runs/answers.ts';
+import { createDriver } from '../../../../core/compare/driver.ts';
+import { createRunFeed } from '../../../../core/compare/run-feed.ts';
+import type { History } from '../../../../core/history/history.ts';
+import type { Cell, CellPlace } from '../../../../shared/compare/run.ts';
+import { emptyPlan, type ComparePlan } from '../../../../shared/compare/sheet.ts';
+import { cellOf, named, oneCase, runOf } from '../../shared/compare/report/runs.ts';
+import { textLane } from '../../shared/compare/sheets.ts';
+import { facts, openGround, settings } from '../history/history-ground.ts';
+
+/** A driver whose answers are under way until the test lets them end. */
+function driverOn(history: History) {
+  const store = history.compare;
+  const sent: CellPlace[] = [];
+  const errors: unknown[] = [];
+  let stopped: Promise<void> = Promise.resolve();
+  const driver = createDriver({
+    store,
+    sender: {
+      ready: async (_run, { lane, case: at, repeat }): Promise<ReadyAnswer> => ({
+        add: () => history.addApart({ kind: 'compare', asked: [], facts, settings }),
+        start: () => void sent.push({ lane, case: at, repeat }),
+      }),
+    },
+    feed: createRunFeed(store),
+    stopConversation: () => stopped,
+    look: async (conversationId) => {
+      const found = store.cellOf(conversationId);
+      if (found !== undefined) end(found.runId, found.cell, 'stopped');
+    },
+    follow: () => undefined,
+    onError: (error) => errors.push(error),
+  });
+  const end = (runId: string, cell: Cell, state: Cell['state']): void => {
+    const ended = { ...cell, state };
+    store.saveCells(runId, [ended]);
+    driver.onCell(runId, ended);
+  };
+  return {
+    driver,
+    store,
+    sent,
+    errors,
+    end,
+    /** A stop takes until this is called. */
+    holdStops: () => {
+      let release = (): void => undefined;
+      stopped = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+  };
+}
+
+function gridOf(lanes: number, cases: number, plan: Partial<ComparePlan> = {}) {
+  return runOf({
+    lanes: Array.from({ length: lanes }, () => ({ ...textLane(), ...named })),
+    cases: Array.from({ length: cases }, (_, index) => oneCase({ index })),
+    plan: { ...emptyPlan, ...plan },
+    state: 'running',
+  });
+}
+
+test('STREAM-3 a run that is being stopped has not ended before all that waited is taken out', async () => {
+  const { driver, store, sent, end, holdStops } = driverOn(openGround().history);
+  const run = gridOf(1, 1_200, { inFlight: 2 });
+  driver.start(run);
+  await expect.poll(() => sent.length).toBe(2);
+  const release = holdStops();
+  const stop = driver.stop(run.id);
+  for (const place of sent) end(run.id, store.cell(run.id, place), 'done');
+  expect(store.run(run.id).state).toBe('running');
+  release();
+  await stop;
+  expect(store.summary(run.id)).toMatchObject({ state: 'ended', counts: { done: 2, stopped: 1_198 } });
+  expect(sent).toHaveLength(2);
+});
+
+test('a run that has ended is not gone on with, though answers of it were cut off', async () => {
+  const { driver, store, sent } = driverOn(openGround().history);
+  const run = { ...gridOf(1, 2), state: 'ended' as const };
+  store.addRun(run, [cellOf({ state: 'interrupted' }), cellOf({ case: 1 })]);
+  driver.goOn(run.id);
+  expect(store.run(run.id).state).toBe('ended');
+  driver.again(run.id, { lane: 0, case: 0, repeat: 0 });
+  await expect.poll(() => sent).toEqual([{ lane: 0, case: 0, repeat: 0 }]);
+  expect(store.run(run.id).state).toBe('running');
+});
+
+test('nothing more of a run is sent while it is being deleted', async () => {
+  const { driver, store, sent, holdStops } = driverOn(openGround().history);
+  const run = gridOf(2, 2, { inFlight: 1 });
+  driver.start(run);
+  await expect.poll(() => sent.length).toBe(1);
+  const release = holdStops();
+  const removed = driver.remove(run.id);
+  expect(() => driver.again(run.id, { lane: 1, case: 1, repeat: 0 })).toThrow('not there');
+  expect(() => driver.goOn(run.id)).toThrow('not there');
+  release();
+  await removed;
+  expect(() => store.run(run.id)).toThrow('not there');
+  expect(sent).toHaveLength(1);
+});
+
+test('two processes on one folder: a run is driven by one of them, and both may name it and vote on it', async () => {
+  const ground = openGround();
+  const [one, other] = [driverOn(ground.history), driverOn(ground.open().history)];
+  const run = gridOf(1, 2, { inFlight: 1 });
+  one.driver.start(run);
+  await expect.poll(() => one.sent.length).toBe(1);
+  expect(() => other.driver.goOn(run.id)).toThrow('another Quartet');
+  await expect(other.driver.remove(run.id)).rejects.toThrow('another Quartet');
+  const vote = (lane: number | null) => ({ case: 0, repeat: 0, lane });
+  other.driver.change(run.id, { title: 'Theirs' });
+  other.driver.change(run.id, ({ votes }) => ({ votes: [...votes, vote(0)] }));
+  one.driver.change(run.id, ({ votes }) => ({ votes: [...votes, vote(null)] }));
+  expect(one.store.run(run.id)).toMatchObject({ title: 'Theirs', votes: [vote(0), vote(null)] });
+  await one.driver.recover();
+  expect(other.sent).toEqual([]);
+});
