@@ -62,7 +62,11 @@ test('an experiment that the end of the app cut off is paused, and goes on where
   const compare = new ComparePage(app.page);
   await compare.open();
   await expect(compare.lanes).toHaveCount(2);
-  await takeCases(app.page, 'many.csv', ['n', ...Array.from({ length: 20 }, (_, at) => `${at}`)].join('\n'));
+  await takeCases(
+    app.page,
+    'many.csv',
+    ['n,contains', ...Array.from({ length: 20 }, (_, at) => `${at},Number`)].join('\n'),
+  );
   await compare.ask('Number {{n}}. #words:30');
   await app.page
     .getByRole('dialog', { name: /^Start 40 requests/ })
@@ -79,7 +83,7 @@ test('an experiment that the end of the app cut off is paused, and goes on where
   await later.open();
   await page.getByRole('button', { name: 'Go on' }).first().click();
   await page.getByRole('tab', { name: 'Grid' }).click();
-  await expect(later.run).toBeVisible({ timeout: 120_000 });
+  await expect(later.idle).toBeVisible({ timeout: 120_000 });
   await later.runs.click();
   await expect(page.getByRole('dialog', { name: 'Runs' }).getByRole('listitem')).toContainText('40');
 });

@@ -8,6 +8,8 @@ export class ComparePage {
   readonly page: Page;
   readonly message: Locator;
   readonly run: Locator;
+  /** Run where nothing is under way and nothing about to be. */
+  readonly idle: Locator;
   readonly stopAll: Locator;
   readonly addLane: Locator;
   readonly everyProtocol: Locator;
@@ -19,6 +21,7 @@ export class ComparePage {
     this.page = page;
     this.message = page.getByRole('textbox', { name: 'Message', exact: true });
     this.run = page.getByRole('button', { name: 'Run', exact: true });
+    this.idle = page.getByRole('button', { name: 'Run', exact: true, disabled: false });
     this.stopAll = page.getByRole('button', { name: 'Stop all', exact: true }).first();
     this.addLane = page.getByRole('button', { name: 'Add lane', exact: true });
     this.everyProtocol = page.getByRole('button', { name: 'Every protocol', exact: true });
@@ -44,7 +47,7 @@ export class ComparePage {
 
   /** Every lane has ended, however it did. */
   async ended(): Promise<void> {
-    await expect(this.run).toBeVisible(answerTime);
+    await expect(this.idle).toBeVisible(answerTime);
   }
 
   async choose(lane: number, name: 'Model' | 'Protocol' | 'Profile', option: string | RegExp): Promise<void> {

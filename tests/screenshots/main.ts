@@ -27,6 +27,13 @@ const kept = [
   'images-compare-dark',
   'images-ratios-light',
   'images-ratios-dark',
+  'compare-lanes-light',
+  'compare-lanes-dark',
+  'compare-wire-light',
+  'compare-wire-dark',
+  'compare-grid-light',
+  'compare-grid-dark',
+  'compare-images-light',
 ];
 
 export interface ScreenshotOptions {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { ImagesPage } from '../e2e/images-page.ts';
 import { offerTools, ToolsPage } from '../e2e/tools-page.ts';
+import { compareScenes } from './compare-scenes.ts';
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true });
@@ -246,6 +247,7 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .first()
       .waitFor();
   },
+  ...compareScenes,
 };
 
 const scenery = { width: 1536, height: 1024 };
