@@ -104,7 +104,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...openExternalHandler(native),
     ...settingsHandlers({ appState, settings, profiles, keys }),
     ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),
-    ...historyHandlers(history, (conversationId) => runs.stopConversation(conversationId)),
+    ...historyHandlers(history, {
+      stopRunsOf: (conversationId) => runs.stopConversation(conversationId),
+      onShown: (conversationId) => compare.shown(conversationId),
+    }),
     ...runHandlers(answers, runs),
     ...tools.handlers,
     ...images.handlers,

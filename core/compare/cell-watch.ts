@@ -1,5 +1,6 @@
 /** Follows the conversations of cells: keeps the brief of each as answers end, tools are answered and answers follow. */
-import type { Cell, CellState, CompareRun } from '../../shared/compare/run.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { isSettled, type Cell, type CellState, type CompareRun } from '../../shared/compare/run.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { History } from '../history/history.ts';
 import { rewordImageFault } from '../images/image-faults.ts';
@@ -20,6 +21,8 @@ export interface CellWatchOptions {
 export interface CellWatch {
   /** Brings the brief of the cell up to what its conversation says. Resolves when it is kept; never rejects. */
   look(conversationId: string): Promise<void>;
+  /** The user shows another branch of a conversation, or another candidate of an answer in it: its cell tells of that one. */
+  shown(conversationId: string): void;
   /** An answer of the cell was sent: its end is heard of, whether it can be kept or not. */
   follow(conversationId: string, answerId: string): void;
   /** Resolves once nothing is being looked at. */
@@ -66,7 +69,14 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
     const found = store.cellOf(conversationId);
     if (found === undefined) return;
     const { runId, cell } = found;
+    const { answerId } = cell;
     const branch = branchOf(history, conversationId);
+    const isElsewhere = answerId !== undefined && runs.isRunning(answerId) && !branch.some(({ id }) => id === answerId);
+    if (cell.state === 'running' && isElsewhere) {
+      // The branch that is shown has its turn when the answer beside it has ended.
+      follow(conversationId, answerId);
+      return;
+    }
     const stranded = isStranded(branch);
     if (stateOf(branch) === 'running' && !stranded) {
       const last = answersOf(branch).at(-1);
@@ -88,7 +98,8 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
       verdicts,
       ...(stranded ? { state: 'failed', fault: notKept } : {}),
     };
-    if (JSON.stringify(next) !== JSON.stringify(cell)) keep(runId, next);
+    // Fields in any order; a check without a note has none after it was read.
+    if (!isDeepStrictEqual(next, cell)) keep(runId, next);
   };
 
   const keep = (runId: string, cell: Cell): void => {
@@ -132,6 +143,15 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
 
   return {
     look,
+    shown: (conversationId) => {
+      try {
+        const found = store.cellOf(conversationId);
+        // What is under way, or waits for it, is told of at its end.
+        if (found !== undefined && isSettled(found.cell.state)) void look(conversationId);
+      } catch (error) {
+        onError(error, 'looking after an answer of a run');
+      }
+    },
     follow,
     settled: async () => {
       while (looks.size > 0) {

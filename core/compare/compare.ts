@@ -37,6 +37,8 @@ export interface Compare {
   readonly handlers: Pick<Handlers, CompareMethod>;
   /** An answer has ended, is kept, and its calls are looked after. */
   ended(message: AssistantMessage): void;
+  /** Another branch of a conversation is in view, or another candidate of an answer in it. */
+  shown(conversationId: string): void;
   /** Nothing more is begun; what is under way may still end. */
   hold(): void;
   /** Resolves once what has ended is kept; answers are ended before. */
@@ -138,6 +140,7 @@ export function createCompare(options: CompareOptions): Compare {
       },
     },
     ended: ({ conversationId }) => void watch.look(conversationId),
+    shown: (conversationId) => watch.shown(conversationId),
     hold: () => driver.hold(),
     close: async () => {
       await recovered;

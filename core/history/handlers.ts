@@ -20,10 +20,16 @@ type HistoryMethod =
   | 'drafts.save'
   | 'drafts.new';
 
-/** `stopRunsOf` ends the runs in a conversation, or those below a message of it, and settles when they have ended; a deletion waits for it. */
+export interface HistoryHandlersOptions {
+  /** Ends the runs in a conversation, or those below a message of it, and settles when they have ended; a deletion waits for it. */
+  readonly stopRunsOf: (conversationId: string) => void | Promise<void>;
+  /** Another branch of a conversation is in view now, or another candidate of an answer in it. */
+  readonly onShown?: (conversationId: string) => void;
+}
+
 export function historyHandlers(
   history: History,
-  stopRunsOf: (conversationId: string) => void | Promise<void>,
+  { stopRunsOf, onShown }: HistoryHandlersOptions,
 ): Pick<Handlers, HistoryMethod> {
   return {
     'conversations.watch': (_input, { signal }) => watchConversations(history, signal),
@@ -44,9 +50,14 @@ export function historyHandlers(
     },
     'conversations.showBranch': ({ id, messageId, limit }) => {
       history.showBranch(id, messageId);
+      onShown?.(id);
       return history.open(id, limit);
     },
-    'conversations.chooseCandidate': ({ messageId, candidate }) => history.chooseCandidate(messageId, candidate),
+    'conversations.chooseCandidate': ({ messageId, candidate }) => {
+      const message = history.chooseCandidate(messageId, candidate);
+      onShown?.(message.conversationId);
+      return message;
+    },
     'conversations.saveSettings': ({ id, settings }) => {
       history.saveSettings(id, settings);
       return null;

@@ -169,6 +169,15 @@ test('a cell that is sent again keeps its earlier take beside the new one', asyn
   expect(opened.messages[1]?.siblings).toHaveLength(2);
   expect(opened.messages[1]?.id).toBe(told.cell(0).answerId);
   expect(told.cell(1).takes).toBe(1);
+
+  // What is in view counts, for figures and checks as for the eye.
+  await rig.client.call('conversations.showBranch', {
+    id: before.conversationId,
+    messageId: before.answerId ?? '',
+    limit: 10,
+  });
+  await told.until(({ cell }) => cell(0).answerId === before.answerId);
+  expect(told.cell(0)).toEqual({ ...before, takes: 2 });
 });
 
 test('TOOL-2 calls pause their lane and free its place; answered, it goes on', async () => {

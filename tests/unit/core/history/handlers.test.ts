@@ -8,9 +8,13 @@ test('every call about conversations and drafts reaches the history', async () =
   const ground = openGround();
   const { history } = ground;
   const stopped: string[] = [];
-  const calls = historyHandlers(history, async (id) => {
-    await Promise.resolve();
-    stopped.push(`${id} of ${history.summaries().length}`);
+  const shown: string[] = [];
+  const calls = historyHandlers(history, {
+    stopRunsOf: async (id) => {
+      await Promise.resolve();
+      stopped.push(`${id} of ${history.summaries().length}`);
+    },
+    onShown: (id) => shown.push(id),
   });
   const one = exchangeTurn(ground, null, 'one', 'A', 'B');
   exchangeTurn(ground, one.conversation, 'two', 'C');
@@ -32,6 +36,7 @@ test('every call about conversations and drafts reaches the history', async () =
   expect(await calls['drafts.save']({ id: null, draft: draftOf('soon') }, context)).toBeNull();
   expect(await calls['drafts.new']({}, context)).toEqual({ draft: draftOf('soon'), settings: other });
   expect(ids(await calls['conversations.showBranch']({ id, messageId: one.user, limit: 1 }, context))).toHaveLength(1);
+  expect(shown).toEqual([id, id]);
 
   const watch = calls['conversations.watch']({}, context)[Symbol.asyncIterator]();
   expect((await watch.next()).value).toEqual({ type: 'all', summaries: history.summaries() });
