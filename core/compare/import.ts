@@ -1,7 +1,14 @@
 /** Takes a run in from a file: wholly, or not at all. */
 import { randomUUID } from 'node:crypto';
-import type { Cell, CompareRun, RunSummary } from '../../shared/compare/run.ts';
-import { isSettled } from '../../shared/compare/run.ts';
+import {
+  cellKey,
+  isSettled,
+  type Cell,
+  type CompareRun,
+  type RunSummary,
+  type Vote,
+} from '../../shared/compare/run.ts';
+import { compareLimits } from '../../shared/compare/sheet.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
@@ -59,7 +66,7 @@ interface ArrivingRun {
 function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare' | 'compareTransfer'>): ArrivingRun {
   let run: { readonly arrived: CompareRun; readonly arrival: RunArrival } | undefined;
   let conversation: ArrivingConversation | undefined;
-  let cells = 0;
+  const seen = new Set<string>();
   let settled = 0;
   let told: number | undefined;
 
@@ -67,6 +74,7 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
     if (run !== undefined) throw refusal('There are two runs in the file.');
     // Where it goes on is told when all its cells are here.
     const { pausedBy: _, ...rest } = given;
+    refuseImpossible(given);
     const arrived: CompareRun = { ...rest, id: randomUUID(), state: 'ended' };
     run = { arrived, arrival: compare.arrive(arrived) };
   };
@@ -77,11 +85,13 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
     if (given.lane >= lanes.length || given.case >= cases.length || given.repeat >= plan.repeats) {
       throw refusal(`Lane ${given.lane + 1} of case ${given.case + 1} is not in the run.`);
     }
+    const key = cellKey(given);
+    if (seen.has(key)) throw refusal(`Lane ${given.lane + 1} of case ${given.case + 1} is there twice.`);
+    seen.add(key);
     conversation?.finish();
     const cell = arrivedCell(given, conversation);
     run.arrival.saveCell(cell);
     conversation = undefined;
-    cells += 1;
     if (isSettled(cell.state)) settled += 1;
   };
 
@@ -92,7 +102,7 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
           begin(item.run);
           break;
         case 'conversation':
-          if (conversation !== undefined) throw refusal('A conversation belongs to no cell.');
+          if (conversation !== undefined) throw refusal(homeless);
           conversation = createArrivingConversation({ store: compareTransfer, wants: () => undefined }, item);
           break;
         case 'message':
@@ -116,9 +126,10 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
     },
     finish: (isWhole) => {
       if (run === undefined) throw refusal(runFormat.foreign);
-      if (!isWhole || told !== cells) {
+      if (!isWhole || told !== seen.size) {
         throw refusal('The file breaks off: it is not whole, and what follows is missing.');
       }
+      if (conversation !== undefined) throw refusal(homeless);
       const { lanes, cases, plan, id } = run.arrived;
       run.arrival.finish();
       if (settled < lanes.length * cases.length * plan.repeats) {
@@ -131,6 +142,20 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
       run?.arrival.abandon();
     },
   };
+}
+
+const homeless = 'A conversation belongs to no cell.';
+
+/** What no run of this app can be, though each of its parts may be right. */
+function refuseImpossible({ kind, lanes, cases, plan, votes }: CompareRun): void {
+  if (lanes.some((lane) => lane.kind !== kind)) throw refusal('A lane is of another kind than its run.');
+  if (cases.some(({ index }, at) => index !== at)) throw refusal('The cases are not in their order.');
+  if (lanes.length * cases.length * plan.repeats > compareLimits.cells) {
+    throw refusal(`The run has more than ${compareLimits.cells.toLocaleString('en')} answers.`);
+  }
+  const isThere = (vote: Vote): boolean =>
+    vote.case < cases.length && vote.repeat < plan.repeats && (vote.lane ?? 0) < lanes.length;
+  if (!votes.every(isThere)) throw refusal('A vote is on an answer that is not in the run.');
 }
 
 function orphan(conversation: ArrivingConversation | undefined): { readonly why: string } | undefined {

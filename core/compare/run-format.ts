@@ -4,6 +4,7 @@ import { checkSchema } from '../../shared/compare/check.ts';
 import { arrivalSteps, type CellFigures } from '../../shared/compare/figures.ts';
 import {
   cellStates,
+  excerptLength,
   type Cell,
   type CompareRun,
   type RunCase,
@@ -23,6 +24,7 @@ import {
   finishSchema,
   partSchemas,
   recordReader,
+  timeSchema,
   type ExportRecord,
   type FileRecord,
 } from '../transfer/export-format.ts';
@@ -70,13 +72,16 @@ const laneSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...imageLaneSchema.shape, ...named }),
 ]) satisfies z.ZodType<RunLane>;
 
+/** Those for every case, and a case's own. */
+const mostChecks = 2 * compareLimits.checks;
+
 const caseSchema = z.object({
   index: index(compareLimits.cases),
   text,
   system: text,
   values: z.record(text, text),
   sweep: z.record(text, jsonSchema),
-  checks: z.array(checkSchema),
+  checks: z.array(checkSchema).max(mostChecks),
 }) satisfies z.ZodType<RunCase>;
 
 const voteSchema = z.object({
@@ -88,7 +93,7 @@ const voteSchema = z.object({
 const runSchema = z.object({
   id,
   title: z.string().max(10_000),
-  createdAt: count,
+  createdAt: timeSchema,
   kind: z.enum(['text', 'image']),
   lanes: z.array(laneSchema).min(1).max(compareLimits.lanes),
   ask: compareAskSchema,
@@ -96,7 +101,7 @@ const runSchema = z.object({
   cases: z.array(caseSchema).min(1).max(compareLimits.cases),
   state: z.enum(['running', 'paused', 'ended']),
   pausedBy: z.enum(['user', 'restart']).exactOptional(),
-  votes: z.array(voteSchema),
+  votes: z.array(voteSchema).max(compareLimits.cases * compareLimits.repeats),
 }) satisfies z.ZodType<CompareRun>;
 
 const ms = z.number().exactOptional();
@@ -128,9 +133,13 @@ const cellSchema = z.object({
   answerId: id.exactOptional(),
   takes: count,
   figures: figuresSchema.exactOptional(),
-  excerpt: text,
-  textHash: text.exactOptional(),
-  verdicts: z.array(z.object({ passed: z.boolean(), note: text.exactOptional() })),
+  // Characters may have two halves.
+  excerpt: z.string().max(2 * excerptLength),
+  textHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .exactOptional(),
+  verdicts: z.array(z.object({ passed: z.boolean(), note: text.exactOptional() })).max(mostChecks),
   fault: faultSchema.exactOptional(),
 }) satisfies z.ZodType<Cell>;
 

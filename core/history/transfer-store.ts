@@ -204,7 +204,11 @@ export function createTransferStore(ground: TransferGround): TransferStore {
         id,
         addMessage: (message, parent) => {
           const own = free('messages', message.id);
-          database.transaction(() => insert(database, own, row, parent === null ? null : messageRow(parent), message));
+          database.transaction(() => {
+            const made = insert(database, own, row, parent === null ? null : messageRow(parent), message);
+            // What no list shows is not to be found either.
+            if (kind === 'chat') enterIndex(database, 'message_index', made.row, made.words);
+          });
           if (message.role === 'user') turns += 1;
           return own;
         },
@@ -286,7 +290,7 @@ function insert(
   conversation: number,
   parent: number | null,
   message: KeptMessage,
-): void {
+): { readonly row: number; readonly words: string } {
   const { row } = database.run(
     'INSERT INTO messages (id, conversation, parent, role, created_at, status, chosen) VALUES (?, ?, ?, ?, ?, ?, ?)',
     id,
@@ -299,7 +303,7 @@ function insert(
   );
   const { body, facts, words } = contentOf(message);
   database.run('INSERT INTO contents (message, body, facts) VALUES (?, ?, ?)', row, body, facts);
-  enterIndex(database, 'message_index', row, words);
+  return { row, words };
 }
 
 function contentOf(message: KeptMessage): {

@@ -98,7 +98,9 @@ export type ExportRecord = ConversationRecord | MessageRecord | AttemptRecord | 
 const json = z.custom<Json>((value) => value !== undefined);
 /** Those that this app makes are longer than the words that it uses in their place. */
 const id = z.string().regex(/^[\w-]{8,64}$/, 'must be an id of 8 to 64 letters, digits, _ and -');
-const time = z.number().int().nonnegative();
+/** Epoch milliseconds that a date can be made of. */
+export const timeSchema = z.number().int().min(0).max(8_640_000_000_000_000);
+const time = timeSchema;
 const count = z.number().int().nonnegative();
 const text = z.string();
 

@@ -1,16 +1,21 @@
 /** Places in a text that a case fills in: `{{name}}`, white space within the braces aside. */
 
-const place = /\{\{\s*([^{}]+?)\s*\}\}/g;
+/** Without white space of its own beside the name: two ways to read a blank would take forever on many of them. */
+const place = /\{\{([^{}]+)\}\}/g;
 
 /**
  * The text with every `{{name}}` replaced by that name's value. A name without a value stays as it was written, and
  * what a value brings in is not filled again.
  */
 export function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(place, (written, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : written));
+  return text.replace(place, (written, within: string) => {
+    const name = within.trim();
+    return Object.hasOwn(values, name) ? (values[name] ?? '') : written;
+  });
 }
 
 /** The names that the text has places for, each once, in the order in which they first stand there. */
 export function namesIn(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(place)].map(([, name = '']) => name))];
+  const names = [...text.matchAll(place)].map(([, within = '']) => within.trim());
+  return [...new Set(names)].filter((name) => name !== '');
 }

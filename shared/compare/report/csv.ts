@@ -1,9 +1,9 @@
 /** A run as CSV (RFC 4180): a line for each answer, with its figures, its checks and its whole text. */
 import { surfaceLabels } from '../../catalog/models.ts';
-import { csvText } from '../../csv.ts';
+import { csvText, harmless } from '../../csv.ts';
 import type { Json } from '../../json.ts';
 import { laneName, laneSurface } from '../carry.ts';
-import type { Cell, CompareRun } from '../run.ts';
+import type { Cell, CompareRun, Vote } from '../run.ts';
 import { sweepLabel } from '../sweep-parameters.ts';
 import { columnTitle, figureColumns, rounded } from './figure-columns.ts';
 
@@ -41,6 +41,7 @@ function makeColumns(run: CompareRun): readonly Column[] {
   const laneOf = (cell: Cell) => run.lanes[cell.lane];
   const values = [...new Set(run.cases.flatMap((one) => Object.keys(one.values)))];
   const swept = [...new Set(run.cases.flatMap((one) => Object.keys(one.sweep)))];
+  const votes = new Map(run.votes.map((vote) => [turnOf(vote), vote]));
   const checks = Math.max(0, ...run.cases.map((one) => one.checks.length));
   return [
     { title: 'Case', valueOf: (cell) => cell.case + 1 },
@@ -72,7 +73,7 @@ function makeColumns(run: CompareRun): readonly Column[] {
       title: `Check ${at + 1}`,
       valueOf: ({ verdicts }: Cell) => whereThere(verdicts[at], ({ passed }) => (passed ? 'passed' : 'failed')),
     })),
-    { title: 'Best', valueOf: (cell) => voteFor(run, cell) },
+    { title: 'Best', valueOf: (cell) => voteFor(votes.get(turnOf(cell)), cell) },
     { title: 'Fault', valueOf: ({ fault }) => fault?.message },
     { title: 'Text', valueOf: (_, text) => text },
   ];
@@ -88,11 +89,14 @@ function sweptWords(value: Json | undefined): Value {
 }
 
 /** Empty where nobody voted on the case. */
-function voteFor({ votes }: CompareRun, cell: Cell): string | undefined {
-  const vote = votes.find((one) => one.case === cell.case && one.repeat === cell.repeat);
+function voteFor(vote: Vote | undefined, cell: Cell): string | undefined {
   if (vote === undefined) return undefined;
   if (vote.lane === null) return 'draw';
   return vote.lane === cell.lane ? 'best' : '';
+}
+
+function turnOf({ case: at, repeat }: Pick<Vote, 'case' | 'repeat'>): string {
+  return `${at}/${repeat}`;
 }
 
 function lineOf(values: readonly Value[]): string {
@@ -102,9 +106,4 @@ function lineOf(values: readonly Value[]): string {
 function field(value: Value): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? harmless(value) : String(value);
-}
-
-/** A spreadsheet would run what looks like a formula: a model may have written it. */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

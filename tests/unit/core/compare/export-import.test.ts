@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { exportRun } from '../../../../core/compare/export.ts';
 import { importRun } from '../../../../core/compare/import.ts';
+import { openDatabase } from '../../../../core/history/database.ts';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { emptyPlan } from '../../../../shared/compare/sheet.ts';
@@ -67,6 +69,13 @@ async function filled(ground: TransferGround): Promise<CompareRun> {
   return run;
 }
 
+/** How many messages the index of the search has words of. */
+function indexedWords({ folder }: TransferGround): number {
+  const database = openDatabase(join(folder, 'quartet.db'));
+  onTestFinished(() => database.close());
+  return database.one<{ n: number }>('SELECT count(*) AS n FROM message_index')?.n ?? -1;
+}
+
 const cellsOf = ({ history }: TransferGround, id: string): readonly Cell[] =>
   [...history.compare.cells(id, 100)].flat();
 
@@ -90,8 +99,9 @@ test('a run that is taken out and in is the same, with its answers, their record
   expect(message.conversationId).toBe(cell?.conversationId);
   expect(into.history.exchange(message.id)?.attempts[0]).toMatchObject({ eventCount: 1, sentBytes: 567 });
   expect(await into.files.find(createHash('sha256').update(attached).digest('hex'))).toBeDefined();
-  // No list shows them.
+  // No list shows them, and no search finds them.
   expect(into.history.summaries()).toEqual([]);
+  expect(indexedWords(into)).toBe(0);
 
   const second = await imported(into, text);
   expect(second.id).not.toBe(summary.id);
@@ -124,6 +134,13 @@ test('a file that is not such a run is refused, and leaves nothing behind', asyn
     [text.replace('"takes":1', '"takes":"x"'), 'Record'],
     [text.replace('"lane":1,"case":0', '"lane":5,"case":0'), 'is not in the run'],
     [text.replace(/"base64":"./, '"base64":"A'), 'cannot be taken'],
+    [text.replace('"lane":1,"case":0', '"lane":0,"case":0'), 'is there twice'],
+    [text.replace(/"createdAt":\d+/, '"createdAt":9000000000000000'), 'Record'],
+    [text.replace('"kind":"text","lanes"', '"kind":"image","lanes"'), 'another kind'],
+    [text.replace('"index":1', '"index":0'), 'not in their order'],
+    [text.replace(/"votes":\[[^\]]*\]/, '"votes":[{"case":7,"repeat":0,"lane":null}]'), 'not in the run'],
+    [text.replace('"excerpt":"A cat"', `"excerpt":"${'A cat'.repeat(1000)}"`), 'Record'],
+    [[...lines.slice(0, -2), ...lines.slice(-5, -4), ...lines.slice(-2)].join('\n'), 'belongs to no cell'],
   ];
   for (const [damaged, message] of cases) {
     const into = emptyFolder();

@@ -15,6 +15,15 @@ describe('Places in a text', () => {
     expect(filled('{{a}}{{b}}', { a: '{{b}}', b: '$&' })).toBe('{{b}}$&');
   });
 
+  test('are looked for in time, however much white space follows an opening one', () => {
+    const hostile = `{{${' '.repeat(200_000)}x`;
+    const begun = performance.now();
+    expect(filled(hostile.repeat(2), { x: 'y' })).toBe(hostile.repeat(2));
+    expect(namesIn(hostile)).toStrictEqual([]);
+    expect(namesIn('{{  }}')).toStrictEqual([]);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
   test('have names, each told once in the order of the text', () => {
     expect(namesIn('{{ b }} {{a}} {{b}} {{two words}}')).toStrictEqual(['b', 'a', 'two words']);
   });

@@ -1,5 +1,6 @@
 /** The figures table as text to take along: Markdown for people, separated values for other programs. */
 import { code, plain, table } from '../../../../../shared/compare/markdown-words.ts';
+import { harmless } from '../../../../../shared/csv.ts';
 import { figureKinds } from './figure-kinds.ts';
 import type { FiguresTable, TableCell, TableRow } from './figures-table.ts';
 
@@ -38,9 +39,6 @@ function labelWithUnit({ label, figure }: TableRow): string {
 }
 
 const plainNumber = (value: number): string => String(Math.round(value * 1000) / 1000);
-
-/** A spreadsheet would run what begins like a formula. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/u.test(text) ? `'${text}` : text);
 
 function quoted(cell: string, separator: string): string {
   return cell.includes(separator) || /["\r\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -31,7 +31,7 @@ test('quotes, commas and line breaks stay in their field', () => {
 });
 
 test('a text that a spreadsheet would take for a formula is not run', () => {
-  const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'];
+  const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\n=1'];
   const lines = read(runOf(), ...texts.map((text) => [cellOf(), text] as const));
   expect(lines.map((line) => line['Text'])).toEqual(texts.map((text) => `'${text}`));
   // Figures are no texts.
