@@ -115,7 +115,9 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
   const starting = createStartRun({
     runs,
     profileId: () => activeProfile(appState.store.getState())?.id,
-    onBegun: ({ id, cases, plan }) => {
+    onBegun: (begun) => {
+      const { id, cases, plan } = begun;
+      run.show(id, begun);
       const several = cases.length > 1 || plan.repeats > 1;
       sheet.change({ shownRunId: id });
       look.setState(({ left }) => ({ case: 0, repeat: 0, inspected: null, left: several ? 'grid' : left }));

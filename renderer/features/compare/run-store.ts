@@ -29,8 +29,8 @@ export interface RunValue {
 
 export interface RunStore {
   readonly store: StoreApi<RunValue>;
-  /** Follows this run and leaves the one before; nothing to do where it is followed already. */
-  show(id: string | null): void;
+  /** Follows this run and leaves the one before; nothing to do where it is followed already. `known`: the run as it is at this moment, so that nothing takes it for absent until it is told. */
+  show(id: string | null, known?: CompareRun): void;
   pause(): void;
   goOn(): void;
   /** All that is under way or waits; of one lane where its index is given. */
@@ -97,11 +97,11 @@ export function createRunStore(client: Client, onFault: (fault: Fault) => void):
 
   return {
     store,
-    show(id) {
+    show(id, known) {
       if (store.getState().id === id) return;
       followed?.cancel();
       followed = undefined;
-      store.setState({ ...nothing, id });
+      store.setState({ ...nothing, id, run: known ?? null });
       if (id !== null) void follow(id);
     },
     pause: () => ask((runId) => client.call('compare.pause', { runId })),

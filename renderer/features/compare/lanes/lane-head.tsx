@@ -34,7 +34,12 @@ export function LaneHead({ feature, column, count, cell }: LaneHeadProps): React
         <LaneHandle feature={feature} column={column} count={count} />
         <LaneName feature={feature} column={column} renaming={renaming} onRenamed={() => setRenaming(false)} />
         <span className="flex-1" />
-        {cell === undefined ? null : <CellSparkline feature={feature} cell={cell} surface={laneSurface(lane)} />}
+        {cell === undefined ? null : (
+          // In a narrow lane the protocol's name has the room.
+          <span className="@max-[21rem]:hidden">
+            <CellSparkline feature={feature} cell={cell} surface={laneSurface(lane)} />
+          </span>
+        )}
         {cell === undefined ? null : <LaneActions feature={feature} column={column} cell={cell} />}
         {editable ? (
           <LaneParameters

@@ -112,3 +112,11 @@ test('what is asked of a run names it, and what was refused is told', async () =
     ['vote', { runId: 'r', case: 2, repeat: 0, lane: null }],
   ]);
 });
+
+test('a run that was just begun is not absent until the host tells of it', () => {
+  const { store, script } = storeOn();
+  const run = compareRunOf('r');
+  script('r');
+  store.show('r', run);
+  expect(store.store.getState()).toMatchObject({ id: 'r', run, loaded: false });
+});
