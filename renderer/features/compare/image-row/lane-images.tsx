@@ -43,7 +43,7 @@ export function LaneImages(props: LaneImagesProps): ReactNode {
     <article aria-label="Assistant" aria-busy={running} className="flex min-h-0 flex-1 flex-col">
       <PictureStage file={file} number={number} />
       {pictures.length > 1 ? <Strip pictures={pictures} chosen={chosen} onChoose={setChosen} /> : null}
-      <div className="max-h-1/2 shrink-0 overflow-y-auto border-t border-line px-4 py-1.5 text-11 text-muted">
+      <div className="max-h-1/2 min-h-17 shrink-0 overflow-y-auto border-t border-line px-4 py-1.5 text-11 text-muted">
         <div className="flex flex-wrap items-center gap-x-2">
           <p className="min-w-0 flex-1 whitespace-nowrap">{told.join(' · ')}</p>
           <TakeWalk feature={feature} cell={cell} message={message} disabled={running} />
