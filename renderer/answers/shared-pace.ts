@@ -2,8 +2,10 @@
 import type { Pace, PaceClock } from './pace.ts';
 
 export interface SharedPace {
-  /** A pace of its own for one more answer; its turns come among those of the others. */
-  join(): Pace;
+  /** A pace of its own for one more answer; its turns come among those of the others. `isFar`: nobody sees it now. */
+  join(isFar?: () => boolean): Pace;
+  /** Something has become far, or is so no longer. */
+  moved(): void;
 }
 
 /** Milliseconds between two turns, at least: no frame holds more than one. */
@@ -12,6 +14,8 @@ const frameMs = 16;
 const roundMs = 250;
 /** Milliseconds until the same answer has its next turn, at least. */
 const shortestMs = 32;
+/** The same where nobody sees it: it is put in all the same, so that it stands there when it is looked for. */
+const farMs = 1_500;
 /** Milliseconds between two turns, at most, however dear they are. */
 const longestMs = 250;
 /** A turn may take this part of the time until the next one: the rest is the user's. */
@@ -20,6 +24,7 @@ const share = 4;
 const measureEach = 6;
 
 interface Member {
+  readonly isFar: () => boolean;
   lastAt: number;
   work: (() => void) | undefined;
 }
@@ -34,20 +39,22 @@ export function createSharedPace(clock: PaceClock): SharedPace {
   let cancelTimer: (() => void) | undefined;
 
   const gap = (): number => Math.min(Math.max(cost * share, frameMs), longestMs);
+  const dueAt = (member: Member): number => member.lastAt + (member.isFar() ? farMs : shortestMs);
   const plan = (): void => {
     cancelTimer?.();
     cancelTimer = undefined;
-    const [next] = waiting;
-    if (next === undefined) return;
-    const wait = Math.max(lastAt + gap(), next.lastAt + shortestMs) - clock.now();
+    if (waiting.length === 0) return;
+    const wait = Math.max(lastAt + gap(), Math.min(...waiting.map(dueAt))) - clock.now();
     if (wait <= 0) turn();
     else cancelTimer = clock.after(wait, turn);
   };
   const turn = (): void => {
-    const count = Math.max(1, Math.ceil((waiting.length * gap()) / roundMs));
-    const shown = waiting.slice(0, count);
-    waiting = waiting.slice(count);
-    lastAt = clock.now();
+    const now = clock.now();
+    const due = waiting.filter((member) => dueAt(member) <= now);
+    // A timer may come a little early.
+    const shown = due.slice(0, Math.max(1, Math.ceil((due.length * gap()) / roundMs)));
+    waiting = waiting.filter((member) => !shown.includes(member));
+    if (shown.length > 0) lastAt = now;
     turns += 1;
     for (const member of shown) {
       const { work } = member;
@@ -66,8 +73,8 @@ export function createSharedPace(clock: PaceClock): SharedPace {
   };
 
   return {
-    join() {
-      const member: Member = { lastAt: -Infinity, work: undefined };
+    join(isFar = () => false) {
+      const member: Member = { isFar, lastAt: -Infinity, work: undefined };
       return {
         request(work) {
           if (member.work !== undefined) return;
@@ -89,5 +96,6 @@ export function createSharedPace(clock: PaceClock): SharedPace {
         },
       };
     },
+    moved: plan,
   };
 }

@@ -23,6 +23,8 @@ export interface CellAnswers {
   readonly store: StoreApi<CellAnswersValue>;
   /** Follows these cells, and leaves all others. */
   show(cells: readonly Cell[]): void;
+  /** Whether the lane that shows a cell is in sight or near to it; where that was never told, it is. Answers out of sight are put in rarely while they grow. */
+  see(key: string, inSight: boolean): void;
   /** Shows another of the answers that stand beside one another in a cell: what was sent again. */
   showTake(cell: Cell, messageId: string): Promise<void>;
 }

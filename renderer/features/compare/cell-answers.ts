@@ -24,6 +24,8 @@ export function createCellAnswers(
   /** Cell keys by conversation: what is in view. */
   const shown = new Map<string, string>();
   const pace = createSharedPace(clock);
+  /** Keys of cells whose lanes are out of sight. */
+  const unseen = new Set<string>();
 
   /** Nothing where the conversation is not in view any more. */
   const change = (id: string, how: (before: CellAnswer) => CellAnswer): void => {
@@ -39,7 +41,7 @@ export function createCellAnswers(
   const live = createLiveAnswers({
     client,
     now,
-    paceOf: () => pace.join(),
+    paceOf: ({ conversationId }) => pace.join(() => unseen.has(shown.get(conversationId) ?? '')),
     show: (answer) =>
       change(answer.message.conversationId, (cell) => ({
         ...cell,
@@ -103,6 +105,11 @@ export function createCellAnswers(
         shown.set(id, key);
         follower.follow(id, () => void read(id));
       }
+    },
+    see(key, inSight) {
+      if (inSight) unseen.delete(key);
+      else unseen.add(key);
+      pace.moved();
     },
     async showTake({ conversationId }, messageId) {
       if (conversationId === undefined) return;

@@ -3,7 +3,7 @@
 /** Far enough to be there before it is seen at reading speed. */
 const nearPx = 1500;
 /** So far away that it may be taken out until it comes near again. */
-const farPx = 6000;
+const farPx = 3000;
 
 /** Called with the element's height in px at that moment. */
 type Callback = (height: number) => void;

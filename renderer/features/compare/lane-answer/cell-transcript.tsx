@@ -31,7 +31,8 @@ export function CellTranscript({ feature, number, cell }: CellTranscriptProps): 
   useScrollInStep(feature, scroller);
   const last = messages.at(-1)?.id;
   return (
-    <div className="relative min-h-0 flex-1">
+    // Laid out by itself, and not at all where it is out of sight: other lanes grow many times a second.
+    <div className="relative min-h-0 flex-1 contain-strict [content-visibility:auto]">
       <div
         ref={scroller}
         role="log"
@@ -40,7 +41,8 @@ export function CellTranscript({ feature, number, cell }: CellTranscriptProps): 
         aria-live="off"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={0}
-        className="@container h-full overflow-x-hidden overflow-y-auto overscroll-contain px-4 -outline-offset-2"
+        // Twelve lanes grow by screens a second: a group that is laid out, left out and laid out again costs more than it spares.
+        className="@container h-full [&_.markdown-group]:[content-visibility:visible]! overflow-x-hidden overflow-y-auto overscroll-contain px-4 -outline-offset-2"
       >
         <div ref={content} className="max-w-prose pt-4">
           {messages.map((message) =>

@@ -1,5 +1,5 @@
 /** One lane: its head, and below it what it answers. */
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
@@ -9,6 +9,7 @@ import { laneDrop } from './lane-handle.tsx';
 import { LaneHead } from './lane-head.tsx';
 import { LaneLine } from './lane-line.tsx';
 import { stripOf } from './strip-colour.ts';
+import { useSight } from './use-sight.ts';
 
 export interface LaneProps {
   readonly feature: CompareFeature;
@@ -20,8 +21,11 @@ export interface LaneProps {
 export function Lane({ feature, column, count }: LaneProps): ReactNode {
   const { lane, number, inRun, editable } = column;
   const cell = useShownCell(feature, inRun);
+  const place = useRef<HTMLElement>(null);
+  useSight(feature, place, cell);
   return (
     <section
+      ref={place}
       aria-label={`Lane ${number}`}
       data-lane={lane.id}
       onFocusCapture={() => feature.look.setState({ laneId: lane.id })}

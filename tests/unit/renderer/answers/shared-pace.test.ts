@@ -69,3 +69,26 @@ test('what was called off is not shown, and holds nobody up', () => {
   pass(20);
   expect(shown).toEqual(['one', 'last']);
 });
+
+test('what nobody sees is shown rarely, and at once when it comes into sight', () => {
+  const { clock, pass } = fakeClock();
+  const shared = createSharedPace(clock);
+  let far = true;
+  const [near, beside] = [shared.join(), shared.join(() => far)];
+  const shown = { near: 0, beside: 0 };
+  const grow = (ms: number): void => {
+    for (let at = 0; at < ms; at += 4) {
+      near.request(() => (shown.near += 1));
+      beside.request(() => (shown.beside += 1));
+      pass(4);
+    }
+  };
+  grow(6000);
+  expect(shown.beside).toBe(4);
+  // It holds nobody up.
+  expect(shown.near).toBeGreaterThan(150);
+  far = false;
+  shared.moved();
+  pass(20);
+  expect(shown.beside).toBe(5);
+});
