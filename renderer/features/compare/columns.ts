@@ -14,11 +14,13 @@ export interface Column {
   readonly changed: boolean;
 }
 
+type SheetLanes = Pick<CompareSheet, 'kind' | 'textLanes' | 'imageLanes'>;
+
 /**
  * The sheet's lanes, each with the lane of the run that it was when the run began. A run that has none of them, e.g. one
  * that was opened from the list, shows its own lanes.
  */
-export function columnsOf(sheet: CompareSheet, run: CompareRun | null): readonly Column[] {
+export function columnsOf(sheet: SheetLanes, run: CompareRun | null): readonly Column[] {
   const lanes = lanesOf(sheet);
   if (run === null) return lanes.map((lane, at) => columnOf(lane, at, null));
   if (!isOfSheet(sheet, run)) {
@@ -28,7 +30,7 @@ export function columnsOf(sheet: CompareSheet, run: CompareRun | null): readonly
 }
 
 /** The run was begun from the sheet's present lanes, or from some of them. */
-export function isOfSheet(sheet: CompareSheet, run: CompareRun): boolean {
+export function isOfSheet(sheet: SheetLanes, run: CompareRun): boolean {
   return run.kind === sheet.kind && lanesOf(sheet).some(({ id }) => run.lanes.some((lane) => lane.id === id));
 }
 

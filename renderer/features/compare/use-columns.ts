@@ -6,9 +6,12 @@ import { columnsOf, type Column } from './columns.ts';
 import type { CompareFeature } from './compare-feature.ts';
 
 export function useColumns({ sheet, run }: CompareFeature): readonly Column[] {
-  const present = useStore(sheet.store, (value) => value.sheet);
+  // Not the whole sheet: it is another one with each key that is typed.
+  const kind = useStore(sheet.store, (value) => value.sheet.kind);
+  const textLanes = useStore(sheet.store, (value) => value.sheet.textLanes);
+  const imageLanes = useStore(sheet.store, (value) => value.sheet.imageLanes);
   const shown = useStore(run.store, (value) => value.run);
-  return useMemo(() => columnsOf(present, shown), [present, shown]);
+  return useMemo(() => columnsOf({ kind, textLanes, imageLanes }, shown), [kind, textLanes, imageLanes, shown]);
 }
 
 /** The cell of a lane of the run at the case and repeat that are looked at; undefined where there is none (yet). */
