@@ -1,14 +1,14 @@
 /** Gathers the items of a stream into frames: the first goes at once, those that follow closely go together. */
 import { estimateBytes } from './item-size.ts';
 
-/** A painted frame of the window: sending more often than this shows nothing sooner. */
+/** A painted frame of the window: sending more often than this shows nothing sooner. Streams beside many others wait longer. */
 export const batchMs = 16;
 /** A batch this large goes at once, whatever the clock says. */
 export const batchItems = 256;
 export const batchBytes = 256 * 1024;
 
 export interface Batch<Item> {
-  /** Sends at once where the last batch is at least `batchMs` old or this one is full. */
+  /** Sends at once where the last batch is at least `waitMs` old or this one is full. */
   add(item: Item): void;
   /** Sends what is held, if anything. */
   flush(): void;
@@ -16,7 +16,8 @@ export interface Batch<Item> {
   drop(): void;
 }
 
-export function createBatch<Item>(send: (items: readonly Item[]) => void): Batch<Item> {
+/** `waitMs` is asked for before each wait. */
+export function createBatch<Item>(send: (items: readonly Item[]) => void, waitMs = () => batchMs): Batch<Item> {
   let items: Item[] = [];
   let bytes = 0;
   let sentAt = -Infinity;
@@ -41,7 +42,7 @@ export function createBatch<Item>(send: (items: readonly Item[]) => void): Batch
     add(item) {
       items.push(item);
       bytes += estimateBytes(item, batchBytes);
-      const wait = sentAt + batchMs - performance.now();
+      const wait = sentAt + waitMs() - performance.now();
       if (wait <= 0 || items.length >= batchItems || bytes >= batchBytes) flush();
       else timer ??= setTimeout(flush, wait);
     },

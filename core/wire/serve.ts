@@ -5,6 +5,7 @@ import { clientFrameSchema, type ClientFrame, type HostWire } from '../../shared
 import { assertNever } from '../../shared/exhaustive.ts';
 import type { CallContext, Handlers } from './handlers.ts';
 import { inputFault } from './input-fault.ts';
+import { createSharedWait } from './shared-wait.ts';
 import { pumpStream, type StreamPump } from './stream-pump.ts';
 
 /** Calls and streams that one window may have open: far beyond what it needs, so a loop of it is stopped. */
@@ -27,6 +28,7 @@ interface Open {
  */
 export function serveWire(wire: HostWire, handlers: Handlers, options: ServeOptions = {}): { close(): void } {
   const open = new Map<number, Open>();
+  const wait = createSharedWait();
   const report = options.onError ?? (() => undefined);
   let closed = false;
 
@@ -68,7 +70,11 @@ export function serveWire(wire: HostWire, handlers: Handlers, options: ServeOpti
     if (isStream(method)) {
       try {
         entry.pump = pumpStream(streamHandler(handlers, method)(parsed.data, context), {
-          next: (items) => wire.send({ t: 'next', id, items }),
+          waitMs: () => wait.ms(),
+          next: (items) => {
+            wait.sent(id);
+            wire.send({ t: 'next', id, items });
+          },
           end: () => end(id, { t: 'end', id }),
           failed: (error) => fail(id, method, error),
           stray: (error) => report(error, method),

@@ -11,6 +11,8 @@ export interface StreamPump {
 }
 
 export interface StreamEnds {
+  /** Milliseconds between two batches, at least, as long as they are not full. */
+  waitMs(): number;
   next(items: readonly unknown[]): void;
   end(): void;
   /** The iterable threw; what it gave before has been sent. */
@@ -32,7 +34,7 @@ export function pumpStream(iterable: AsyncIterable<unknown>, ends: StreamEnds): 
     credit.spend();
     batches += 1;
     ends.next(items);
-  });
+  }, ends.waitMs);
 
   const run = async () => {
     for (;;) {

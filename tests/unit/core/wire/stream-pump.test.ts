@@ -8,6 +8,7 @@ type Log = (['next', readonly unknown[]] | ['end'] | ['failed', unknown] | ['str
 function started(iterable: AsyncIterable<unknown>) {
   const log: Log = [];
   const pump = pumpStream(iterable, {
+    waitMs: () => batchMs,
     next: (items) => log.push(['next', items]),
     end: () => log.push(['end']),
     failed: (error) => log.push(['failed', error]),

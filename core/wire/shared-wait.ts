@@ -1,0 +1,31 @@
+/** How long the streams of one window wait between their batches: the more of them send, the longer, since each frame costs the window a task. */
+import { batchMs } from './batch.ts';
+
+export interface SharedWait {
+  /** A stream has sent a batch. */
+  sent(id: number): void;
+  /** Milliseconds. */
+  ms(): number;
+}
+
+/** Beside so few others a stream sends as often as the window paints. */
+const freeStreams = 2;
+/** The longest wait: what one reads along with still flows. */
+const mostMs = 100;
+/** Who sent within this time is counted. */
+const recentMs = 250;
+
+/** `now` in monotonic milliseconds. */
+export function createSharedWait(now: () => number = () => performance.now()): SharedWait {
+  const lastSent = new Map<number, number>();
+  return {
+    sent(id) {
+      lastSent.set(id, now());
+    },
+    ms() {
+      const since = now() - recentMs;
+      for (const [id, at] of lastSent) if (at < since) lastSent.delete(id);
+      return Math.min(mostMs, batchMs * Math.max(1, lastSent.size / freeStreams));
+    },
+  };
+}
