@@ -30,11 +30,14 @@ export function pumpStream(iterable: AsyncIterable<unknown>, ends: StreamEnds): 
   const iterator = iterable[Symbol.asyncIterator]();
   let stopped = false;
   let batches = 0;
-  const batch = createBatch<unknown>((items) => {
-    credit.spend();
-    batches += 1;
-    ends.next(items);
-  }, ends.waitMs);
+  const batch = createBatch<unknown>(
+    (items) => {
+      credit.spend();
+      batches += 1;
+      ends.next(items);
+    },
+    () => ends.waitMs(),
+  );
 
   const run = async () => {
     for (;;) {

@@ -128,7 +128,9 @@ export const emptySheet: CompareSheet = {
   shownRunId: null,
 };
 
+export type SheetLanes = Pick<CompareSheet, 'kind' | 'textLanes' | 'imageLanes'>;
+
 /** The lanes of the kind that is shown. */
-export function lanesOf(sheet: CompareSheet): readonly Lane[] {
+export function lanesOf(sheet: SheetLanes): readonly Lane[] {
   return sheet.kind === 'text' ? sheet.textLanes : sheet.imageLanes;
 }

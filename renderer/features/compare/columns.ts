@@ -1,5 +1,5 @@
 /** What stands in the lanes' places: lanes of the sheet with their answers, or those of a run that the sheet knows nothing of. */
-import { lanesOf, type CompareSheet, type Lane } from '../../../shared/compare/sheet.ts';
+import { lanesOf, type Lane, type SheetLanes } from '../../../shared/compare/sheet.ts';
 import type { CompareRun } from '../../../shared/compare/run.ts';
 
 export interface Column {
@@ -13,8 +13,6 @@ export interface Column {
   /** It was changed after the run in view began: its answer is to what it was before. */
   readonly changed: boolean;
 }
-
-type SheetLanes = Pick<CompareSheet, 'kind' | 'textLanes' | 'imageLanes'>;
 
 /**
  * The sheet's lanes, each with the lane of the run that it was when the run began. A run that has none of them, e.g. one

@@ -26,19 +26,12 @@ export interface ComparePageProps {
 export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
   const feature = useFeatureStore(createCompareFeature);
   useShownRun(feature, runId);
-  const start = useStart(feature);
   const [runsOpen, setRunsOpen] = useState(false);
-  const running = useStore(feature.run.store, ({ run }) => run?.state === 'running');
-  useCompareCommands({
-    feature,
-    start: start.start,
-    stop: running ? () => feature.run.stop() : undefined,
-    showRuns: () => setRunsOpen(true),
-  });
+  const showRuns = (): void => setRunsOpen(true);
   return (
     <>
-      <CompareTopBar feature={feature} onRuns={() => setRunsOpen(true)} />
-      <AskRow feature={feature} start={start} />
+      <CompareTopBar feature={feature} onRuns={showRuns} />
+      <Asking feature={feature} showRuns={showRuns} />
       <RunNotice feature={feature} />
       <KeptPanels
         stacked
@@ -58,6 +51,24 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
       {runsOpen ? <RunsDialog feature={feature} onClose={() => setRunsOpen(false)} /> : null}
     </>
   );
+}
+
+interface AskingProps {
+  readonly feature: CompareFeature;
+  readonly showRuns: () => void;
+}
+
+/** Apart from the page, so that a key that is typed renders the composer and not all lanes and panels. */
+function Asking({ feature, showRuns }: AskingProps): ReactNode {
+  const start = useStart(feature);
+  const running = useStore(feature.run.store, ({ run }) => run?.state === 'running');
+  useCompareCommands({
+    feature,
+    start: start.start,
+    stop: running ? () => feature.run.stop() : undefined,
+    showRuns,
+  });
+  return <AskRow feature={feature} start={start} />;
 }
 
 /** The address names the run in view; without one it is the run that was looked at last, and the address then says so. */
