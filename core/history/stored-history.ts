@@ -252,7 +252,7 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
       });
       tellOf(conversation);
       // Its record has reached its size.
-      sweeper.start();
+      sweeper.soon();
     },
 
     saveAttempt: (messageId, attempt) => writeAttempt(ground, answerPlace(database, messageId).row, attempt),

@@ -8,12 +8,16 @@ import { compactIndex, removeFromIndex } from './search-index.ts';
 /** Milliseconds of a slice before its commit, and the pause between two. */
 const sliceMs = 8;
 const pauseMs = 20;
+/** All records are added up for a look, which takes milliseconds where there are very many. */
+const soonMs = 500;
 /** Steps of a slice: the index is written at the commit, at a cost that grows with the messages removed. */
 const mostSteps = 50;
 
 export interface Sweeper {
   /** Works for one slice at once and goes on later where more is left. */
   start(): void;
+  /** Looks before long whether there is too much: for what happens many times a second. */
+  soon(): void;
   stop(): void;
 }
 
@@ -21,10 +25,13 @@ export interface Sweeper {
 export function createSweeper(ground: RecordGround, limit: RecordLimit): Sweeper {
   const { database } = ground;
   let timer: NodeJS.Timeout | undefined;
+  /** The timer is one that nothing hurries. */
+  let isIdle = false;
   let hasRemoved = false;
 
   const slice = (): void => {
     timer = undefined;
+    isIdle = false;
     let more = false;
     try {
       more = sweepFor(ground, sliceMs);
@@ -41,7 +48,14 @@ export function createSweeper(ground: RecordGround, limit: RecordLimit): Sweeper
 
   return {
     start: () => {
-      if (timer === undefined) slice();
+      if (timer !== undefined && !isIdle) return;
+      clearTimeout(timer);
+      slice();
+    },
+    soon: () => {
+      if (timer !== undefined) return;
+      timer = setTimeout(slice, soonMs).unref();
+      isIdle = true;
     },
     stop: () => {
       clearTimeout(timer);

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../../core/history/database.ts';
+import { migrate } from '../../../../core/history/migrations.ts';
+import { createSweeper } from '../../../../core/history/sweep.ts';
 import { draftOf, exchangeTurn, openGround, settings, facts } from './history-ground.ts';
 
 beforeEach(() => {
@@ -58,4 +60,21 @@ test('a large one is out of sight at once, and goes in short slices', () => {
   vi.runAllTimers();
   expect(rows(folder)).toEqual(before);
   expect(next.summaries()).toHaveLength(1);
+});
+
+test('what happens many times a second is looked after once, and a deletion does not wait for it', () => {
+  const database = openDatabase(':memory:');
+  migrate(database, { file: null, now: 1 });
+  const step = vi.fn(() => false);
+  const sweeper = createSweeper({ database, bodies: undefined }, { set: () => undefined, step });
+  for (let answer = 0; answer < 100; answer += 1) sweeper.soon();
+  expect(step).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(step).toHaveBeenCalledTimes(1);
+  sweeper.soon();
+  sweeper.start();
+  expect(step).toHaveBeenCalledTimes(2);
+  vi.runAllTimers();
+  expect(step).toHaveBeenCalledTimes(2);
+  database.close();
 });
