@@ -7,10 +7,26 @@ import type {
   CellState,
   CompareRun,
   RunStanding,
-  RunState,
   RunSummary,
 } from '../../shared/compare/run.ts';
-import type { CompareSheet, LaneKind } from '../../shared/compare/sheet.ts';
+import type { CompareSheet } from '../../shared/compare/sheet.ts';
+import {
+  placeAt,
+  placeIn,
+  selectRuns,
+  selectStanding,
+  selectSummaries,
+  sizeOf,
+  toCell,
+  toRun,
+  toStanding,
+  type CellRow,
+  type Grid,
+  type RunBody,
+  type StandingRow,
+  type SummaryRow,
+} from './compare-rows.ts';
+import { arriving, dropHalfArrivedRuns } from './compare-sweep.ts';
 import type { Database } from './database.ts';
 import type { Occupancy } from './occupancy.ts';
 import { notFound } from './storage-fault.ts';
@@ -63,56 +79,12 @@ export interface RunArrival {
   abandon(): void;
 }
 
-/** The mark of a run on its way in: neither in sight (0) nor to be removed (1). */
-const arriving = 2;
-
 export interface CompareGround {
   readonly database: Database;
   readonly occupancy: Pick<Occupancy, 'owner' | 'isAlive'>;
   /** A run was removed: what it leaves behind can be swept. */
   readonly sweep: () => void;
 }
-
-interface Grid {
-  readonly lanes: number;
-  readonly repeats: number;
-  readonly cases: number;
-}
-
-interface SummaryRow extends Grid {
-  readonly row: number;
-  readonly id: string;
-  readonly createdAt: number;
-  readonly title: string;
-  readonly kind: LaneKind;
-  readonly state: RunState;
-  readonly laneNames: string;
-}
-
-interface StandingRow {
-  readonly title: string;
-  readonly state: RunState;
-  readonly pausedBy: CompareRun['pausedBy'] | null;
-  readonly votes: string;
-}
-
-interface RunRow extends SummaryRow, StandingRow {
-  readonly ask: string;
-  readonly body: string;
-}
-
-interface CellRow {
-  readonly place: number;
-  readonly cell: string;
-}
-
-const summaryColumns =
-  'row, id, created_at AS createdAt, title, kind, state, lanes, cases, repeats, lane_names AS laneNames';
-const selectSummaries = `SELECT ${summaryColumns} FROM compare_runs WHERE deleted = 0`;
-const selectRuns = `SELECT ${summaryColumns}, paused_by AS pausedBy, votes, ask, body FROM compare_runs WHERE deleted = 0`;
-/** Without what was asked, which may be megabytes. */
-const selectStanding =
-  'SELECT title, state, paused_by AS pausedBy, votes FROM compare_runs WHERE deleted = 0 AND id = ?';
 
 export function createCompareStore({ database, occupancy, sweep }: CompareGround): CompareStore {
   const rowOf = <Row extends SummaryRow>(select: string, id: string): Row => {
@@ -178,7 +150,7 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
       deleted,
     ).row;
 
-  dropHalfArrived(database, occupancy);
+  dropHalfArrivedRuns(database, occupancy);
 
   return {
     sheet: () => {
@@ -313,78 +285,4 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
     },
     together: (work) => database.transaction(work),
   };
-}
-
-/** Marks what processes that are gone left halfway in, to be removed. */
-function dropHalfArrived(database: Database, occupancy: CompareGround['occupancy']): void {
-  const left = database.all<{ row: number; owner: string }>(
-    `SELECT row, owner FROM compare_runs WHERE deleted = ${arriving}`,
-  );
-  for (const { row, owner } of left) {
-    if (!occupancy.isAlive(owner)) database.run('UPDATE compare_runs SET deleted = 1 WHERE row = ?', row);
-  }
-}
-
-/** Removes a part of a run that was deleted, and marks the conversations of its cells as deleted; false where none is left. */
-export function sweepSomeOfRuns(database: Database): boolean {
-  const run = database.one<{ row: number }>('SELECT row FROM compare_runs WHERE deleted = 1 LIMIT 1');
-  if (run === undefined) return false;
-  const cells = database.all<{ place: number; conversation: string | null }>(
-    'SELECT place, conversation FROM compare_cells WHERE run = ? LIMIT ?',
-    run.row,
-    cellsAtOnce,
-  );
-  for (const { place, conversation } of cells) {
-    if (conversation !== null) database.run('UPDATE conversations SET deleted = 1 WHERE id = ?', conversation);
-    database.run('DELETE FROM compare_cells WHERE run = ? AND place = ?', run.row, place);
-  }
-  if (cells.length < cellsAtOnce) database.run('DELETE FROM compare_runs WHERE row = ?', run.row);
-  return true;
-}
-
-const cellsAtOnce = 20;
-
-type RunBody = Pick<CompareRun, 'lanes' | 'plan' | 'cases'>;
-
-function toRun(row: RunRow): CompareRun {
-  return {
-    id: row.id,
-    createdAt: row.createdAt,
-    kind: row.kind,
-    ...(JSON.parse(row.body) as RunBody),
-    ask: JSON.parse(row.ask) as CompareRun['ask'],
-    ...toStanding(row),
-  };
-}
-
-function toStanding({ title, state, pausedBy, votes }: StandingRow): RunStanding {
-  return {
-    title,
-    state,
-    ...(pausedBy === null || pausedBy === undefined ? {} : { pausedBy }),
-    votes: JSON.parse(votes) as CompareRun['votes'],
-  };
-}
-
-function toCell(grid: Grid, place: number, text: string | undefined): Cell {
-  const at = placeAt(grid, place);
-  return text === undefined ? queuedCell(at) : { ...(JSON.parse(text) as Omit<Cell, keyof CellPlace>), ...at };
-}
-
-/** A cell that was not begun yet. */
-export function queuedCell({ lane, case: at, repeat }: CellPlace): Cell {
-  return { lane, case: at, repeat, state: 'queued', takes: 0, excerpt: '', verdicts: [] };
-}
-
-function sizeOf({ lanes, cases, repeats }: Grid): number {
-  return lanes * cases * repeats;
-}
-
-function placeIn({ lanes, repeats }: Grid, { lane, case: at, repeat }: CellPlace): number {
-  return (at * repeats + repeat) * lanes + lane;
-}
-
-function placeAt({ lanes, repeats }: Grid, place: number): CellPlace {
-  const turn = Math.floor(place / lanes);
-  return { lane: place % lanes, case: Math.floor(turn / repeats), repeat: turn % repeats };
 }

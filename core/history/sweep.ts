@@ -1,5 +1,5 @@
 /** Removes what deleted conversations leave behind and the records beyond their bound, in slices that are too short to be felt. */
-import { sweepSomeOfRuns } from './compare-store.ts';
+import { sweepSomeOfRuns } from './compare-sweep.ts';
 import type { Database } from './database.ts';
 import { removeSomeOfRecord, type RecordGround } from './exchange-store.ts';
 import type { RecordLimit } from './record-limit.ts';

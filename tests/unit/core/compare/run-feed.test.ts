@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRunFeed } from '../../../../core/compare/run-feed.ts';
-import { queuedCell } from '../../../../core/history/compare-store.ts';
+import { queuedCell } from '../../../../core/history/compare-rows.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { emptyPlan, emptySheet } from '../../../../shared/compare/sheet.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queuedCell } from '../../../../core/history/compare-store.ts';
+import { queuedCell } from '../../../../core/history/compare-rows.ts';
 import { casesOf } from '../../../../shared/compare/expand.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { emptyPlan, emptySheet } from '../../../../shared/compare/sheet.ts';

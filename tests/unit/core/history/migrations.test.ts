@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../../../../core/history/database.t
 import { migrate, migrations } from '../../../../core/history/migrations.ts';
 import { openHistory } from '../../../../core/history/open-history.ts';
 import { chatSettingsSchema } from '../../../../shared/conversation.ts';
+import { cellOf, runOf } from '../../shared/compare/report/runs.ts';
 import { containing, openGround, temporaryFolder } from './history-ground.ts';
 
 const now = Date.UTC(2026, 10, 3, 9, 8, 7);
@@ -210,4 +211,30 @@ test('a history of schema 5 keeps its conversations in the list, and has room fo
   expect(history.summaries().map(({ id }) => id)).toEqual(['c-five']);
   expect([...history.images.versions(10)]).toEqual([[]]);
   expect(readdirSync(folder).filter((name) => name.startsWith('quartet-schema-5-'))).toHaveLength(1);
+});
+
+test('a history of schema 6 keeps all its rows, is copied first, and has room for runs of the compare page', () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'quartet.db');
+  oldDatabase(file, 2);
+  const database = openDatabase(file);
+  migrate(database, { file: null, now, steps: migrations.filter((step) => step.version <= 6) });
+  const tables = database.all<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND name NOT LIKE '%index%' ORDER BY name",
+  );
+  const rowsOf = (from: Database) => tables.map(({ name }) => [name, from.all(`SELECT * FROM ${name}`)]);
+  const before = rowsOf(database);
+  expect(before.length).toBeGreaterThan(10);
+  expect(migrate(database, { file, now }).backup).toContain('quartet-schema-6-');
+  expect(version(database)).toBe(migrations.length);
+  expect(rowsOf(database)).toEqual(before);
+  database.close();
+
+  const { history } = openGround(folder);
+  expect(history.summaries()).toHaveLength(2);
+  expect(history.compare.sheet()).toBeNull();
+  expect(history.compare.summaries()).toEqual([]);
+  history.compare.addRun(runOf(), [cellOf()]);
+  expect(history.compare.summary('run')).toMatchObject({ counts: { done: 1, queued: 1 } });
+  expect(history.summaries()).toHaveLength(2);
 });

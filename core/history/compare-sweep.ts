@@ -1,0 +1,35 @@
+/** Removes runs of the compare page that were deleted or left halfway in, with their cells, in slices that are too short to be felt. */
+import type { Database } from './database.ts';
+import type { Occupancy } from './occupancy.ts';
+
+/** The mark of a run on its way in: neither in sight (0) nor to be removed (1). */
+export const arriving = 2;
+
+/** Marks what processes that are gone left halfway in, to be removed. */
+export function dropHalfArrivedRuns(database: Database, occupancy: Pick<Occupancy, 'isAlive'>): void {
+  const left = database.all<{ row: number; owner: string }>(
+    `SELECT row, owner FROM compare_runs WHERE deleted = ${arriving}`,
+  );
+  for (const { row, owner } of left) {
+    if (!occupancy.isAlive(owner)) database.run('UPDATE compare_runs SET deleted = 1 WHERE row = ?', row);
+  }
+}
+
+/** Removes a part of a run that was deleted, and marks the conversations of its cells as deleted; false where none is left. */
+export function sweepSomeOfRuns(database: Database): boolean {
+  const run = database.one<{ row: number }>('SELECT row FROM compare_runs WHERE deleted = 1 LIMIT 1');
+  if (run === undefined) return false;
+  const cells = database.all<{ place: number; conversation: string | null }>(
+    'SELECT place, conversation FROM compare_cells WHERE run = ? LIMIT ?',
+    run.row,
+    cellsAtOnce,
+  );
+  for (const { place, conversation } of cells) {
+    if (conversation !== null) database.run('UPDATE conversations SET deleted = 1 WHERE id = ?', conversation);
+    database.run('DELETE FROM compare_cells WHERE run = ? AND place = ?', run.row, place);
+  }
+  if (cells.length < cellsAtOnce) database.run('DELETE FROM compare_runs WHERE row = ?', run.row);
+  return true;
+}
+
+const cellsAtOnce = 20;
