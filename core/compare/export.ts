@@ -105,7 +105,13 @@ async function* csvOf(ground: RunExportGround, run: CompareRun): AsyncGenerator<
 }
 
 async function* reportOf(ground: RunExportGround, run: CompareRun): AsyncGenerator<Part> {
-  const cells = [...cellsOf(ground, run)];
+  const cells: Cell[] = [];
+  for (const some of ground.history.compare.cells(run.id, cellsAtOnce)) {
+    cells.push(...some);
+    // Others have their turn between two portions.
+    // oxlint-disable-next-line no-await-in-loop -- as it says
+    await setImmediate();
+  }
   const parts = markdownOf(run, cells, {
     answerOf: (cell) => reportAnswer(ground, cell),
     tools: ground.offeredTools(run.ask.tools),

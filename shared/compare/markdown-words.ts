@@ -11,6 +11,12 @@ export function table(titles: readonly string[], rows: readonly (readonly string
   return [tableLine(titles), tableLine(titles.map(() => '---')), ...rows.map(tableLine)].join('\n');
 }
 
+/** The same in pieces, a line with each row as it comes. */
+export function* inLines(titles: readonly string[], rows: Iterable<readonly string[]>): Generator<string> {
+  yield `${tableLine(titles)}\n${tableLine(titles.map(() => '---'))}`;
+  for (const row of rows) yield `\n${tableLine(row)}`;
+}
+
 /** As text, none of it markup: the bar would end the cell, and a tag be taken for HTML. */
 export function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>()#+!|~&]/g, String.raw`\$&`);

@@ -3,7 +3,7 @@ import { plain } from '../markdown-words.ts';
 import { isSettled, type Cell, type CompareRun } from '../run.ts';
 import { laneCells } from './lane-cells.ts';
 import { answerSections } from './report-answers.ts';
-import type { ReportSources } from './report-answer.ts';
+import type { ReportSources, Section } from './report-answer.ts';
 import { askedSections } from './report-asked.ts';
 import { figureSections } from './report-figures.ts';
 
@@ -12,10 +12,16 @@ export function* markdownOf(run: CompareRun, cells: readonly Cell[], sources: Re
   const lanes = laneCells(run, cells);
   yield `# ${plain(run.title)}\n\n`;
   yield `${summary(run, cells)}\n`;
-  for (const section of sections(run, lanes, sources)) if (section !== '') yield `\n${section}\n`;
+  for (const section of sections(run, lanes, sources)) {
+    if (section === '') continue;
+    yield '\n';
+    if (typeof section === 'string') yield section;
+    else yield* section;
+    yield '\n';
+  }
 }
 
-function* sections(run: CompareRun, lanes: ReturnType<typeof laneCells>, sources: ReportSources): Generator<string> {
+function* sections(run: CompareRun, lanes: ReturnType<typeof laneCells>, sources: ReportSources): Generator<Section> {
   yield* askedSections(run, sources.tools);
   yield* figureSections(run, lanes);
   yield* answerSections(run, lanes, sources);

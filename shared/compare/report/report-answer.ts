@@ -5,6 +5,9 @@ import type { Answer } from '../../message.ts';
 import type { OfferedTool } from '../../tool.ts';
 import type { Cell } from '../run.ts';
 
+/** What stands between two blank lines; of one that may be long, its pieces, made one by one. */
+export type Section = string | Iterable<string>;
+
 export interface ReportAnswer {
   readonly answer: Answer;
   readonly facts: AnswerFacts;

@@ -2,18 +2,18 @@
 import { fenced } from '../../conversation-markdown.ts';
 import type { Json } from '../../json.ts';
 import { inWords, lossesOf, type Loss, type LossGroup } from '../losses.ts';
-import { code, plain, table } from '../markdown-words.ts';
+import { code, inLines, plain, table } from '../markdown-words.ts';
 import { normalResult } from '../normal-result.ts';
 import type { Cell, CompareRun } from '../run.ts';
 import { structureDiff, type StructureRow } from '../structure-diff.ts';
 import { isPlain, type LaneCells } from './lane-cells.ts';
-import type { ReportAnswer, ReportSources } from './report-answer.ts';
+import type { ReportAnswer, ReportSources, Section } from './report-answer.ts';
 
 export function* answerSections(
   run: CompareRun,
   lanes: readonly LaneCells[],
   sources: ReportSources,
-): Generator<string> {
+): Generator<Section> {
   yield '## Answers';
   if (isPlain(run)) {
     for (const { label, cells } of lanes) {
@@ -21,7 +21,7 @@ export function* answerSections(
       const text = cell === undefined ? '' : (sources.answerOf(cell)?.text ?? '');
       yield `### ${plain(label)}\n\n${text === '' ? 'No text.' : fenced(text)}${faultWords(cell)}`;
     }
-  } else yield* grid(run, lanes);
+  } else yield inLines(['Case', 'Repeat', ...lanes.map(({ label }) => plain(label))], gridRows(run, lanes));
   const first = lanes.map(({ cells }) => (cells[0] === undefined ? undefined : sources.answerOf(cells[0])));
   yield* differences(run, lanes, first);
   yield* losses(run, lanes, first, sources);
@@ -32,16 +32,13 @@ function faultWords(cell: Cell | undefined): string {
   return reason === undefined ? '' : `\n\n${plain(reason.message)} ${plain(reason.hint)}`;
 }
 
-/** A line for each case and repeat, in pieces of one line. */
-function* grid({ cases, plan }: CompareRun, lanes: readonly LaneCells[]): Generator<string> {
+/** A row for each case and repeat. */
+function* gridRows({ cases, plan }: CompareRun, lanes: readonly LaneCells[]): Generator<readonly string[]> {
   const total = cases.length * plan.repeats;
-  const titles = ['Case', 'Repeat', ...lanes.map(({ label }) => plain(label))];
-  const rows = Array.from({ length: total }, (_, at) => [
-    String(Math.floor(at / plan.repeats) + 1),
-    String((at % plan.repeats) + 1),
-    ...lanes.map(({ cells }) => gridCell(cells[at])),
-  ]);
-  yield table(titles, rows);
+  for (let at = 0; at < total; at += 1) {
+    const turn = [String(Math.floor(at / plan.repeats) + 1), String((at % plan.repeats) + 1)];
+    yield [...turn, ...lanes.map(({ cells }) => gridCell(cells[at]))];
+  }
 }
 
 function gridCell(cell: Cell | undefined): string {

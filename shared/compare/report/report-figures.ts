@@ -1,39 +1,40 @@
 /** The part of a report that tells the figures of the lanes, with their spread, their checks and their votes. */
-import { plain, table } from '../markdown-words.ts';
+import { inLines, plain } from '../markdown-words.ts';
 import type { Cell, CompareRun } from '../run.ts';
 import { differentTexts, passRate, statsOf, type Stats } from '../stats.ts';
 import { arrivalSvg } from './arrival-svg.ts';
 import { barsSvg } from './bars-svg.ts';
+import type { Section } from './report-answer.ts';
 import { columnTitle, figureColumns, rounded, type FigureColumn } from './figure-columns.ts';
 import { isPlain, type LaneCells } from './lane-cells.ts';
 import { svgAddress } from './svg.ts';
 
-export function* figureSections(run: CompareRun, lanes: readonly LaneCells[]): Generator<string> {
+export function* figureSections(run: CompareRun, lanes: readonly LaneCells[]): Generator<Section> {
   yield '## Figures';
   if (!isPlain(run)) yield 'Of several answers: the median, then p95 and the standard deviation in brackets.';
-  yield table(
-    ['', ...lanes.map(({ label }) => plain(label))],
-    [
-      ['Answers', ...lanes.map(({ cells }) => countsOf(cells))],
-      ...figureColumns.flatMap((column) =>
-        rowUnlessEmpty(
-          columnTitle(column),
-          lanes.map(({ cells }) => spreadOf(statsIn(cells, column))),
-        ),
-      ),
-      ...rowUnlessEmpty(
-        'Finish',
-        lanes.map(({ cells }) => plain(finishesOf(cells))),
-      ),
-      ...(isPlain(run) ? [] : [['Different texts', ...lanes.map(({ cells }) => String(differentTexts(cells)))]]),
-      ...rowUnlessEmpty(
-        'Checks passed',
-        lanes.map(({ cells }) => rateOf(cells)),
-      ),
-      ...votesRow(run),
-    ],
-  );
+  yield inLines(['', ...lanes.map(({ label }) => plain(label))], figureRows(run, lanes));
   yield* charts(run, lanes);
+}
+
+/** Row by row: with many answers each of them takes its time. */
+function* figureRows(run: CompareRun, lanes: readonly LaneCells[]): Generator<readonly string[]> {
+  yield ['Answers', ...lanes.map(({ cells }) => countsOf(cells))];
+  for (const column of figureColumns) {
+    yield* rowUnlessEmpty(
+      columnTitle(column),
+      lanes.map(({ cells }) => spreadOf(statsIn(cells, column))),
+    );
+  }
+  yield* rowUnlessEmpty(
+    'Finish',
+    lanes.map(({ cells }) => plain(finishesOf(cells))),
+  );
+  if (!isPlain(run)) yield ['Different texts', ...lanes.map(({ cells }) => String(differentTexts(cells)))];
+  yield* rowUnlessEmpty(
+    'Checks passed',
+    lanes.map(({ cells }) => rateOf(cells)),
+  );
+  yield* votesRow(run);
 }
 
 function statsIn(cells: readonly Cell[], { valueOf }: FigureColumn): Stats | undefined {

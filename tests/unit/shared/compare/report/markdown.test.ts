@@ -75,3 +75,11 @@ test('texts of models and users cannot break the tables', () => {
   expect(report).toContain(String.raw`| 2 | \| x \| y |`);
   expect(report).not.toMatch(/(?<!\\)<img/);
 });
+
+test('a large grid comes row by row, so that others have their turn', () => {
+  const run = runOf({ plan: { ...emptyPlan, repeats: 100 } });
+  const cells = Array.from({ length: 200 }, (_, at) => cellOf({ lane: at % 2, repeat: Math.floor(at / 2) }));
+  const pieces = [...markdownOf(run, cells, { answerOf: () => undefined, tools: [] })];
+  expect(pieces.filter((piece) => piece.includes('A cat'))).toHaveLength(100);
+  expect(pieces.join('')).toContain('\n| 1 | 99 | A cat | A cat |\n| 1 | 100 | A cat | A cat |\n');
+});
