@@ -1,4 +1,4 @@
-/** The figures of an answer that an export tells, in their order. */
+/** The figures of an answer that tables, charts and exports tell: what each is called and where it stands, in their order. */
 import type { CellFigures } from '../figures.ts';
 
 export interface FigureColumn {
@@ -8,20 +8,28 @@ export interface FigureColumn {
   readonly valueOf: (figures: CellFigures) => number | undefined;
 }
 
-export const figureColumns: readonly FigureColumn[] = [
-  { label: 'Connect', unit: 'ms', valueOf: ({ connectMs }) => connectMs },
-  { label: 'First byte', unit: 'ms', valueOf: ({ firstByteMs }) => firstByteMs },
-  { label: 'First token', unit: 'ms', valueOf: ({ firstTokenMs }) => firstTokenMs },
-  { label: 'Total', unit: 'ms', valueOf: ({ totalMs }) => totalMs },
-  { label: 'Tokens in', unit: '', valueOf: ({ inputTokens }) => inputTokens },
-  { label: 'Tokens out', unit: '', valueOf: ({ outputTokens }) => outputTokens },
-  { label: 'Tokens per second', unit: 'tokens/s', valueOf: ({ tokensPerSecond }) => tokensPerSecond },
-  { label: 'Bytes sent', unit: 'bytes', valueOf: ({ sentBytes }) => sentBytes },
-  { label: 'Bytes received', unit: 'bytes', valueOf: ({ receivedBytes }) => receivedBytes },
-  { label: 'Events', unit: '', valueOf: ({ events }) => events },
-  { label: 'Attempts', unit: '', valueOf: ({ attempts }) => attempts },
-  { label: 'Requests', unit: '', valueOf: ({ requests }) => requests },
-];
+const columns = {
+  connect: { label: 'Connect', unit: 'ms', valueOf: ({ connectMs }) => connectMs },
+  firstByte: { label: 'First byte', unit: 'ms', valueOf: ({ firstByteMs }) => firstByteMs },
+  firstToken: { label: 'First token', unit: 'ms', valueOf: ({ firstTokenMs }) => firstTokenMs },
+  total: { label: 'Total', unit: 'ms', valueOf: ({ totalMs }) => totalMs },
+  tokensIn: { label: 'Tokens in', unit: '', valueOf: ({ inputTokens }) => inputTokens },
+  tokensOut: { label: 'Tokens out', unit: '', valueOf: ({ outputTokens }) => outputTokens },
+  speed: { label: 'Tokens per second', unit: 'tokens/s', valueOf: ({ tokensPerSecond }) => tokensPerSecond },
+  sent: { label: 'Bytes sent', unit: 'bytes', valueOf: ({ sentBytes }) => sentBytes },
+  received: { label: 'Bytes received', unit: 'bytes', valueOf: ({ receivedBytes }) => receivedBytes },
+  events: { label: 'Events', unit: '', valueOf: ({ events }) => events },
+  attempts: { label: 'Attempts', unit: '', valueOf: ({ attempts }) => attempts },
+  requests: { label: 'Requests', unit: '', valueOf: ({ requests }) => requests },
+} satisfies Readonly<Record<string, FigureColumn>>;
+
+export type FigureId = keyof typeof columns;
+
+export const figureColumn: Readonly<Record<FigureId, FigureColumn>> = columns;
+
+/** In their order. */
+export const figureIds = Object.keys(columns) as readonly FigureId[];
+export const figureColumns: readonly FigureColumn[] = Object.values(columns);
 
 /** `First token (ms)`; the other units are in the label. */
 export function columnTitle({ label, unit }: FigureColumn): string {

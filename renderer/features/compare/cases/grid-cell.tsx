@@ -6,7 +6,8 @@ import { differentTexts, passRate } from '../../../../shared/compare/stats.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { stateOf, type LaneState } from '../lanes/lane-state.ts';
 import { figureStats } from '../results/figures/all-table.ts';
-import { figureKinds, type FigureId } from '../results/figures/figure-kinds.ts';
+import type { FigureId } from '../../../../shared/compare/report/figure-columns.ts';
+import { figureKinds } from '../results/figures/figure-kinds.ts';
 
 /** The answer itself, or a figure. */
 export type Shown = 'answer' | FigureId;

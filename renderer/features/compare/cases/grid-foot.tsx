@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import { differentTexts, passRate } from '../../../../shared/compare/stats.ts';
 import { figureStats } from '../results/figures/all-table.ts';
-import { figureKinds, type FigureId } from '../results/figures/figure-kinds.ts';
+import type { FigureId } from '../../../../shared/compare/report/figure-columns.ts';
+import { figureKinds } from '../results/figures/figure-kinds.ts';
 import { gridTracks } from './grid-row.tsx';
 import { casesWithDifferentTexts } from './grid-rows.ts';
 

@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight, EyeOff } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { FigureId } from '../../../../shared/compare/report/figure-columns.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -10,7 +11,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { figureStats } from '../results/figures/all-table.ts';
-import { figureKinds, type FigureId } from '../results/figures/figure-kinds.ts';
+import { figureKinds } from '../results/figures/figure-kinds.ts';
+import type { RunValue } from '../run-store.ts';
+import { useSlowly } from '../use-slowly.ts';
 import { BlindVote } from './blind-vote.tsx';
 import type { Shown } from './grid-cell.tsx';
 import { GridFoot } from './grid-foot.tsx';
@@ -18,16 +21,17 @@ import { GridProgress } from './grid-progress.tsx';
 import type { Shade } from './grid-row.tsx';
 import { gridFilters, laneCells, listedCases, type GridFilter } from './grid-rows.ts';
 import { GridTable } from './grid-table.tsx';
-import { useSampled } from './use-sampled.ts';
 
 /** Cells come a few times a second; the grid is drawn as often. */
 const drawMs = 250;
 
 export function GridPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
-  const { run, cells } = useSampled(feature.run.store, drawMs);
+  const { run, cells } = useSlowly(feature.run.store, all, drawMs);
   if (run === null) return <EmptyState title="No run yet" className="h-full" />;
   return <Grid key={run.id} feature={feature} run={run} cells={cells} />;
 }
+
+const all = (value: RunValue): RunValue => value;
 
 const filterWords: Readonly<Record<GridFilter, string>> = {
   all: 'All cases',

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSize } from '../../../ui/use-size.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { laneNames } from '../results/lane-results.ts';
-import { useSlowly } from '../results/use-slowly.ts';
+import { useSlowly } from '../use-slowly.ts';
 import { useColumns } from '../use-columns.ts';
 import { LaneEvents } from './lane-events.tsx';
 import { laneTimeline } from './lane-timeline.ts';

@@ -4,7 +4,8 @@ import { barPlaces } from '../../../../../shared/compare/report/bars-svg.ts';
 import type { Stats } from '../../../../../shared/compare/stats.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { TableLane } from '../figures/figures-table.ts';
-import { figureKinds, type FigureId } from '../figures/figure-kinds.ts';
+import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
+import { figureKinds } from '../figures/figure-kinds.ts';
 import { surfaceInk } from '../../surface-ink.ts';
 
 export interface SpreadChartProps {

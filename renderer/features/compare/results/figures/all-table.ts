@@ -2,7 +2,8 @@
 import type { Cell } from '../../../../../shared/compare/run.ts';
 import { differentTexts, passRate, statsOf, type Stats } from '../../../../../shared/compare/stats.ts';
 import { beforeWords } from './case-table.ts';
-import { figureIds, figureKinds, type FigureId } from './figure-kinds.ts';
+import { figureIds, type FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
+import { figureKinds } from './figure-kinds.ts';
 import { withBest, type FiguresTable, type TableCell, type TableLane, type TableRow } from './figures-table.ts';
 
 export interface LaneCells {

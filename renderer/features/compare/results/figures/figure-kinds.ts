@@ -1,29 +1,9 @@
-/** The figures that can be told of an answer: what each is called, how it is written, and which end of it is the better one. */
-import type { CellFigures } from '../../../../../shared/compare/figures.ts';
+/** How the figures of an answer are written, and which end of each is the better one. */
+import { figureColumn, type FigureColumn, type FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
 import { byteWords } from '../../../../ui/byte-words.ts';
 import { duration } from '../../../../ui/duration.ts';
 
-export const figureIds = [
-  'connect',
-  'firstByte',
-  'firstToken',
-  'total',
-  'tokensIn',
-  'tokensOut',
-  'speed',
-  'sent',
-  'received',
-  'events',
-  'attempts',
-  'requests',
-] as const;
-export type FigureId = (typeof figureIds)[number];
-
-export interface FigureKind {
-  readonly label: string;
-  /** Of the plain number, where it is copied; empty for a count. */
-  readonly unit: 'ms' | 'bytes' | 'tokens/s' | '';
-  readonly valueOf: (figures: CellFigures) => number | undefined;
+export interface FigureKind extends FigureColumn {
   readonly words: (value: number) => string;
   /** Absent where neither more nor less of it is better. */
   readonly better?: 'low' | 'high';
@@ -36,56 +16,16 @@ const count = (value: number): string =>
 const speed = (value: number): string => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
 
 export const figureKinds: Readonly<Record<FigureId, FigureKind>> = {
-  connect: {
-    label: 'Connect',
-    unit: 'ms',
-    valueOf: ({ connectMs }) => connectMs,
-    words: duration,
-    better: 'low',
-    recorded: true,
-  },
-  firstByte: {
-    label: 'First byte',
-    unit: 'ms',
-    valueOf: ({ firstByteMs }) => firstByteMs,
-    words: duration,
-    better: 'low',
-    recorded: true,
-  },
-  firstToken: {
-    label: 'First token',
-    unit: 'ms',
-    valueOf: ({ firstTokenMs }) => firstTokenMs,
-    words: duration,
-    better: 'low',
-  },
-  total: { label: 'Total', unit: 'ms', valueOf: ({ totalMs }) => totalMs, words: duration, better: 'low' },
-  tokensIn: { label: 'Tokens in', unit: '', valueOf: ({ inputTokens }) => inputTokens, words: count },
-  tokensOut: { label: 'Tokens out', unit: '', valueOf: ({ outputTokens }) => outputTokens, words: count },
-  speed: {
-    label: 'Tokens per second',
-    unit: 'tokens/s',
-    valueOf: ({ tokensPerSecond }) => tokensPerSecond,
-    words: speed,
-    better: 'high',
-  },
-  sent: {
-    label: 'Bytes sent',
-    unit: 'bytes',
-    valueOf: ({ sentBytes }) => sentBytes,
-    words: byteWords,
-    better: 'low',
-    recorded: true,
-  },
-  received: {
-    label: 'Bytes received',
-    unit: 'bytes',
-    valueOf: ({ receivedBytes }) => receivedBytes,
-    words: byteWords,
-    better: 'low',
-    recorded: true,
-  },
-  events: { label: 'Events', unit: '', valueOf: ({ events }) => events, words: count, recorded: true },
-  attempts: { label: 'Attempts', unit: '', valueOf: ({ attempts }) => attempts, words: count, recorded: true },
-  requests: { label: 'Requests', unit: '', valueOf: ({ requests }) => requests, words: count },
+  connect: { ...figureColumn.connect, words: duration, better: 'low', recorded: true },
+  firstByte: { ...figureColumn.firstByte, words: duration, better: 'low', recorded: true },
+  firstToken: { ...figureColumn.firstToken, words: duration, better: 'low' },
+  total: { ...figureColumn.total, words: duration, better: 'low' },
+  tokensIn: { ...figureColumn.tokensIn, words: count },
+  tokensOut: { ...figureColumn.tokensOut, words: count },
+  speed: { ...figureColumn.speed, words: speed, better: 'high' },
+  sent: { ...figureColumn.sent, words: byteWords, better: 'low', recorded: true },
+  received: { ...figureColumn.received, words: byteWords, better: 'low', recorded: true },
+  events: { ...figureColumn.events, words: count, recorded: true },
+  attempts: { ...figureColumn.attempts, words: count, recorded: true },
+  requests: { ...figureColumn.requests, words: count },
 };

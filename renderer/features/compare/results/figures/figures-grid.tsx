@@ -3,7 +3,7 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ProtocolSquare } from '../../../../ui/protocol-mark.tsx';
-import type { FigureId } from './figure-kinds.ts';
+import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
 import {
   inOrder,
   isAscending,

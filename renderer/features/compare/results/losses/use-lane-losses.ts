@@ -13,7 +13,7 @@ import type { CompareFeature } from '../../compare-feature.ts';
 import type { WireRecord } from '../../wire/wire-records.ts';
 import { useLaneResults, type LaneResult } from '../lane-results.ts';
 import { partsOf } from '../live-figures.ts';
-import { useSlowly } from '../use-slowly.ts';
+import { useSlowly } from '../../use-slowly.ts';
 import { lossRecords } from './envelopes.ts';
 
 export interface LaneLosses {

@@ -10,7 +10,7 @@ import { faultOf } from '../../../../app-state.ts';
 import { useClient, useFeatureStore } from '../../../../app-context.tsx';
 import type { CompareFeature } from '../../compare-feature.ts';
 import { partsOf } from '../live-figures.ts';
-import { useSlowly } from '../use-slowly.ts';
+import { useSlowly } from '../../use-slowly.ts';
 import { answerOptions, placeOf, shownPair, type AnswerChoice, type AnswerPlace, type ChoiceOption } from './sides.ts';
 
 export type SideName = 'left' | 'right';
