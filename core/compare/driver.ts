@@ -1,4 +1,5 @@
 /** Drives runs: begins their cells within the bounds, and pauses, stops and goes on as the user says. */
+import { modelFacts } from '../../shared/catalog/models.ts';
 import { asItStands, type Cell, type CellPlace, type CompareRun, type RunStanding } from '../../shared/compare/run.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { CompareStore, RunChange } from '../history/compare-store.ts';
@@ -133,10 +134,9 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
   };
 
   /** Whether going on would send something: what is queued, and texts that the end of the app cut off. */
-  const isLeftOver = ({ id, kind }: CompareRun): boolean => {
-    const { queued = 0, interrupted = 0 } = store.summary(id).counts;
-    return queued > 0 || (kind === 'text' && interrupted > 0);
-  };
+  const isLeftOver = (run: CompareRun): boolean =>
+    (store.summary(run.id).counts.queued ?? 0) > 0 ||
+    store.placesIn(run.id, 'interrupted').some(({ lane }) => mayRepeat(run, lane));
 
   /** The app ended, or ends, while the run was running. */
   const rest = (run: CompareRun): void => {
@@ -193,8 +193,7 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
       const live = liveToBegin(runId);
       // Everything was stopped meanwhile, in another window say: nothing is left to go on with.
       if (live.run.state === 'ended') return refresh(live);
-      // An image may have been drawn and charged (IMG-10).
-      const cut = live.run.kind === 'text' ? cellsIn(runId, 'interrupted') : [];
+      const cut = cellsIn(runId, 'interrupted').filter(({ lane }) => mayRepeat(live.run, lane));
       keep(
         runId,
         cut.map((cell) => ({ ...bare(cell), state: 'queued' })),
@@ -249,6 +248,12 @@ function placesOf({ lanes, cases, plan }: CompareRun): readonly CellPlace[] {
   return cases.flatMap(({ index }) =>
     repeats.flatMap((repeat) => lanes.map((_, lane) => ({ lane, case: index, repeat }))),
   );
+}
+
+/** Whether answers of a lane that were cut off may be asked for again by themselves: an image may have been drawn and charged (IMG-10). */
+function mayRepeat({ lanes }: CompareRun, at: number): boolean {
+  const lane = lanes[at];
+  return lane?.kind === 'text' && modelFacts(lane.model)?.output.includes('image') !== true;
 }
 
 function standingOf({ title, state, pausedBy, votes }: CompareRun): RunStanding {

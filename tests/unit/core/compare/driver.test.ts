@@ -89,6 +89,17 @@ test('a run that has ended is not gone on with, though answers of it were cut of
   expect(store.run(run.id).state).toBe('running');
 });
 
+test('IMG-10 going on asks for texts that were cut off, and for nothing that may have been drawn', async () => {
+  const { driver, store, sent } = driverOn(openGround().history);
+  const drawing = { ...textLane({ protocol: 'generate', model: 'gamma-3-pro-image-preview' }), ...named };
+  const { lanes } = gridOf(1, 1);
+  const run = { ...gridOf(1, 1), lanes: [...lanes, drawing], state: 'paused' as const, pausedBy: 'restart' as const };
+  store.addRun(run, [cellOf({ state: 'interrupted' }), cellOf({ lane: 1, state: 'interrupted' })]);
+  driver.goOn(run.id);
+  await expect.poll(() => sent).toEqual([{ lane: 0, case: 0, repeat: 0 }]);
+  expect(store.summary(run.id).counts).toEqual({ running: 1, interrupted: 1 });
+});
+
 test('nothing more of a run is sent while it is being deleted', async () => {
   const { driver, store, sent, holdStops } = driverOn(openGround().history);
   const run = gridOf(2, 2, { inFlight: 1 });
