@@ -5,6 +5,7 @@ import { useFeatureStore } from '../../app-context.tsx';
 import type { ShowInspector } from '../../inspector.ts';
 import { KeptPanels } from '../../kept-panels.tsx';
 import { navigate } from '../../navigation.ts';
+import { warmMath } from '../../ui/markdown/math-drawing.ts';
 import { AskRow } from './asking/ask-row.tsx';
 import { StartQuestion } from './cases/start-question.tsx';
 import { useCompareCommands } from './compare-commands.ts';
@@ -26,6 +27,7 @@ export interface ComparePageProps {
 export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
   const feature = useFeatureStore(createCompareFeature);
   useShownRun(feature, runId);
+  useEffect(warmMath, []);
   const [runsOpen, setRunsOpen] = useState(false);
   const showRuns = (): void => setRunsOpen(true);
   return (

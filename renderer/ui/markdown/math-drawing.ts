@@ -34,6 +34,24 @@ export function drawMath(element: HTMLElement | null, tex: string, display: bool
   };
 }
 
+/**
+ * Fetches what formulas need in an idle moment: its styles and each of its fonts lay out the whole page anew when they
+ * come, which is dear where much is shown by then.
+ */
+export function warmMath(): void {
+  const warm = async (): Promise<void> => {
+    if (katex === undefined && !fetching && !failed) await fetchKatex();
+    const faces = [...document.fonts].filter(({ family }) => usualFonts.test(family));
+    // Without one of them a formula is drawn all the same, and asks for it again.
+    await Promise.allSettled(faces.map(async (face) => face.load()));
+  };
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void warm());
+  else setTimeout(() => void warm(), 200);
+}
+
+/** Those of plain formulas; script, Fraktur and the like come when they are used. */
+const usualFonts = /^["']?KaTeX_(Main|Math|Size\d|AMS)\b/;
+
 function schedule(): void {
   if (katex === undefined) {
     if (!fetching && !failed) void fetchKatex();
