@@ -1,5 +1,6 @@
 /** Messages as Markdown: what a copy and an export to be read are made of. */
 import type { Attachment } from './attachment.ts';
+import { longestBackquotes } from './backquotes.ts';
 import type { AnswerFacts, ConversationMessage } from './conversation.ts';
 import { assertNever } from './exhaustive.ts';
 import type { Answer, Block } from './message.ts';
@@ -106,7 +107,7 @@ function figures(answer: Answer, { totalMs, requestId }: AnswerFacts): string {
 
 /** In a fence that nothing in the text can close. */
 export function fenced(text: string, language = ''): string {
-  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  const longest = Math.max(2, longestBackquotes(text));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${text}\n${fence}`;
 }

@@ -1,4 +1,5 @@
 /** Texts as they stand in a Markdown file, whatever signs are in them. */
+import { longestBackquotes } from '../backquotes.ts';
 
 /** A line of one of GitHub's tables; the cells are Markdown. */
 export function tableLine(cells: readonly string[]): string {
@@ -26,8 +27,7 @@ export function plain(text: string): string {
 export function code(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line === '') return '';
-  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(longestBackquotes(line) + 1);
   const space = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${fence}${space}${line.replaceAll('|', String.raw`\|`)}${space}${fence}`;
 }
