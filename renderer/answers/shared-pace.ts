@@ -51,8 +51,9 @@ export function createSharedPace(clock: PaceClock): SharedPace {
   const turn = (): void => {
     const now = clock.now();
     const due = waiting.filter((member) => dueAt(member) <= now);
-    // A timer may come a little early.
-    const shown = due.slice(0, Math.max(1, Math.ceil((due.length * gap()) / roundMs)));
+    // As many as must be shown until the next turn, so that each has its turn in time; none where a timer came a little early.
+    const many = due.reduce((sum, { isFar }) => sum + gap() / (isFar() ? farMs : roundMs), 0);
+    const shown = due.slice(0, Math.max(1, Math.ceil(many)));
     waiting = waiting.filter((member) => !shown.includes(member));
     if (shown.length > 0) lastAt = now;
     turns += 1;

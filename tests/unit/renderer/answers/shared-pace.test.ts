@@ -92,3 +92,22 @@ test('what nobody sees is shown rarely, and at once when it comes into sight', (
   pass(20);
   expect(shown.beside).toBe(5);
 });
+
+test('those that nobody sees do not make turns fuller for those that are seen', () => {
+  const fake = fakeClock();
+  fake.clock.frameMs = 25;
+  const { clock, pass } = fake;
+  const shared = createSharedPace(clock);
+  const paces = Array.from({ length: 12 }, (_, at) => shared.join(() => at >= 4));
+  const turns = new Map<number, number>();
+  for (let at = 0; at < 9000; at += 4) {
+    for (const pace of paces) {
+      pace.request(() => {
+        if (clock.now() > 3000) turns.set(clock.now(), (turns.get(clock.now()) ?? 0) + 1);
+      });
+    }
+    pass(4);
+  }
+  expect(turns.size).toBeGreaterThan(40);
+  expect(Math.max(...turns.values())).toBeLessThanOrEqual(3);
+});
