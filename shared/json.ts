@@ -17,3 +17,8 @@ export const jsonObjectSchema = z.custom<JsonObject>(isJsonObject);
 
 /** Any JSON value that crosses the wire as it is. */
 export const jsonSchema = z.custom<Json>((value) => value !== undefined);
+
+/** The field of that name, if the object has it itself: names of the user's own may be those that every object has, such as `constructor`. */
+export function ownOf<Value>(fields: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
+  return fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
+}

@@ -1,7 +1,9 @@
 /** A run as CSV (RFC 4180): a line for each answer, with its figures, its checks and its whole text. */
 import { surfaceLabels } from '../../catalog/models.ts';
 import { csvText, harmless } from '../../csv.ts';
+import { ownOf } from '../../json.ts';
 import type { Json } from '../../json.ts';
+import { checkWords } from '../check-words.ts';
 import { laneName, laneSurface } from '../carry.ts';
 import type { Cell, CompareRun, Vote } from '../run.ts';
 import { sweepLabel } from '../sweep-parameters.ts';
@@ -52,10 +54,10 @@ function makeColumns(run: CompareRun): readonly Column[] {
     { title: 'Protocol', valueOf: (cell) => whereThere(laneOf(cell), (lane) => surfaceLabels[laneSurface(lane)]) },
     { title: 'Model', valueOf: (cell) => laneOf(cell)?.model },
     { title: 'Prompt', valueOf: (cell) => caseOf(cell)?.text },
-    ...values.map((name) => ({ title: `Value ${name}`, valueOf: (cell: Cell) => caseOf(cell)?.values[name] })),
+    ...values.map((name) => ({ title: `Value ${name}`, valueOf: (cell: Cell) => ownOf(caseOf(cell)?.values, name) })),
     ...swept.map((name) => ({
       title: sweepLabel(name),
-      valueOf: (cell: Cell) => sweptWords(caseOf(cell)?.sweep[name]),
+      valueOf: (cell: Cell) => sweptWords(ownOf(caseOf(cell)?.sweep, name)),
     })),
     { title: 'State', valueOf: ({ state }) => state },
     ...figureColumns.map((column) => ({
@@ -70,13 +72,19 @@ function makeColumns(run: CompareRun): readonly Column[] {
     { title: 'Request ID', valueOf: ({ figures }) => figures?.requestId },
     { title: 'Times sent', valueOf: ({ takes }) => takes },
     ...Array.from({ length: checks }, (_, at) => ({
-      title: `Check ${at + 1}`,
+      title: checkTitle(run, at),
       valueOf: ({ verdicts }: Cell) => whereThere(verdicts[at], ({ passed }) => (passed ? 'passed' : 'failed')),
     })),
     { title: 'Best', valueOf: (cell) => voteFor(votes.get(turnOf(cell)), cell) },
     { title: 'Fault', valueOf: ({ fault }) => fault?.message },
     { title: 'Text', valueOf: (_, text) => text },
   ];
+}
+
+/** With what it asks for, where all cases that have a check in this place ask for the same. */
+function checkTitle({ cases }: CompareRun, at: number): string {
+  const words = new Set(cases.flatMap(({ checks }) => checks[at] ?? []).map(checkWords));
+  return words.size === 1 ? `Check ${at + 1}: ${[...words].join('')}` : `Check ${at + 1}`;
 }
 
 function whereThere<T>(value: T | undefined, words: (value: T) => string): string | undefined {

@@ -51,7 +51,7 @@ function casesTable(cases: readonly RunCase[]): string {
     ['Case', ...values.map(plain), ...swept.map((name) => plain(sweepLabel(name))), 'Prompt'],
     cases.map((one) => [
       String(one.index + 1),
-      ...values.map((name) => plain(cut(one.values[name] ?? ''))),
+      ...values.map((name) => plain(cut(ownOf(one.values, name) ?? ''))),
       ...swept.map((name) => (Object.hasOwn(one.sweep, name) ? code(JSON.stringify(one.sweep[name])) : '')),
       plain(cut(one.text)),
     ]),

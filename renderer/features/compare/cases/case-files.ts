@@ -1,7 +1,7 @@
 /** Lists of cases as files: CSV, TSV, JSON Lines, JSON and plain lines are read, CSV is written. A chunk of its own, for the reader of CSV. */
 import { csvText } from '../../../../shared/csv.ts';
 import { compareLimits, type GivenCase } from '../../../../shared/compare/sheet.ts';
-import { isJsonObject, type Json } from '../../../../shared/json.ts';
+import { isJsonObject, ownOf, type Json } from '../../../../shared/json.ts';
 import {
   checkColumns,
   checksOf,
@@ -195,7 +195,7 @@ export function caseFileOf(cases: readonly GivenCase[]): string {
   const head = ['prompt', ...names.map(valueHeader), ...columns.map(({ column }) => column)];
   const rows = cases.map(({ prompt: text, values }, at) => [
     text ?? '',
-    ...names.map((name) => values[name] ?? ''),
+    ...names.map((name) => ownOf(values, name) ?? ''),
     ...columns.map(({ column, nth }) => fields[at]?.filter((field) => field.column === column)[nth]?.text ?? ''),
   ]);
   return csvText([head, ...rows]);

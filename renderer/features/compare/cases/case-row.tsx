@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { memo, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { GivenCase } from '../../../../shared/compare/sheet.ts';
+import { ownOf } from '../../../../shared/json.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -69,7 +70,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps): ReactNode {
           <CellField
             key={name}
             label={`${name} of case ${number}`}
-            value={one.values[name] ?? ''}
+            value={ownOf(one.values, name) ?? ''}
             onChange={(text) => actions.write(id, name, text)}
             onTable={(text) => actions.paste(id, nth + 1, text)}
           />

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { csvHead, csvLine } from '../../../../../shared/compare/report/csv.ts';
+import { markdownOf } from '../../../../../shared/compare/report/markdown.ts';
 import type { Cell, CompareRun } from '../../../../../shared/compare/run.ts';
 import { cellOf, oneCase, runOf } from './runs.ts';
 
@@ -39,6 +40,16 @@ test('a text that a spreadsheet would take for a formula is not run', () => {
   expect(read(runOf({ cases: [oneCase({ sweep })] }), [cellOf(), ''])).toMatchObject([{ Temperature: '-1' }]);
 });
 
+test('a value may be named like what every object has', () => {
+  const run = runOf({ cases: [oneCase({ values: { constructor: 'mine' } }), oneCase({ index: 1 })] });
+  expect(read(run, [cellOf(), ''], [cellOf({ case: 1 }), ''])).toMatchObject([
+    { 'Value constructor': 'mine' },
+    { 'Value constructor': '' },
+  ]);
+  const sources = { answerOf: () => undefined, tools: [] };
+  expect([...markdownOf(run, [cellOf()], sources)].join('')).toContain('| 2 |  | What is it? |');
+});
+
 test('values, sweeps, checks and votes have columns of their own', () => {
   const check = { type: 'contains', text: 'cat', ignoreCase: false } as const;
   const run = runOf({
@@ -47,7 +58,13 @@ test('values, sweeps, checks and votes have columns of their own', () => {
   });
   const verdicts = [{ passed: true }, { passed: false }];
   expect(read(run, [cellOf({ verdicts }), ''], [cellOf({ lane: 1 }), ''])).toMatchObject([
-    { 'Value animal': 'cat', 'seed (extra field)': '7', 'Check 1': 'passed', 'Check 2': 'failed', Best: '' },
-    { 'Check 1': '', Best: 'best' },
+    {
+      'Value animal': 'cat',
+      'seed (extra field)': '7',
+      'Check 1: contains “cat”': 'passed',
+      'Check 2: contains “cat”': 'failed',
+      Best: '',
+    },
+    { 'Check 1: contains “cat”': '', Best: 'best' },
   ]);
 });
