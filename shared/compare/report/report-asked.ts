@@ -2,6 +2,7 @@
 import { surfaceLabels } from '../../catalog/models.ts';
 import { fenced } from '../../conversation-markdown.ts';
 import { attachmentKindName, attachmentName } from '../../protocols/attachment-places.ts';
+import { ownOf } from '../../json.ts';
 import type { OfferedTool } from '../../tool.ts';
 import { laneName, laneSurface } from '../carry.ts';
 import { code, plain, table } from '../markdown-words.ts';
