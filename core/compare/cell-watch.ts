@@ -1,5 +1,6 @@
 /** Follows the conversations of cells: keeps the brief of each as answers end, tools are answered and answers follow. */
 import { isDeepStrictEqual } from 'node:util';
+import { isTextCheck } from '../../shared/compare/check-text.ts';
 import { isSettled, type Cell, type CellState, type CompareRun } from '../../shared/compare/run.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { History } from '../history/history.ts';
@@ -89,17 +90,22 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
     const run = runOf(runId);
     const isOfImages = run.kind === 'image';
     const checks = judged.includes(brief.state) ? (run.cases[cell.case]?.checks ?? []) : [];
-    const verdicts = checks.length === 0 ? [] : await judge(checks, checkedAnswer(branch));
-    if (looks.get(conversationId)?.again === true) return;
-    const next: Cell = {
+    const unjudged: Cell = {
       ...bare(cell),
       ...brief,
       ...(brief.fault?.kind === 'interrupted' && isOfImages ? { fault: rewordImageFault(brief.fault) } : {}),
-      verdicts,
       ...(stranded ? { state: 'failed', fault: notKept } : {}),
     };
+    // The next cell does not wait for checks that may take their time.
+    const isEarly = cell.state === 'running' && !checks.every(isTextCheck);
+    if (isEarly) keep(runId, unjudged);
+    const verdicts = checks.length === 0 ? [] : await judge(runId, checks, checkedAnswer(branch));
+    if (looks.get(conversationId)?.again === true) return;
+    // It may have been sent again meanwhile.
+    if (store.cellOf(conversationId)?.cell.state !== (isEarly ? unjudged : cell).state) return;
+    const next: Cell = { ...unjudged, verdicts };
     // Fields in any order; a check without a note has none after it was read.
-    if (!isDeepStrictEqual(next, cell)) keep(runId, next);
+    if (!isDeepStrictEqual(next, isEarly ? unjudged : cell)) keep(runId, next);
   };
 
   const keep = (runId: string, cell: Cell): void => {

@@ -38,7 +38,7 @@ export const scriptBounds: ScriptBounds = {
 export const checkTimeMs = 10_000;
 
 /** A regular expression takes microseconds, or runs away. */
-export const patternTimeMs = 2_000;
+export const patternTimeMs = 250;
 
 export interface ToolWorkersOptions {
   readonly file?: URL;

@@ -219,9 +219,11 @@ test('checks judge each answer, and a pattern that runs away fails without holdi
   ];
   const told = await begin(rig.client, sheetOf('', [textLane('a')], { cases }));
   await told.ended();
+  // They follow the answer.
+  await expect.poll(() => told.cell(0).verdicts.length, { timeout: 10_000 }).toBe(6);
   const { verdicts } = told.cell(0);
   expect(verdicts.map(({ passed }) => passed)).toEqual([true, true, false, false, false, false]);
-  expect(verdicts[2]?.note).toContain('longer than 2 seconds');
+  expect(verdicts[2]?.note).toContain('longer than 250 milliseconds');
   expect(verdicts[3]?.note).toContain('no regular expression');
 }, 30_000);
 

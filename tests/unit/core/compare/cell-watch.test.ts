@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { createCellWatch } from '../../../../core/compare/cell-watch.ts';
+import type { Judge } from '../../../../core/compare/verdicts.ts';
+import type { Check } from '../../../../shared/compare/check.ts';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import { cellOf, oneCase, runOf } from '../../shared/compare/report/runs.ts';
 import { answerOf, facts, openGround, settings } from '../history/history-ground.ts';
 
 /** One cell, sent once; `running` are the answers under way. */
-function watched() {
+function watched(given: { readonly checks?: readonly Check[]; readonly judge?: Judge } = {}) {
   const { history } = openGround();
   const store = history.compare;
   const run = runOf({
-    cases: [oneCase({ checks: [{ type: 'contains', text: 'cat', ignoreCase: true }] })],
+    cases: [oneCase({ checks: given.checks ?? [{ type: 'contains', text: 'cat', ignoreCase: true }] })],
     state: 'running',
   });
   const told: Cell[] = [];
@@ -18,7 +20,8 @@ function watched() {
   const watch = createCellWatch({
     history,
     runs: { isRunning: (id) => running.has(id), finished: () => undefined },
-    judge: (checks, { text }) => Promise.resolve(checks.map(() => ({ passed: text.includes('cat') }))),
+    judge:
+      given.judge ?? ((_, checks, { text }) => Promise.resolve(checks.map(() => ({ passed: text.includes('cat') })))),
     runOf: () => run,
     onCell: (_, cell) => told.push(cell),
     onError: (error) => errors.push(error),
@@ -70,4 +73,22 @@ test('the take that is shown is the one that counts, and while another is under 
   await watch.settled();
   expect(cell()).toMatchObject({ answerId: assistant.id, excerpt: 'A dog', verdicts: [{ passed: false }] });
   expect(told.at(-1)).toEqual(cell());
+});
+
+test('the end of an answer does not wait for checks that may take their time; their verdicts follow', async () => {
+  let judged = (): void => undefined;
+  const verdicts = new Promise<{ passed: boolean }[]>((resolve) => {
+    judged = () => resolve([{ passed: false }]);
+  });
+  const { watch, told, first, conversationId, end, cell } = watched({
+    checks: [{ type: 'regex', pattern: '^(a+)+$', flags: '' }],
+    judge: () => verdicts,
+  });
+  end(first.id, 'A cat');
+  const look = watch.look(conversationId);
+  await expect.poll(() => told).toMatchObject([{ state: 'done', excerpt: 'A cat', verdicts: [] }]);
+  judged();
+  await look;
+  expect(cell()).toMatchObject({ state: 'done', verdicts: [{ passed: false }] });
+  expect(told).toHaveLength(2);
 });
