@@ -1,6 +1,8 @@
 /** What stands in the lanes' places: lanes of the sheet with their answers, or those of a run that the sheet knows nothing of. */
+import { canonicalText } from '../../../shared/canonical-json.ts';
 import { lanesOf, type Lane, type SheetLanes } from '../../../shared/compare/sheet.ts';
 import type { CompareRun } from '../../../shared/compare/run.ts';
+import type { Json } from '../../../shared/json.ts';
 
 export interface Column {
   /** As it is shown: counted from 1. */
@@ -46,7 +48,8 @@ function columnOf(lane: Lane, at: number, run: CompareRun | null): Column {
 
 /** What is asked differs; a name or a fold is no difference, and neither is the profile that was active then. */
 function asksOtherwise(lane: Lane, asked: Lane): boolean {
-  return JSON.stringify(askedOf(lane, asked)) !== JSON.stringify(askedOf(asked, asked));
+  // The run's lanes were read by their schema, which may set their fields in another order.
+  return canonicalText(askedOf(lane, asked) as Json) !== canonicalText(askedOf(asked, asked) as Json);
 }
 
 function askedOf(lane: Lane, asked: Lane): unknown {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { columnsOf } from '../../../../../renderer/features/compare/columns.ts';
+import type { TextLane } from '../../../../../shared/compare/sheet.ts';
 import { compareRunOf, runLaneOf, sheetOf, textLaneOf } from './compare-doubles.ts';
 
 const [a, b] = [textLaneOf('a'), textLaneOf('b', { protocol: 'responses' })];
@@ -35,4 +36,14 @@ test('a run that has none of the lanes shows its own, as they were', () => {
     { number: 1, lane: runLaneOf('a'), editable: false, inRun: 0, changed: false },
     { number: 2, lane: runLaneOf('b', { protocol: 'responses' }), editable: false, inRun: 1, changed: false },
   ]);
+});
+
+test('the order in which parameters were set is no change', () => {
+  const parameters = (chat: TextLane['parameters']['chat']): TextLane['parameters'] => ({ ...a.parameters, chat });
+  const asked = { ...runLaneOf('a'), parameters: parameters({ candidates: 2, maxTokens: 64 }) };
+  const [column] = columnsOf(sheetOf([{ ...a, parameters: parameters({ maxTokens: 64, candidates: 2 }) }]), {
+    ...run,
+    lanes: [asked],
+  });
+  expect(column).toMatchObject({ inRun: 0, changed: false });
 });
