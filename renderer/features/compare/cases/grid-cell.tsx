@@ -1,6 +1,8 @@
 /** One place of the grid: how a lane fared with a case, its answer or a figure of it, its checks, its repeats. */
-import { Check, X } from 'lucide-react';
+import { Check as CheckIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Check } from '../../../../shared/compare/check.ts';
+import { failedChecks } from '../../../../shared/compare/check-words.ts';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import { differentTexts, passRate } from '../../../../shared/compare/stats.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -9,8 +11,12 @@ import { figureStats } from '../results/figures/all-table.ts';
 import type { FigureId } from '../../../../shared/compare/report/figure-columns.ts';
 import { figureKinds } from '../results/figures/figure-kinds.ts';
 
-/** The answer itself, or a figure. */
-export type Shown = 'answer' | FigureId;
+/** The answer itself, its checks, or a figure. */
+export type Shown = 'answer' | 'checks' | FigureId;
+
+export function isFigure(shown: Shown): shown is FigureId {
+  return shown !== 'answer' && shown !== 'checks';
+}
 
 const tones: Readonly<Record<LaneState['tone'], string>> = {
   quiet: 'text-ink',
@@ -42,7 +48,7 @@ export function GridCell({ cells, shown }: { readonly cells: readonly Cell[]; re
               rate.passed === rate.of ? 'text-good' : 'text-bad',
             )}
           >
-            {rate.passed === rate.of ? <Check size={12} aria-hidden /> : <X size={12} aria-hidden />}
+            {rate.passed === rate.of ? <CheckIcon size={12} aria-hidden /> : <X size={12} aria-hidden />}
             {cells.length === 1 ? (
               <span className="sr-only">{rate.passed === 1 ? 'Checks passed' : 'Checks failed'}</span>
             ) : (
@@ -71,8 +77,9 @@ function Content({ cells, shown }: { readonly cells: readonly Cell[]; readonly s
       </span>
     );
   }
-  const figure = shown === 'answer' ? undefined : figureStats(cells, shown);
-  if (shown !== 'answer') {
+  if (shown === 'checks') return <Checks cells={cells} />;
+  if (isFigure(shown)) {
+    const figure = figureStats(cells, shown);
     return (
       <span className="clip min-w-0 flex-1 tabular-nums">
         {figure === undefined ? '–' : figureKinds[shown].words(figure.median)}
@@ -89,8 +96,22 @@ function Content({ cells, shown }: { readonly cells: readonly Cell[]; readonly s
     );
   }
   return (
-    <span className="clip min-w-0 flex-1">
+    <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
       {only.excerpt === '' ? <span className="text-faint">no text</span> : only.excerpt}
+    </span>
+  );
+}
+
+/** How many checks passed, of the answers that have any. */
+function Checks({ cells }: { readonly cells: readonly Cell[] }): ReactNode {
+  const verdicts = cells.flatMap((cell) => cell.verdicts);
+  const passed = verdicts.filter((verdict) => verdict.passed).length;
+  if (verdicts.length === 0) return <span className="flex-1 text-faint">no checks</span>;
+  return (
+    <span
+      className={classNames('clip min-w-0 flex-1 tabular-nums', passed === verdicts.length ? 'text-ink' : 'text-bad')}
+    >
+      {passed} of {verdicts.length} passed
     </span>
   );
 }
@@ -121,3 +142,17 @@ export function cellWords(cells: readonly Cell[]): string {
   for (const cell of cells) states.set(stateOf(cell).words, (states.get(stateOf(cell).words) ?? 0) + 1);
   return [...states].map(([words, count]) => (cells.length === 1 ? words : `${count} ${words}`)).join(', ');
 }
+
+/** Why checks failed, a line each; of several repeats each line says of which. Empty where none failed. */
+export function failedWords(cells: readonly Cell[], checks: readonly Check[]): string {
+  return cells
+    .flatMap((cell) => {
+      const head = cells.length === 1 ? '' : `${cell.repeat + 1}: `;
+      return failedChecks(checks, cell.verdicts).map(({ words }) => `${head}${words}`);
+    })
+    .slice(0, mostReasons)
+    .join('\n');
+}
+
+/** More reasons than these nobody reads in a tooltip. */
+const mostReasons = 12;

@@ -15,7 +15,7 @@ import { figureKinds } from '../results/figures/figure-kinds.ts';
 import type { RunValue } from '../run-store.ts';
 import { useSlowly } from '../use-slowly.ts';
 import { BlindVote } from './blind-vote.tsx';
-import type { Shown } from './grid-cell.tsx';
+import { isFigure, type Shown } from './grid-cell.tsx';
 import { GridFoot } from './grid-foot.tsx';
 import { GridProgress } from './grid-progress.tsx';
 import type { Shade } from './grid-row.tsx';
@@ -56,13 +56,9 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
   const [voting, setVoting] = useState(false);
   const listed = useMemo(() => listedCases(run, cells, filter), [run, cells, filter]);
   const lanes = useMemo(() => laneCells(cells, run.lanes.length), [cells, run]);
-  const shade = useMemo(
-    () => (shaded && shown !== 'answer' ? shadeOf(lanes, shown) : undefined),
-    [shaded, shown, lanes],
-  );
+  const shade = useMemo(() => (shaded && isFigure(shown) ? shadeOf(lanes, shown) : undefined), [shaded, shown, lanes]);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <GridProgress feature={feature} run={run} cells={cells} />
       <div className="flex shrink-0 items-center gap-3 overflow-x-auto border-b border-line px-3 py-1">
         <Combobox<GridFilter>
           label="Which cases"
@@ -81,15 +77,17 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
               label: '',
               items: [
                 { value: 'answer', label: 'Answer' },
+                { value: 'checks', label: 'Checks' },
                 ...shownFigures.map((value) => ({ value, label: figureKinds[value].label })),
               ],
             },
           ]}
         />
-        {shown === 'answer' ? null : <Switch label="Shade" checked={shaded} onChange={setShaded} />}
+        {!isFigure(shown) ? null : <Switch label="Shade" checked={shaded} onChange={setShaded} />}
         <span role="status" className="min-w-0 flex-1 text-12 whitespace-nowrap text-muted">
           {filter === 'all' ? '' : `${listed.length} of ${run.cases.length} cases`}
         </span>
+        <GridProgress feature={feature} run={run} cells={cells} />
         {run.plan.repeats > 1 ? <RepeatWalk feature={feature} repeats={run.plan.repeats} /> : null}
         <Button icon={EyeOff} onClick={() => setVoting(true)}>
           Blind vote
@@ -103,7 +101,7 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
         <GridTable feature={feature} run={run} cells={cells} listed={listed} shown={shown} shade={shade}>
           <GridFoot
             lanes={lanes}
-            figure={shown === 'answer' ? 'total' : shown}
+            figure={isFigure(shown) ? shown : 'total'}
             repeats={run.plan.repeats}
             rowIndex={listed.length + 2}
           />

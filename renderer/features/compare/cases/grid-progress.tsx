@@ -30,7 +30,7 @@ export function GridProgress({ feature, run, cells }: GridProgressProps): ReactN
     ...(left === undefined || run.state !== 'running' ? [] : [`about ${duration(Math.max(left, 1000))} left`]),
   ];
   return (
-    <div className="flex shrink-0 items-center gap-3 border-b border-line px-3 py-0.5">
+    <div className="flex min-w-40 flex-2 items-center gap-3">
       <div
         role="progressbar"
         aria-label="Answers"
@@ -45,7 +45,7 @@ export function GridProgress({ feature, run, cells }: GridProgressProps): ReactN
           style={{ width: `${total === 0 ? 0 : (ended / total) * 100}%` }}
         />
       </div>
-      <span className="text-12 text-muted tabular-nums">{counts.join(', ')}</span>
+      <span className="shrink-0 text-12 text-muted tabular-nums">{counts.join(', ')}</span>
       {run.state === 'running' ? (
         <IconButton size={22} label="Pause" icon={Pause} onClick={() => feature.run.pause()} />
       ) : null}

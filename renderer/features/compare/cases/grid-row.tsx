@@ -3,7 +3,7 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { Cell, RunCase } from '../../../../shared/compare/run.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { figureStats } from '../results/figures/all-table.ts';
-import { cellWords, GridCell, type Shown } from './grid-cell.tsx';
+import { cellWords, failedWords, GridCell, isFigure, type Shown } from './grid-cell.tsx';
 import { caseWords, sweepWords } from './grid-rows.ts';
 
 /** The least and the most of the figure in all of the grid. */
@@ -28,7 +28,10 @@ export interface GridRowProps {
   readonly onOpen: (row: number, lane: number) => void;
 }
 
-export const rowPx = 44;
+/** An answer has two lines, a figure one. */
+export function rowPx(shown: Shown): number {
+  return shown === 'answer' ? 44 : 30;
+}
 
 /** The least width of the first column, which stays in sight. */
 export const caseRem = 12;
@@ -49,7 +52,7 @@ export const GridRow = memo(
         aria-rowindex={row + 2}
         aria-selected={inLanes}
         className="grid border-b border-line text-12 aria-selected:bg-sunken"
-        style={{ gridTemplateColumns: gridTracks(lanes.length), height: rowPx }}
+        style={{ gridTemplateColumns: gridTracks(lanes.length), height: rowPx(shown) }}
       >
         <span
           role="rowheader"
@@ -61,7 +64,7 @@ export const GridRow = memo(
           title={one.text.slice(0, 1000)}
         >
           <span className="w-6 shrink-0 text-right text-11 text-muted tabular-nums">{one.index + 1}</span>
-          <span className="min-w-0 flex-1">
+          <span className={classNames('min-w-0 flex-1', shown !== 'answer' && 'flex items-baseline gap-2')}>
             <span className="clip block">{caseWords(one)}</span>
             {sweep === '' ? null : <span className="clip block text-11 text-muted">{sweep}</span>}
           </span>
@@ -73,7 +76,8 @@ export const GridRow = memo(
             id={`${id}-${row}-${lane}`}
             role="gridcell"
             aria-colindex={lane + 2}
-            aria-label={`${cellWords(cells)}. ${cells[0]?.excerpt ?? ''}`}
+            aria-label={labelOf(cells, one)}
+            title={failedWords(cells, one.checks) || undefined}
             data-active={active === lane || undefined}
             onClick={() => onOpen(row, lane)}
             style={shadeOf(cells, shown, shade)}
@@ -102,9 +106,15 @@ function isSame(before: readonly Cell[], now: readonly Cell[]): boolean {
   return before.length === now.length && before.every((cell, at) => cell === now[at]);
 }
 
+function labelOf(cells: readonly Cell[], { checks }: RunCase): string {
+  return [`${cellWords(cells)}.`, failedWords(cells, checks), cells[0]?.excerpt ?? '']
+    .filter((words) => words !== '')
+    .join(' ');
+}
+
 /** The more of the figure, the darker; the figure stands there too. */
 function shadeOf(cells: readonly Cell[], shown: Shown, shade: Shade | undefined): CSSProperties | undefined {
-  if (shade === undefined || shown === 'answer' || shade.most <= shade.least) return undefined;
+  if (shade === undefined || !isFigure(shown) || shade.most <= shade.least) return undefined;
   const value = figureStats(cells, shown)?.median;
   if (value === undefined) return undefined;
   const share = (value - shade.least) / (shade.most - shade.least);

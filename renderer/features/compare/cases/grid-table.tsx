@@ -7,7 +7,8 @@ import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { rowAfter } from '../../../exchange/list-keys.ts';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
-import { laneNames } from '../results/lane-results.ts';
+import { laneNames, laneNumbers } from '../results/lane-results.ts';
+import { useColumns } from '../use-columns.ts';
 import type { Shown } from './grid-cell.tsx';
 import { footPx } from './grid-foot.tsx';
 import { caseRem, GridRow, gridTracks, laneRem, rowPx, type Shade } from './grid-row.tsx';
@@ -32,7 +33,9 @@ export function GridTable({ feature, run, cells, listed, shown, shade, children 
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [at, setAt] = useState({ row: 0, lane: 0 });
-  const names = useMemo(() => laneNames(run.lanes), [run]);
+  const columns = useColumns(feature);
+  const names = useMemo(() => laneNames(run.lanes, laneNumbers(run, columns)), [run, columns]);
+  const height = rowPx(shown);
   const row = Math.min(at.row, listed.length - 1);
   const open = useCallback(
     (to: number, lane: number): void => {
@@ -44,7 +47,7 @@ export function GridTable({ feature, run, cells, listed, shown, shade, children 
   );
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowPx) / rowPx) - 3);
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? height) / height) - 3);
     const across = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const down = rowAfter(event.key, row, listed.length, page);
     if (event.key === 'Enter' || event.key === ' ') open(row, at.lane);
@@ -111,7 +114,7 @@ export function GridTable({ feature, run, cells, listed, shown, shade, children 
           ref={list}
           scrollRef={scroller}
           data={listed}
-          itemSize={rowPx}
+          itemSize={height}
           startMargin={headPx}
           keepMounted={[row]}
         >

@@ -8,6 +8,7 @@ import type { CompareFeature } from '../compare-feature.ts';
 import { LaneImages, usePictured } from '../image-row/lane-images.tsx';
 import { CellTranscript } from './cell-transcript.tsx';
 import { emptyWords } from './empty-words.ts';
+import { FailedChecks } from './failed-checks.tsx';
 
 export interface LaneAnswerProps {
   readonly feature: CompareFeature;
@@ -17,7 +18,13 @@ export interface LaneAnswerProps {
 }
 
 export function LaneAnswer(props: LaneAnswerProps): ReactNode {
-  return props.column.lane.kind === 'image' ? <ImageAnswer {...props} /> : <TextAnswer {...props} />;
+  const { feature, column, cell } = props;
+  return (
+    <>
+      {column.lane.kind === 'image' ? <ImageAnswer {...props} /> : <TextAnswer {...props} />}
+      {cell === undefined ? null : <FailedChecks feature={feature} cell={cell} />}
+    </>
+  );
 }
 
 /** Pictures take the whole of the lane; until one has come, and where none does, what is told stands as in any lane. */
@@ -34,7 +41,7 @@ function TextAnswer({ feature, column, cell }: LaneAnswerProps): ReactNode {
   const fault = useStore(feature.answers.store, ({ byCell }) => byCell[key]?.fault);
   const known = useStore(feature.answers.store, ({ byCell }) => (byCell[key]?.messages.length ?? 0) > 0);
   const hasRun = useStore(feature.run.store, ({ run }) => run !== null);
-  const words = emptyWords(column, cell, hasRun);
+  const words = emptyWords({ inRun: column.inRun, kind: column.lane.kind }, cell, hasRun);
   if (cell?.conversationId !== undefined && known) {
     // Another conversation begins anew, wherever the one before was scrolled to.
     return <CellTranscript key={cell.conversationId} feature={feature} number={column.number} cell={cell} />;

@@ -1,0 +1,47 @@
+/** Checks in words: what each of them asks for, and which of an answer's failed and why. */
+import type { Check, CheckVerdict } from './check.ts';
+
+/** What a check asks for, in a few words: `contains “Paris”`. */
+export function checkWords(check: Check): string {
+  switch (check.type) {
+    case 'contains':
+    case 'equals':
+      return `${check.type} ${quoted(check.text)}`;
+    case 'regex':
+      return `matches ${short(`/${check.pattern}/${check.flags}`)}`;
+    case 'schema':
+      return `is JSON for ${short(JSON.stringify(check.schema))}`;
+    case 'tool': {
+      const wanted = check.arguments === undefined ? '' : ` with ${short(JSON.stringify(check.arguments))}`;
+      return `calls ${check.name}${wanted}`;
+    }
+  }
+}
+
+export interface FailedCheck {
+  /** Its place, from 0. */
+  readonly at: number;
+  /** `Check 1, contains “Paris”: The answer does not contain “Paris”.` */
+  readonly words: string;
+}
+
+/** The checks that failed, each with why; `verdicts` stand in the order of `checks`. */
+export function failedChecks(checks: readonly Check[], verdicts: readonly CheckVerdict[]): readonly FailedCheck[] {
+  return verdicts.flatMap(({ passed, note }, at) => {
+    if (passed) return [];
+    const check = checks[at];
+    const head = `Check ${at + 1}${check === undefined ? '' : `, ${checkWords(check)}`}`;
+    return [{ at, words: `${head}: ${note ?? 'failed.'}` }];
+  });
+}
+
+/** At most so much of a text is told again. */
+const toldLength = 60;
+
+function quoted(text: string): string {
+  return `“${short(text)}”`;
+}
+
+function short(text: string): string {
+  return text.length > toldLength ? `${text.slice(0, toldLength)}…` : text;
+}
