@@ -1,9 +1,10 @@
 /** Starts cells: all of a batch are readied first and go out together, so that no lane has a start over the others. */
-import type { Cell, CompareRun } from '../../shared/compare/run.ts';
+import type { Cell, CellPlace, CompareRun } from '../../shared/compare/run.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
 import type { CompareStore } from '../history/compare-store.ts';
 import { faultOf } from '../runs/answer-reader.ts';
 import type { ReadyAnswer } from '../runs/answers.ts';
+import { profileNotFound } from '../settings/profile-faults.ts';
 import type { CellSender } from './cell-sender.ts';
 import { bare } from './cell-watch.ts';
 import type { UnderWay } from './live-runs.ts';
@@ -19,6 +20,8 @@ export interface StartedCell {
   readonly cell?: Cell;
   /** Of a cell that was sent, now or before. */
   readonly conversationId?: string;
+  /** Its lane can send nothing with its profile as it is; `again`: it is as before, since another of the lane tells why. */
+  readonly heldBack?: { readonly place: CellPlace; readonly again: boolean };
 }
 
 /** Gives nothing, and sends nothing, where `isHeld` by the time that all is ready. Rejects where nothing can be kept; then nothing was sent. */
@@ -54,7 +57,14 @@ export function createCellStart({ store, sender, onError }: CellStartOptions): S
     const readied = await Promise.all(batch.map((entry) => ready(run, entry)));
     if (isHeld()) return [];
     const added = store.together(() => {
-      const all = readied.map(add);
+      const told = new Set<number>();
+      const all = readied.map((one): Added => {
+        const { lane } = one.entry.place;
+        if (one.entry.stopped || !holdsLane(run, one)) return add(one);
+        const again = told.has(lane);
+        told.add(lane);
+        return { ...(again ? {} : add(one)), heldBack: { place: one.entry.place, again } };
+      });
       store.saveCells(
         run.id,
         all.flatMap(({ cell }) => cell ?? []),
@@ -64,6 +74,12 @@ export function createCellStart({ store, sender, onError }: CellStartOptions): S
     for (const { start } of added) start?.();
     return added;
   };
+}
+
+/** Whether the others of its lane would fare alike: what forbids it lies in the profile, and there are others. */
+function holdsLane({ cases, plan }: CompareRun, { reason }: Ready): boolean {
+  if (reason === undefined || cases.length * plan.repeats <= 1) return false;
+  return reason.kind === 'no-key' || reason.kind === 'keychain' || reason.message === profileNotFound().message;
 }
 
 /** Adds what is to be sent, without sending it yet. */

@@ -114,6 +114,11 @@ export function createCompare(options: CompareOptions): Compare {
         driver.again(runId, place);
         return null;
       },
+      'compare.retryFailed': async ({ runId }) => {
+        await recovered;
+        driver.retryFailed(runId);
+        return null;
+      },
       'compare.vote': ({ runId, lane, ...at }) => {
         // Refuses a place that the run has not.
         store.cell(runId, { ...at, lane: lane === null || lane === 'none' ? 0 : lane });

@@ -1,10 +1,17 @@
 /** Drives runs: begins their cells within the bounds, and pauses, stops and goes on as the user says. */
 import { modelFacts } from '../../shared/catalog/models.ts';
-import { asItStands, type Cell, type CellPlace, type CompareRun, type RunStanding } from '../../shared/compare/run.ts';
+import {
+  asItStands,
+  type Cell,
+  type CellPlace,
+  type CellState,
+  type CompareRun,
+  type RunStanding,
+} from '../../shared/compare/run.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { CompareStore, RunChange } from '../history/compare-store.ts';
 import { notFound } from '../history/storage-fault.ts';
-import { createCellStart } from './cell-start.ts';
+import { createCellStart, type StartedCell } from './cell-start.ts';
 import type { CellSender } from './cell-sender.ts';
 import { createCellStop, turn, type CellStopOptions } from './cell-stop.ts';
 import { bare } from './cell-watch.ts';
@@ -30,6 +37,8 @@ export interface Driver {
   stop(runId: string, lane?: number): Promise<void>;
   /** Throws `input` where the cell is under way. */
   again(runId: string, place: CellPlace): void;
+  /** Queues what failed, was not sent, came in part or was cut off; a run that is paused or has ended goes on. */
+  retryFailed(runId: string): void;
   change(runId: string, change: RunChange): void;
   remove(runId: string): Promise<void>;
   /** The brief of a cell is kept: its place is free, or taken again where an answer follows. */
@@ -90,7 +99,9 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     await turn();
     try {
       const started = await startCells(live.run, batch, () => held);
+      for (const { heldBack } of started) if (heldBack !== undefined) holdBack(live, heldBack);
       for (const { cell } of started) if (cell !== undefined) onCell(id, cell);
+      if (lives.get(id) === live) refresh(live);
       for (const { cell, conversationId } of started) {
         if (conversationId === undefined) continue;
         if (cell?.answerId === undefined) void look(conversationId);
@@ -106,6 +117,13 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     } finally {
       for (const entry of batch) entry.begun = undefined;
     }
+  };
+
+  const holdBack = (live: LiveRun, { place, again }: NonNullable<StartedCell['heldBack']>): void => {
+    live.heldBack.add(place.lane);
+    if (!again) return;
+    lives.done(live, place);
+    live.queue.add(inOrder([place, ...live.queue.clear(place.lane)]));
   };
 
   const onCell = (runId: string, cell: Cell): void => {
@@ -127,6 +145,8 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     const { run, queue, urgent, underWay } = live;
     if (queue.size + urgent.length + underWay.size > 0) {
       if (run.state === 'ended') change(run.id, { state: 'running' });
+      const isStuck = urgent.length + underWay.size === 0 && !queue.waitsIn((lane) => !live.heldBack.has(lane));
+      if (live.run.state === 'running' && isStuck) change(run.id, { state: 'paused', pausedBy: 'lane' });
       return;
     }
     lives.delete(run.id);
@@ -164,6 +184,24 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     refresh(live);
   };
 
+  /** Texts that the end of the app cut off. */
+  const cutOff = (live: LiveRun): readonly Cell[] =>
+    cellsIn(live.run.id, 'interrupted').filter(({ lane }) => mayRepeat(live.run, lane));
+
+  /** Queues cells with those that wait, in their order, and goes on with the run. */
+  const queueAgain = (live: LiveRun, cells: readonly Cell[]): void => {
+    const { id } = live.run;
+    keep(
+      id,
+      cells.map((cell) => ({ ...bare(cell), state: 'queued' })),
+    );
+    live.queue.add(inOrder([...cells.map(placeOf), ...live.queue.clear()]));
+    live.heldBack.clear();
+    if (live.run.state !== 'running' && live.queue.size > 0) change(id, { state: 'running' });
+    fill(live);
+    refresh(live);
+  };
+
   const recover = async (runId: string): Promise<void> => {
     const cut = cellsIn(runId, 'running');
     await Promise.all(cut.flatMap(({ conversationId }) => (conversationId === undefined ? [] : look(conversationId))));
@@ -193,15 +231,7 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
       const live = liveToBegin(runId);
       // Everything was stopped meanwhile, in another window say: nothing is left to go on with.
       if (live.run.state === 'ended') return refresh(live);
-      const cut = cellsIn(runId, 'interrupted').filter(({ lane }) => mayRepeat(live.run, lane));
-      keep(
-        runId,
-        cut.map((cell) => ({ ...bare(cell), state: 'queued' })),
-      );
-      live.queue.add(inOrder([...cut.map(placeOf), ...live.queue.clear()]));
-      if (live.run.state === 'paused') change(runId, { state: 'running' });
-      fill(live);
-      refresh(live);
+      queueAgain(live, cutOff(live));
     },
     stop,
     again: (runId, place) => {
@@ -210,8 +240,14 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
       if (cell.state === 'queued' || cell.state === 'running') throw isUnderWay;
       keep(runId, [{ ...bare(cell), state: 'queued' }]);
       live.urgent = [...live.urgent, place];
+      live.heldBack.delete(place.lane);
       refresh(live);
       fill(live);
+    },
+    retryFailed: (runId) => {
+      const live = liveToBegin(runId);
+      const failed = failing.flatMap((state) => cellsIn(runId, state));
+      queueAgain(live, [...failed, ...cutOff(live)]);
     },
     change,
     remove: async (runId) => {
@@ -242,6 +278,9 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     },
   };
 }
+
+/** Brought no whole answer; they may be sent again by the user's wish. */
+const failing: readonly CellState[] = ['failed', 'refused', 'incomplete'];
 
 function placesOf({ lanes, cases, plan }: CompareRun): readonly CellPlace[] {
   const repeats = Array.from({ length: plan.repeats }, (_, repeat) => repeat);

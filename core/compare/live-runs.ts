@@ -17,6 +17,8 @@ export interface LiveRun {
   urgent: readonly CellPlace[];
   /** By cell. */
   readonly underWay: ReadonlyMap<string, UnderWay>;
+  /** Lanes of which nothing more is begun until the user asks for it: their profiles let nothing be sent. */
+  readonly heldBack: Set<number>;
   /** How many calls are taking cells out of it now: it has not ended before they are through. */
   stopping: number;
 }
@@ -57,7 +59,7 @@ export function createLiveRuns(): LiveRuns {
     const entries = [...live.underWay.values()];
     return live.queue.take(
       (lane) => entries.filter(({ place }) => place.lane === lane).length,
-      (lane) => isFree(live, lane),
+      (lane) => !live.heldBack.has(lane) && isFree(live, lane),
     );
   };
 
@@ -73,7 +75,14 @@ export function createLiveRuns(): LiveRuns {
     add: (run, queued) => {
       const queue = createRunQueue(run.lanes.length);
       queue.add(inOrder(queued));
-      const live = { run, queue, urgent: [], underWay: new Map<string, UnderWay>(), stopping: 0 };
+      const live = {
+        run,
+        queue,
+        urgent: [],
+        underWay: new Map<string, UnderWay>(),
+        heldBack: new Set<number>(),
+        stopping: 0,
+      };
       lives.set(run.id, live);
       return live;
     },

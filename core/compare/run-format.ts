@@ -100,7 +100,7 @@ const runSchema = z.object({
   plan: planSchema,
   cases: z.array(caseSchema).min(1).max(compareLimits.cases),
   state: z.enum(['running', 'paused', 'ended']),
-  pausedBy: z.enum(['user', 'restart']).exactOptional(),
+  pausedBy: z.enum(['user', 'restart', 'lane']).exactOptional(),
   votes: z.array(voteSchema).max(compareLimits.cases * compareLimits.repeats),
 }) satisfies z.ZodType<CompareRun>;
 

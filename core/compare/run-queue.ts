@@ -11,6 +11,8 @@ export interface RunQueue {
   add(places: Iterable<CellPlace>): void;
   /** Takes out what waits in a lane, or in all of them. */
   clear(lane?: number): readonly CellPlace[];
+  /** Whether anything waits in a lane of these. */
+  waitsIn(isMeant: (lane: number) => boolean): boolean;
   readonly size: number;
 }
 
@@ -57,6 +59,7 @@ export function createRunQueue(lanes: number): RunQueue {
       for (const place of cleared) waiting.delete(cellKey(place));
       return cleared;
     },
+    waitsIn: (isMeant) => queues.some(({ lane, places, next }) => next < places.length && isMeant(lane)),
     get size() {
       return waiting.size;
     },

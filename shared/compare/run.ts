@@ -46,8 +46,11 @@ export interface CompareRun {
   readonly plan: ComparePlan;
   readonly cases: readonly RunCase[];
   readonly state: RunState;
-  /** Why it is paused: by the user, or because Quartet was closed while it ran. */
-  readonly pausedBy?: 'user' | 'restart';
+  /**
+   * Why it is paused: by the user, because Quartet was closed while it ran, or because nothing of the lanes that are
+   * left can be sent with their profiles as they are; the refused cells of those lanes say why.
+   */
+  readonly pausedBy?: 'user' | 'restart' | 'lane';
   readonly votes: readonly Vote[];
 }
 

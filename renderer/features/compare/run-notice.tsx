@@ -8,7 +8,7 @@ import { FaultDetails } from '../../ui/fault-view.tsx';
 import { isOfSheet } from './columns.ts';
 import type { CompareFeature } from './compare-feature.ts';
 import { loadRun, putBack, showRun } from './runs/shown-run.ts';
-import { countsWords, dayOf } from './runs/run-words.ts';
+import { countsOf, countsWords, dayOf, progressOf } from './runs/run-words.ts';
 
 /** Nothing where there is nothing to know. */
 export function RunNotice({ feature }: { readonly feature: CompareFeature }): ReactNode {
@@ -82,22 +82,38 @@ function Earlier({ feature, run }: { readonly feature: CompareFeature; readonly 
 
 function Paused({ feature, run }: { readonly feature: CompareFeature; readonly run: CompareRun }): ReactNode {
   const cells = useStore(feature.run.store, (value) => value.cells);
-  const why = run.pausedBy === 'restart' ? 'Quartet was closed while this run was under way.' : 'This run is paused.';
+  const { failed, cutOff } = progressOf(countsOf(cells.values()));
+  const refusal =
+    run.pausedBy === 'lane' ? [...cells.values()].findLast(({ state }) => state === 'refused')?.fault : undefined;
   return (
     <Alert
       banner
       tone="warning"
-      title={`${why} ${countsWords(cells.values())}`}
+      title={`${pauseWords(run)} ${countsWords(cells.values())}`}
       actions={
         <>
           <Button onClick={() => feature.run.goOn()}>Go on</Button>
+          {failed + cutOff > 0 ? (
+            <Button onClick={() => feature.run.retryFailed()}>Send failed ones again</Button>
+          ) : null}
           <Button variant="ghost" onClick={() => feature.run.stop()}>
             Stop all
           </Button>
         </>
       }
-    />
+    >
+      {refusal === undefined ? null : (
+        <div className="text-12 text-muted">
+          {refusal.message} {refusal.hint}
+        </div>
+      )}
+    </Alert>
   );
+}
+
+function pauseWords({ pausedBy }: CompareRun): string {
+  if (pausedBy === 'restart') return 'Quartet was closed while this run was under way.';
+  return pausedBy === 'lane' ? 'What is left of this run cannot be sent now.' : 'This run is paused.';
 }
 
 /** The earlier run that is laid beside the one in view. */

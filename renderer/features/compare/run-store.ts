@@ -37,6 +37,8 @@ export interface RunStore {
   stop(lane?: number): void;
   /** Sends a cell again. */
   again(place: CellPlace): void;
+  /** Sends again all that failed, was not sent, came in part or was cut off. */
+  retryFailed(): void;
   /** The answer's pause before its next attempt ends now. */
   retryNow(messageId: string): void;
   /** Ends one answer and keeps what came; the rest of its lane goes on. */
@@ -109,6 +111,7 @@ export function createRunStore(client: Client, onFault: (fault: Fault) => void):
     stop: (lane) => ask((runId) => client.call('compare.stop', { runId, ...(lane === undefined ? {} : { lane }) })),
     again: ({ lane, case: at, repeat }) =>
       ask((runId) => client.call('compare.again', { runId, lane, case: at, repeat })),
+    retryFailed: () => ask((runId) => client.call('compare.retryFailed', { runId })),
     retryNow: (messageId) => ask(() => client.call('chat.retryNow', { messageId })),
     stopAnswer: (messageId) => ask(() => client.call('chat.stop', { messageId })),
     vote: ({ case: at, repeat }, lane) =>

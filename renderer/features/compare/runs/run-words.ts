@@ -18,8 +18,10 @@ export function momentOf(at: number): string {
   return moment.format(at);
 }
 
+const number = (count: number): string => count.toLocaleString('en');
+
 const counted = (count: number, one: string, more: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`;
+  count === 1 ? `1 ${one}` : `${number(count)} ${more}`;
 
 export function lanesWords(lanes: number): string {
   return counted(lanes, 'lane', 'lanes');
@@ -37,9 +39,15 @@ export function sizeWords({ lanes, cases, repeats }: RunSummary): string {
 const failing: readonly CellState[] = ['failed', 'refused', 'incomplete'];
 
 export interface Progress {
+  /** Nothing more comes of them by themselves, whatever came. */
   readonly ended: number;
+  /** Whole answers. */
+  readonly done: number;
   readonly of: number;
+  /** Not sent ones among them. */
   readonly failed: number;
+  readonly notSent: number;
+  readonly stopped: number;
   readonly waiting: number;
   /** By the end of the app; going on asks for them again where that can be. */
   readonly cutOff: number;
@@ -51,8 +59,11 @@ export function progressOf(counts: CellCounts): Progress {
     states.reduce((all, [state, count]) => (which(state) ? all + count : all), 0);
   return {
     ended: sum((state) => isSettled(state) && state !== 'calls' && state !== 'interrupted'),
+    done: counts.done ?? 0,
     of: sum(() => true),
     failed: sum((state) => failing.includes(state)),
+    notSent: counts.refused ?? 0,
+    stopped: counts.stopped ?? 0,
     waiting: counts.calls ?? 0,
     cutOff: counts.interrupted ?? 0,
   };
@@ -60,12 +71,11 @@ export function progressOf(counts: CellCounts): Progress {
 
 /** How far a run has come, or how it ended. */
 export function progressWords({ state, counts }: Pick<RunSummary, 'state' | 'counts'>): string {
-  const { ended, of, failed, waiting, cutOff } = progressOf(counts);
+  const progress = progressOf(counts);
+  const { done, of } = progress;
   const parts = [
-    ended === of ? `${counted(of, 'answer', 'answers')}` : `${ended} of ${of} answers`,
-    ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(cutOff > 0 ? [`${cutOff} cut off`] : []),
-    ...(waiting > 0 ? [`${waiting} waiting for you`] : []),
+    done === of ? counted(of, 'answer', 'answers') : `${number(done)} of ${counted(of, 'answer', 'answers')}`,
+    ...restWords(progress),
   ];
   const head = state === 'running' ? 'Running, ' : state === 'paused' ? 'Paused, ' : '';
   return `${head}${parts.join(', ')}`;
@@ -73,15 +83,26 @@ export function progressWords({ state, counts }: Pick<RunSummary, 'state' | 'cou
 
 /** The same of cells themselves, as a sentence. */
 export function countsWords(cells: Iterable<Cell>): string {
-  const { ended, of, failed, waiting, cutOff } = progressOf(countsOf(cells));
+  const progress = progressOf(countsOf(cells));
+  const { done, of } = progress;
   return [
-    `${ended} of ${of} answers are there`,
-    ...(failed > 0 ? [`${failed} of them failed`] : []),
-    ...(cutOff > 0 ? [`${cutOff} cut off`] : []),
-    ...(waiting > 0 ? [`${waiting} waiting for you`] : []),
+    `${number(done)} of ${counted(of, 'answer', 'answers')} ${done === 1 ? 'is' : 'are'} there`,
+    ...restWords(progress),
   ]
     .join(', ')
     .concat('.');
+}
+
+/** What is no whole answer, each kind apart. */
+function restWords({ failed, notSent, stopped, cutOff, waiting }: Progress): readonly string[] {
+  const kinds: readonly (readonly [number, string])[] = [
+    [failed - notSent, 'failed'],
+    [notSent, 'not sent'],
+    [stopped, 'stopped'],
+    [cutOff, 'cut off'],
+    [waiting, 'waiting for you'],
+  ];
+  return kinds.flatMap(([count, words]) => (count > 0 ? [`${number(count)} ${words}`] : []));
 }
 
 export function countsOf(cells: Iterable<Cell>): CellCounts {

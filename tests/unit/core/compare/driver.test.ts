@@ -5,12 +5,13 @@ import { createRunFeed } from '../../../../core/compare/run-feed.ts';
 import type { History } from '../../../../core/history/history.ts';
 import type { Cell, CellPlace } from '../../../../shared/compare/run.ts';
 import { emptyPlan, type ComparePlan } from '../../../../shared/compare/sheet.ts';
+import { fault, FaultError, type Fault } from '../../../../shared/fault.ts';
 import { cellOf, named, oneCase, runOf } from '../../shared/compare/report/runs.ts';
 import { textLane } from '../../shared/compare/sheets.ts';
 import { facts, openGround, settings } from '../history/history-ground.ts';
 
 /** A driver whose answers are under way until the test lets them end. */
-function driverOn(history: History) {
+function driverOn(history: History, refuse: (place: CellPlace) => Fault | undefined = () => undefined) {
   const store = history.compare;
   const sent: CellPlace[] = [];
   const errors: unknown[] = [];
@@ -18,10 +19,14 @@ function driverOn(history: History) {
   const driver = createDriver({
     store,
     sender: {
-      ready: async (_run, { lane, case: at, repeat }): Promise<ReadyAnswer> => ({
-        add: () => history.addApart({ kind: 'compare', asked: [], facts, settings }),
-        start: () => void sent.push({ lane, case: at, repeat }),
-      }),
+      ready: async (_run, { lane, case: at, repeat }): Promise<ReadyAnswer> => {
+        const reason = refuse({ lane, case: at, repeat });
+        if (reason !== undefined) throw new FaultError(reason);
+        return {
+          add: () => history.addApart({ kind: 'compare', asked: [], facts, settings }),
+          start: () => void sent.push({ lane, case: at, repeat }),
+        };
+      },
     },
     feed: createRunFeed(store),
     stopConversation: () => stopped,
@@ -130,4 +135,61 @@ test('two processes on one folder: a run is driven by one of them, and both may 
   expect(one.store.run(run.id)).toMatchObject({ title: 'Theirs', votes: [vote(0), vote(null)] });
   await one.driver.recover();
   expect(other.sent).toEqual([]);
+});
+
+test('a lane whose key is gone waits with its further cells, and going on tries it again', async () => {
+  let isGone = true;
+  const noKey = fault('no-key', 'The profile has no API key.', 'Enter it in Settings, Profiles.');
+  const { driver, store, sent, end } = driverOn(openGround().history, ({ lane }) =>
+    lane === 0 && isGone ? noKey : undefined,
+  );
+  const run = gridOf(2, 50, { inFlight: 8 });
+  driver.start(run);
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  let ended = 0;
+  while (ended < 50) {
+    // oxlint-disable-next-line no-await-in-loop -- each makes room for the next
+    await expect.poll(() => sent.length).toBeGreaterThan(ended);
+    for (const place of sent.slice(ended)) {
+      end(run.id, store.cell(run.id, place), 'done');
+      ended += 1;
+    }
+  }
+  await expect.poll(() => store.run(run.id)).toMatchObject({ state: 'paused', pausedBy: 'lane' });
+  const { done, refused = 0, queued = 0 } = store.summary(run.id).counts;
+  expect([done, refused + queued]).toEqual([50, 50]);
+  expect(refused).toBeLessThan(4);
+  driver.goOn(run.id);
+  await expect.poll(() => store.summary(run.id).counts.refused).toBe(refused + 1);
+  expect(store.run(run.id)).toMatchObject({ state: 'paused', pausedBy: 'lane' });
+  isGone = false;
+  driver.goOn(run.id);
+  await expect.poll(() => sent.length).toBe(58);
+  expect(store.run(run.id).state).toBe('running');
+});
+
+test('a single answer of a lane whose key is gone is refused, and its run ends', async () => {
+  const noKey = fault('no-key', 'The profile has no API key.', 'Enter it in Settings, Profiles.');
+  const { driver, store } = driverOn(openGround().history, () => noKey);
+  const run = gridOf(2, 1);
+  driver.start(run);
+  await expect.poll(() => store.run(run.id).state).toBe('ended');
+  expect(store.summary(run.id).counts).toEqual({ refused: 2 });
+});
+
+test('IMG-10 all that failed is sent again at once, within the bounds of the run, and nothing that may have been drawn', async () => {
+  const { driver, store, sent } = driverOn(openGround().history);
+  const drawing = { ...textLane({ protocol: 'generate', model: 'gamma-3-pro-image-preview' }), ...named };
+  const grid = gridOf(1, 5, { inFlight: 2 });
+  const run = { ...grid, lanes: [...grid.lanes, drawing], state: 'ended' as const };
+  const states = ['failed', 'refused', 'incomplete', 'interrupted', 'done'] as const;
+  store.addRun(run, [
+    ...states.map((state, at) => cellOf({ case: at, state, takes: 1 })),
+    ...states.map((_, at) => cellOf({ lane: 1, case: at, state: 'interrupted' })),
+  ]);
+  driver.retryFailed(run.id);
+  await expect.poll(() => sent.length).toBe(2);
+  expect(store.run(run.id).state).toBe('running');
+  expect(store.summary(run.id).counts).toEqual({ done: 1, interrupted: 5, queued: 2, running: 2 });
+  expect(store.cell(run.id, { lane: 0, case: 0, repeat: 0 }).takes).toBe(2);
 });

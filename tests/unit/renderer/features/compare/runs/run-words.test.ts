@@ -14,8 +14,12 @@ test('a run says how far it has come, what failed, and what waits for the user',
   expect(progressWords(summaryOf('1', { counts: { done: 3 } }))).toBe('3 answers');
   expect(
     progressWords(summaryOf('1', { state: 'running', counts: { done: 3, failed: 1, queued: 5, running: 2 } })),
-  ).toBe('Running, 4 of 11 answers, 1 failed');
+  ).toBe('Running, 3 of 11 answers, 1 failed');
   expect(progressWords(summaryOf('1', { counts: { calls: 1, done: 1 } }))).toBe('1 of 2 answers, 1 waiting for you');
+  const stopped = { done: 413, failed: 2, refused: 1_262, stopped: 4_239 };
+  expect(progressWords(summaryOf('1', { counts: stopped }))).toBe(
+    '413 of 5,916 answers, 2 failed, 1,262 not sent, 4,239 stopped',
+  );
 });
 
 test('cells are counted into a sentence', () => {
@@ -24,9 +28,9 @@ test('cells are counted into a sentence', () => {
     cellOf({ lane: 1 }, { state: 'refused' }),
     cellOf({ lane: 2 }),
   ];
-  expect(countsWords(cells)).toBe('2 of 3 answers are there, 1 of them failed.');
+  expect(countsWords(cells)).toBe('1 of 3 answers is there, 1 not sent.');
   const cut = [cellOf({}, { state: 'interrupted' }), cellOf({ lane: 1 }, { state: 'done' })];
-  expect(countsWords(cut)).toBe('1 of 2 answers are there, 1 cut off.');
+  expect(countsWords(cut)).toBe('1 of 2 answers is there, 1 cut off.');
 });
 
 test('runs are found by words of their title and their lanes, whatever their case', () => {
