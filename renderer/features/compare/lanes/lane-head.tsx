@@ -13,7 +13,7 @@ import { CellSparkline } from '../results/sparkline.tsx';
 import { LaneHandle } from './lane-handle.tsx';
 import { LaneMenu } from './lane-menu.tsx';
 import { LaneChoices, LaneFacts } from './lane-choices.tsx';
-import { LaneName } from './lane-name.tsx';
+import { isNamed, LaneName, LaneProtocol } from './lane-name.tsx';
 import { LaneParameters } from './lane-parameters.tsx';
 import { stateOf, totalWords } from './lane-state.ts';
 
@@ -61,9 +61,10 @@ export function LaneHead({ feature, column, count, cell }: LaneHeadProps): React
           />
         ) : null}
       </div>
-      <div className="flex min-w-0 items-center gap-1">
+      {/* What does not fit beside the model comes below it: the state in many words, in a narrow lane. */}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1">
+        {isNamed(lane) ? <LaneProtocol feature={feature} column={column} /> : null}
         {editable ? <LaneChoices feature={feature} lane={lane} /> : <LaneFacts column={column} />}
-        <span className="flex-1" />
         {cell === undefined ? null : <State feature={feature} cell={cell} column={column} />}
       </div>
     </header>
@@ -79,9 +80,7 @@ function State({
   readonly cell: Cell;
   readonly column: Column;
 }): ReactNode {
-  const { changed, inRun, number } = column;
-  // The figures and requests below count the lanes as the run does.
-  const moved = inRun !== null && inRun + 1 !== number ? ` · ${inRun + 1} in this run` : '';
+  const { changed } = column;
   const { words, tone } = stateOf(cell);
   const trying = useStore(feature.answers.store, ({ byCell }) =>
     Object.values(byCell[cellKey(cell)]?.live ?? {}).some(({ retry }) => retry !== null),
@@ -90,7 +89,7 @@ function State({
   return (
     <span
       className={classNames(
-        'flex shrink-0 items-center gap-1 pr-1 text-11',
+        'ml-auto flex shrink-0 items-center gap-1 pr-1 pl-1.5 text-11',
         tone === 'bad' ? 'text-bad' : tone === 'warning' ? 'text-warning' : 'text-muted',
       )}
       title={changed ? 'The lane was changed after this answer.' : undefined}
@@ -98,7 +97,6 @@ function State({
       {cell.state === 'running' ? <Spinner size={10} /> : null}
       {cell.state === 'done' ? (total ?? words) : trying ? 'Trying again' : words}
       {changed ? ' · before the change' : ''}
-      {moved}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 /** What a lane is called: the user's own name while it has one, else its protocol; and the field to give it one. */
 import type { ReactNode } from 'react';
 import { laneSurface } from '../../../../shared/compare/carry.ts';
+import type { Lane } from '../../../../shared/compare/sheet.ts';
 import { ProtocolSquare, protocolName } from '../../../ui/protocol-mark.tsx';
 import { RenameField } from '../../../ui/rename-field.tsx';
 import type { Column } from '../columns.ts';
@@ -15,8 +16,7 @@ export interface LaneNameProps {
 }
 
 export function LaneName({ feature, column, renaming, onRenamed }: LaneNameProps): ReactNode {
-  const { lane, editable } = column;
-  const surface = laneSurface(lane);
+  const { lane } = column;
   if (renaming) {
     return (
       <RenameField
@@ -32,21 +32,30 @@ export function LaneName({ feature, column, renaming, onRenamed }: LaneNameProps
       />
     );
   }
+  if (isNamed(lane)) {
+    return (
+      <span className="clip px-1.5 text-13 font-semibold" title={lane.name}>
+        {lane.name}
+      </span>
+    );
+  }
+  return <LaneProtocol feature={feature} column={column} />;
+}
+
+/** The user gave it a name: its protocol then stands below, where there is room for both. */
+export function isNamed({ name }: Lane): boolean {
+  return name.trim() !== '';
+}
+
+/** The protocol of a lane, to be chosen where the lane is the sheet's. */
+export function LaneProtocol({ feature, column }: Pick<LaneNameProps, 'feature' | 'column'>): ReactNode {
+  const { lane, editable } = column;
+  if (editable) return <LaneSurfacePicker feature={feature} lane={lane} />;
+  const surface = laneSurface(lane);
   return (
-    <>
-      {lane.name.trim() === '' ? null : (
-        <span className="clip max-w-40 shrink text-13 font-semibold" title={lane.name}>
-          {lane.name}
-        </span>
-      )}
-      {editable ? (
-        <LaneSurfacePicker feature={feature} lane={lane} />
-      ) : (
-        <span className="flex min-w-0 items-center gap-1.5 px-1.5 text-12 font-semibold">
-          <ProtocolSquare id={surface} />
-          <span className="clip">{protocolName(surface)}</span>
-        </span>
-      )}
-    </>
+    <span className="flex min-w-0 items-center gap-1.5 px-1.5 text-12 font-semibold">
+      <ProtocolSquare id={surface} />
+      <span className="clip">{protocolName(surface)}</span>
+    </span>
   );
 }

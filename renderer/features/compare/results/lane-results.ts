@@ -7,6 +7,7 @@ import type { CellFigures } from '../../../../shared/compare/figures.ts';
 import { cellKey, isSettled, type Cell, type CompareRun, type RunLane } from '../../../../shared/compare/run.ts';
 import type { Lane } from '../../../../shared/compare/sheet.ts';
 import type { CompareFeature } from '../compare-feature.ts';
+import type { Column } from '../columns.ts';
 import { useColumns } from '../use-columns.ts';
 import { useLiveFigures, type LiveFigures } from './live-figures.ts';
 
@@ -35,8 +36,9 @@ export function laneResults(
   cells: ReadonlyMap<string, Cell>,
   at: ShownPlace,
   liveFigures: LiveFigures,
+  numbers?: readonly number[],
 ): readonly LaneResult[] {
-  const names = laneNames(run.lanes);
+  const names = laneNames(run.lanes, numbers);
   return run.lanes.map((lane, index) => {
     const key = cellKey({ lane: index, case: at.case, repeat: at.repeat });
     const cell = cells.get(key);
@@ -54,14 +56,21 @@ export function laneResults(
   });
 }
 
-/** The protocol alone where that tells the lanes apart; else with the model; else with their numbers before the shorter of the two that tells as much. */
-export function laneNames(lanes: readonly Lane[]): readonly string[] {
+/** The protocol alone where that tells the lanes apart; else with the model; else with their numbers before the shorter of the two that tells as much. `numbers` are those of the lanes where they do not count from 1. */
+export function laneNames(lanes: readonly Lane[], numbers?: readonly number[]): readonly string[] {
   const short = lanes.map((lane) => (lane.name.trim() === '' ? surfaceLabels[laneSurface(lane)] : lane.name.trim()));
   if (areDifferent(short)) return short;
   const long = lanes.map(laneName);
   if (areDifferent(long)) return long;
   const told = new Set(long).size > new Set(short).size ? long : short;
-  return told.map((name, index) => `${index + 1} ${name}`);
+  return told.map((name, index) => `${numbers?.[index] ?? index + 1} ${name}`);
+}
+
+/** The number of each lane of a run: that of its place above, and for those that the sheet no longer has the ones after. */
+export function laneNumbers(run: CompareRun, columns: readonly Pick<Column, 'inRun' | 'number'>[]): readonly number[] {
+  const above = new Map(columns.map(({ inRun, number }) => [inRun, number]));
+  let next = columns.length;
+  return run.lanes.map((_, index) => above.get(index) ?? (next += 1));
 }
 
 function areDifferent(names: readonly string[]): boolean {
@@ -79,9 +88,9 @@ export function useLaneResults(feature: CompareFeature): readonly LaneResult[] {
   const live = useLiveFigures(answers);
   return useMemo(() => {
     if (shown === null) return [];
-    const results = laneResults(shown, cells, { case: at, repeat }, live);
-    const place = new Map(columns.map(({ inRun }, nth) => [inRun, nth]));
-    const placeOf = ({ index }: LaneResult): number => place.get(index) ?? columns.length + index;
+    const numbers = laneNumbers(shown, columns);
+    const results = laneResults(shown, cells, { case: at, repeat }, live, numbers);
+    const placeOf = ({ index }: LaneResult): number => numbers[index] ?? index;
     return results.toSorted((a, b) => placeOf(a) - placeOf(b));
   }, [shown, cells, at, repeat, live, columns]);
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { laneNames, laneResults, sameLane } from '../../../../../../renderer/features/compare/results/lane-results.ts';
+import {
+  laneNames,
+  laneNumbers,
+  laneResults,
+  sameLane,
+} from '../../../../../../renderer/features/compare/results/lane-results.ts';
 import { cellKey } from '../../../../../../shared/compare/run.ts';
 import { cellOf, runOf, textLane } from './scripted-run.ts';
 
@@ -22,6 +27,14 @@ test('a lane is named as briefly as tells it apart', () => {
     '3 Chat completions · beta',
   ]);
   expect(laneNames([textLane('a', { name: 'Mine' }), textLane('b')])).toEqual(['Mine', 'Chat completions']);
+});
+
+test('a lane is numbered as it stands above, one that the sheet no longer has after those', () => {
+  const lanes = [textLane('a'), textLane('b'), textLane('c'), textLane('d')];
+  const columns = [3, null, 0].map((inRun, at) => ({ inRun, number: at + 1 }));
+  const numbers = laneNumbers(runOf(lanes), columns);
+  expect(numbers).toEqual([3, 4, 5, 1]);
+  expect(laneNames(lanes, numbers)[3]).toBe('1 Chat completions');
 });
 
 test('figures are the live ones while a lane is under way, and those that were kept afterwards', () => {
