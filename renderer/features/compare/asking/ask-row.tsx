@@ -6,6 +6,7 @@ import { AttachButton } from '../../../asking/attachments/attach-button.tsx';
 import { attachFiles } from '../../../asking/attachments/attach-files.ts';
 import { AttachmentBar } from '../../../asking/attachments/attachment-bar.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DropTarget } from '../../../ui/drop-target.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { GrowingTextArea } from '../../../ui/text-area.tsx';
@@ -14,6 +15,7 @@ import { composerOwner, type CompareFeature } from '../compare-feature.ts';
 import { runKeys } from '../compare-commands.ts';
 import type { Start } from '../use-start.ts';
 import { LaneButtons } from './lane-buttons.tsx';
+import { isLong } from './long-text.ts';
 import { PlanButton } from './plan-button.tsx';
 import { RunButton } from './run-button.tsx';
 import { SystemPrompt, SystemPromptSwitch } from './system-prompt.tsx';
@@ -33,6 +35,7 @@ export function AskRow({ feature, start }: AskRowProps): ReactNode {
   const isText = useStore(sheet.store, (value) => value.sheet.kind === 'text');
   const lanes = useStore(sheet.store, (value) => (value.sheet.kind === 'text' ? value.sheet.textLanes : noLanes));
   const fault = useStore(starting.store, (value) => value.fault);
+  const wide = isLong(text);
   useEffect(() => area.current?.focus(), []);
   const attaching = attachFiles({
     intake,
@@ -44,7 +47,12 @@ export function AskRow({ feature, start }: AskRowProps): ReactNode {
     <section aria-label="Request" className="shrink-0 border-b border-line bg-panel">
       <DropTarget invitation="Drop files to ask all lanes about them" onGiven={attaching.take} />
       <div className="flex flex-wrap items-start gap-2 px-4 py-2.5">
-        <div className="flex min-h-main min-w-64 flex-1 items-center rounded-control border border-line-strong bg-panel py-1 has-focus-visible:outline-2 outline-focus outline-offset-2">
+        <div
+          className={classNames(
+            'flex min-h-main min-w-64 flex-1 items-center rounded-control border border-line-strong bg-panel py-1 has-focus-visible:outline-2 outline-focus outline-offset-2',
+            wide && 'basis-full',
+          )}
+        >
           <GrowingTextArea
             ref={area}
             aria-label="Message"
@@ -57,7 +65,7 @@ export function AskRow({ feature, start }: AskRowProps): ReactNode {
             className="block bg-transparent px-2.5 text-14 outline-none"
           />
         </div>
-        <div className="flex min-h-main flex-wrap items-center gap-2">
+        <div className={classNames('flex min-h-main flex-wrap items-center gap-2', wide && 'ml-auto')}>
           <AttachButton
             to={lanes}
             onFiles={(files) => attaching.take({ files, folders: [] })}
@@ -72,14 +80,17 @@ export function AskRow({ feature, start }: AskRowProps): ReactNode {
         </div>
       </div>
       <SystemPrompt feature={feature} />
-      <AttachmentBar
-        attachments={attachments}
-        onChange={attaching.change}
-        to={lanes}
-        intake={intake}
-        owner={composerOwner}
-        onEmptied={() => area.current?.focus()}
-      />
+      {/* In line with the composer, and as near to it as its buttons are. */}
+      <div className="-mt-3 px-1.5 pb-2.5 empty:hidden">
+        <AttachmentBar
+          attachments={attachments}
+          onChange={attaching.change}
+          to={lanes}
+          intake={intake}
+          owner={composerOwner}
+          onEmptied={() => area.current?.focus()}
+        />
+      </div>
       <div className="flex flex-col gap-2 px-4 pb-2.5 empty:hidden">
         {fault === null ? null : <FaultView fault={fault} />}
         {start.tries > 0 && start.obstacle !== null ? (
