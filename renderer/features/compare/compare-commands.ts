@@ -1,6 +1,6 @@
 /** What the compare page offers in the palette and on the keyboard. */
 import { History, PencilLine, Play, Plus, Split, Square } from 'lucide-react';
-import { useAppState, useCommands } from '../../app-context.tsx';
+import { useAppServices, useAppState, useCommands } from '../../app-context.tsx';
 import type { Command } from '../../commands.ts';
 import { focusControl } from '../../focus-control.ts';
 import type { CompareFeature } from './compare-feature.ts';
@@ -18,6 +18,7 @@ export interface CompareCommandsOptions {
 }
 
 export function useCompareCommands({ feature, start, stop, showRuns }: CompareCommandsOptions): void {
+  const { toasts } = useAppServices();
   const listing = useAppState((value) => value.listing);
   const group = 'Compare';
   const commands: readonly Command[] = [
@@ -31,7 +32,7 @@ export function useCompareCommands({ feature, start, stop, showRuns }: CompareCo
       group,
       label: 'Add a lane for every protocol',
       icon: Split,
-      run: () => addEveryProtocol(feature, listing),
+      run: () => addEveryProtocol(feature, listing, toasts),
     },
     {
       id: 'compare.message',

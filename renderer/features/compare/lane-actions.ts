@@ -1,8 +1,9 @@
 /** Lanes put in by a click or a command, whichever lanes there are. */
 import { lanesOf, type CompareSheet, type Lane } from '../../../shared/compare/sheet.ts';
 import type { ModelListing } from '../../../shared/models.ts';
+import type { Toasts } from '../../toasts.ts';
 import type { CompareFeature } from './compare-feature.ts';
-import { firstLane, oneMore, withEveryProtocol } from './lane-making.ts';
+import { firstLane, missingLanes, oneMore, withEveryProtocol } from './lane-making.ts';
 import { withAddedLane } from './sheet-lanes.ts';
 
 /** The lane that is meant where none is named: the one that had the focus last, else the first; undefined where there is none. */
@@ -21,13 +22,23 @@ export function addLane({ sheet, look }: CompareFeature, listing: ModelListing |
   bringIntoSight(lane.id);
 }
 
-/** A lane for each protocol in which the model of the lane that is meant can be reached. */
-export function addEveryProtocol({ sheet, look }: CompareFeature, listing: ModelListing | null): void {
-  sheet.change((present) => {
-    const meant = laneMeant(present, look.getState().laneId);
-    const lane = meant ?? firstLane(present.kind, listing);
-    return withEveryProtocol(meant === undefined ? withAddedLane(present, lane) : present, lane);
-  });
+/** A lane for each protocol in which the model of the lane that is meant can be reached; says so where it has them all. */
+export function addEveryProtocol({ sheet, look }: CompareFeature, listing: ModelListing | null, toasts: Toasts): void {
+  const before = sheet.store.getState().sheet;
+  const meant = laneMeant(before, look.getState().laneId);
+  if (meant !== undefined && missingLanes(before, meant).length === 0) {
+    toasts.show('plain', hasEveryWords(meant.model));
+    return;
+  }
+  const lane = meant ?? firstLane(before.kind, listing);
+  sheet.change((present) => withEveryProtocol(meant === undefined ? withAddedLane(present, lane) : present, lane));
+}
+
+/** Why no lane comes; `model` may be empty. */
+export function hasEveryWords(model: string): string {
+  return model === ''
+    ? 'The lane has no model yet: choose one first.'
+    : `${model} has a lane for each protocol in which it can be reached.`;
 }
 
 function bringIntoSight(laneId: string): void {

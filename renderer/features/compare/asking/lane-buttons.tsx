@@ -3,15 +3,16 @@ import { Plus, Split } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { compareLimits, lanesOf } from '../../../../shared/compare/sheet.ts';
-import { useAppState } from '../../../app-context.tsx';
+import { useAppServices, useAppState } from '../../../app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
-import { addEveryProtocol, addLane, laneMeant } from '../lane-actions.ts';
+import { addEveryProtocol, addLane, hasEveryWords, laneMeant } from '../lane-actions.ts';
 import { missingLanes } from '../lane-making.ts';
 
 export function LaneButtons({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const sheet = useStore(feature.sheet.store, (value) => value.sheet);
   const laneId = useStore(feature.look, (value) => value.laneId);
+  const { toasts } = useAppServices();
   const listing = useAppState((value) => value.listing);
   const count = lanesOf(sheet).length;
   const full = count >= compareLimits.lanes ? `There are ${count} lanes, the most there can be.` : undefined;
@@ -31,7 +32,7 @@ export function LaneButtons({ feature }: { readonly feature: CompareFeature }): 
         icon={Split}
         disabled={full !== undefined}
         title={full ?? everyWords(meant?.model ?? '', missing)}
-        onClick={() => addEveryProtocol(feature, listing)}
+        onClick={() => addEveryProtocol(feature, listing, toasts)}
       >
         Every protocol
       </Button>
@@ -41,7 +42,5 @@ export function LaneButtons({ feature }: { readonly feature: CompareFeature }): 
 
 function everyWords(model: string, missing: number): string {
   if (model === '') return 'Lanes for each protocol in which the model can be reached';
-  return missing === 0
-    ? `${model} has a lane for each protocol in which it can be reached.`
-    : `${missing} more ${missing === 1 ? 'lane' : 'lanes'} for ${model}`;
+  return missing === 0 ? hasEveryWords(model) : `${missing} more ${missing === 1 ? 'lane' : 'lanes'} for ${model}`;
 }
