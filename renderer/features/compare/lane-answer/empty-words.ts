@@ -5,13 +5,16 @@ import type { Column } from '../columns.ts';
 
 /** Null where an answer is there and is only being opened. */
 export function emptyWords(
-  { inRun }: Pick<Column, 'inRun'>,
+  { inRun, lane }: Pick<Column, 'inRun'> & { readonly lane: Pick<Column['lane'], 'kind'> },
   cell: Pick<Cell, 'state' | 'conversationId'> | undefined,
   hasRun: boolean,
 ): string | null {
   if (cell === undefined) {
-    if (!hasRun) return 'Write a message above and choose Run: every lane is asked the same at the same moment.';
-    return inRun === null ? 'This lane came after the run. Run again to have its answer.' : null;
+    if (!hasRun) {
+      const what = lane.kind === 'image' ? 'prompt' : 'message';
+      return `Write a ${what} above and choose Run: every lane is asked the same at the same moment.`;
+    }
+    return inRun === null ? 'Not in this run. Run again to have its answer.' : null;
   }
   switch (cell.state) {
     case 'queued':
