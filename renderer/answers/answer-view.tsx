@@ -68,7 +68,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
         // Several stand side by side over the whole width of the transcript, where there is more than the prose takes.
         {...(several
           ? {
-              className: 'relative left-1/2 flex -translate-x-1/2 gap-3 overflow-x-auto pb-1',
+              className: 'relative left-1/2 flex -translate-x-1/2 gap-3 overflow-x-auto pb-1 @max-[37rem]:flex-wrap',
               style: { width: `min(100cqw, max(100%, ${answer.candidates.length * 22}rem))` },
             }
           : {})}
@@ -174,7 +174,7 @@ function CandidateColumn({
   return (
     <section
       aria-label={`Candidate ${number}`}
-      className={`min-w-72 flex-1 basis-0 rounded-card border px-3 py-2 ${chosen ? 'border-line-strong bg-panel' : 'border-line'}`}
+      className={`min-w-[min(18rem,100%)] flex-1 basis-0 rounded-card border px-3 py-2 ${chosen ? 'border-line-strong bg-panel' : 'border-line'}`}
     >
       <div className="mb-1 flex h-control items-center gap-2 text-12">
         <span className="shrink-0 font-medium">Candidate {number}</span>

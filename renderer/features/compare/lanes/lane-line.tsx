@@ -33,7 +33,7 @@ export function LaneLine({
         <button
           type="button"
           className={classNames(
-            'flex h-6.5 w-full shrink-0 items-center gap-1.5 border-b border-line bg-panel px-3 text-left text-11 hover:bg-hover',
+            'flex min-h-6.5 w-full shrink-0 items-center gap-1.5 border-b border-line bg-panel px-3 text-left text-11 hover:bg-hover',
             errors.length > 0 ? 'text-bad' : 'text-muted',
           )}
         >
@@ -43,7 +43,8 @@ export function LaneLine({
             aria-hidden
             className={classNames('shrink-0', errors.length === 0 && 'text-warning')}
           />
-          <span className="clip">{line}</span>
+          {/* What forbids the lane is read without a click. */}
+          <span className={errors.length > 0 ? 'min-w-0 py-1 wrap-anywhere' : 'clip'}>{line}</span>
         </button>
       }
     >
