@@ -3,28 +3,31 @@ import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { LaneRequest } from './lane-request.ts';
+import { lanesWords, toldTogether } from './told-together.ts';
 
 export function RequestNotes({ requests }: { readonly requests: readonly LaneRequest[] }): ReactNode {
-  const told = requests.flatMap(({ number, notes, content }) => [
-    ...contentNotes(content).map((message) => ({ number, severity: 'note' as const, message })),
-    ...notes.map((note) => ({ number, ...note })),
-  ]);
+  const told = toldTogether(
+    requests.flatMap(({ number, notes, content }) => [
+      ...contentNotes(content).map((message) => ({ number, severity: 'note' as const, message })),
+      ...notes.map((note) => ({ number, ...note })),
+    ]),
+  );
   if (told.length === 0) return null;
   return (
     <ul
       aria-label="Notes on the requests"
       className="max-h-24 shrink-0 overflow-y-auto border-b border-line px-3 py-1 text-11"
     >
-      {told.map(({ number, severity, message }) => {
+      {told.map(({ numbers, severity, message }) => {
         const Icon = severity === 'error' ? CircleAlert : Info;
         return (
           <li
-            key={`${number} ${message}`}
+            key={`${numbers.join(' ')} ${severity} ${message}`}
             className={classNames('flex gap-1.5 py-px', severity === 'error' ? 'text-bad' : 'text-muted')}
           >
             <Icon size={12} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
             <span className="min-w-0 wrap-anywhere select-text">
-              Lane {number}: {severity === 'error' ? 'would not be sent. ' : ''}
+              {lanesWords(numbers)}: {severity === 'error' ? 'would not be sent. ' : ''}
               {message}
             </span>
           </li>

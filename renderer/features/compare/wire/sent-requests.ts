@@ -42,5 +42,5 @@ export function sentLane(run: CompareRun | null, { lane, inRun }: Column): Lane 
   return (inRun === null ? undefined : run?.lanes[inRun]) ?? lane;
 }
 
-const nothingSent: RequestContent = { state: 'none', why: 'Nothing was sent in this lane.' };
+const nothingSent: RequestContent = { state: 'none', why: 'Nothing was sent.' };
 const loading: RequestContent = { state: 'loading' };
