@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { floating } from './popover.tsx';
+import { closedTooltip } from './tooltip.tsx';
 
 const scrim = 'fixed inset-0 z-40 bg-scrim animate-appear';
 const centred = 'fixed top-[14vh] left-1/2 z-50 w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2';
@@ -42,6 +43,11 @@ export function Dialog({
         <Primitive.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           {...focus}
+          onKeyDown={({ nativeEvent, currentTarget, target }) => {
+            // A tooltip takes Escape for itself alone; what stands above the dialog is no part of it.
+            const within = target instanceof Node && currentTarget.contains(target);
+            if (within && closedTooltip(nativeEvent)) onOpenChange(false);
+          }}
           className={classNames(
             floating.replace('animate-appear', ''),
             centred,
@@ -73,8 +79,12 @@ export function Dialog({
 function useFocusReturn(onReturned?: () => void) {
   const before = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement;
+      const first = event.target instanceof Element ? firstFocus(event.target) : null;
+      if (first === null) return;
+      event.preventDefault();
+      first.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -82,6 +92,16 @@ function useFocusReturn(onReturned?: () => void) {
       onReturned?.();
     },
   };
+}
+
+/** Where the focus starts: what says so itself, else the first field. Null leaves it to the first control. */
+function firstFocus(dialog: Element): HTMLElement | null {
+  const fields = ['input', 'textarea', 'select', '[contenteditable="true"]', '[role="combobox"]'];
+  const usable = fields.map((field) => `${field}:not([disabled], [type="hidden"], [type="file"], [tabindex="-1"])`);
+  return (
+    dialog.querySelector<HTMLElement>('[data-first-focus]:not([disabled])') ??
+    dialog.querySelector<HTMLElement>(usable.join(', '))
+  );
 }
 
 export interface ConfirmDialogProps {

@@ -3,6 +3,13 @@ import { Tooltip as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Kbd } from './kbd.tsx';
 
+const closedBy = new WeakSet<Event>();
+
+/** The event closed a tooltip, which must not keep it from what the tooltip stands in. */
+export function closedTooltip(event: Event): boolean {
+  return closedBy.has(event);
+}
+
 /** Stands once around the app: after a first tooltip the next ones come at once. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }): ReactNode {
   return (
@@ -28,6 +35,7 @@ export function Tooltip({ content, keys, side = 'bottom', children }: TooltipPro
       <Primitive.Portal>
         <Primitive.Content
           side={side}
+          onEscapeKeyDown={(event) => closedBy.add(event)}
           sideOffset={6}
           collisionPadding={8}
           className="z-50 flex max-w-80 items-center gap-2 rounded-control border border-line bg-panel px-2 py-1 text-12 text-ink shadow-float animate-appear"

@@ -83,7 +83,7 @@ function Content({
       )}
       <div className="flex justify-end gap-2">
         <Button onClick={() => onAnswer(false)}>Cancel</Button>
-        <Button variant="primary" disabled={problem !== undefined} onClick={() => onAnswer(true)}>
+        <Button variant="primary" data-first-focus disabled={problem !== undefined} onClick={() => onAnswer(true)}>
           Start
         </Button>
       </div>
