@@ -65,7 +65,7 @@ function readCaseTable(text: string, names: readonly string[]): CaseFile {
   const uneven: CaseFileProblem[] = [];
   for (const { line, fields } of records.slice(1)) {
     if (fields.length > columns.length) {
-      const message = `There are ${fields.length} fields, and ${columns.length} in the header. Put a text that has the separator in it between quotes.`;
+      const message = `This row was left out: it has ${fields.length} fields, and the header ${columns.length}. Put a text that has the separator in it between quotes, and take the file again.`;
       uneven.push({ line, message });
     } else {
       rows.push({ line, fields: fields.flatMap((field, at) => (columns[at] ? [[columns[at], field] as const] : [])) });

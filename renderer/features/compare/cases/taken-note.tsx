@@ -17,7 +17,7 @@ export interface TakenNoteProps {
 const shownProblems = 6;
 
 export function TakenNote({ taken, onUndo, onKeepOnly, onDismiss }: TakenNoteProps): ReactNode {
-  const { words, problems, before, added } = taken;
+  const { words, problems, before, added, brought } = taken;
   const more = problems.length - shownProblems;
   const changed = added.length > 0 || (problems.length === 0 && before.length > 0);
   return (
@@ -30,7 +30,7 @@ export function TakenNote({ taken, onUndo, onKeepOnly, onDismiss }: TakenNotePro
       actions={
         <>
           {changed ? <Button onClick={onUndo}>Undo</Button> : null}
-          {added.length > 0 && before.length > 0 ? <Button onClick={onKeepOnly}>Keep only these</Button> : null}
+          {brought.length > 0 && before.length > 0 ? <Button onClick={onKeepOnly}>Keep only these</Button> : null}
           <IconButton label="Dismiss" icon={X} onClick={onDismiss} />
         </>
       }

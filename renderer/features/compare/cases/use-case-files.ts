@@ -18,6 +18,8 @@ export interface Taken {
   readonly before: readonly GivenCase[];
   /** The cases that came in behind others. */
   readonly added: readonly GivenCase[];
+  /** All cases of the file, also those that did not fit behind others. */
+  readonly brought: readonly GivenCase[];
 }
 
 export interface CaseFiles {
@@ -59,6 +61,7 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
       problems: missing === 0 ? problems : [{ message: tooMany }, ...problems],
       before,
       added,
+      brought: cases,
     });
   };
 
@@ -102,6 +105,7 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
         problems: [],
         before,
         added: [],
+        brought: [],
       });
     },
     undo: () => {
@@ -109,7 +113,7 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
       setTaken(null);
     },
     keepOnly: () => {
-      if (taken !== null) put(taken.added);
+      if (taken !== null) put(cut(taken.brought));
       setTaken(null);
     },
     dismiss: () => setTaken(null),

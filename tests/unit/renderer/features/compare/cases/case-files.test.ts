@@ -73,7 +73,8 @@ describe('A table', () => {
         { line: 4, message: 'schema is not a JSON object. Write it in braces.' },
         {
           line: 5,
-          message: 'There are 3 fields, and 2 in the header. Put a text that has the separator in it between quotes.',
+          message:
+            'This row was left out: it has 3 fields, and the header 2. Put a text that has the separator in it between quotes, and take the file again.',
         },
         { line: 7, message: 'schema is not JSON. Write a JSON object.' },
       ],
