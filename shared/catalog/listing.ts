@@ -94,7 +94,7 @@ const familyLabels: Readonly<Record<FamilyId, string>> = {
 function unusable(facts: ModelFacts, spoken: readonly ProtocolId[]): string | undefined {
   if (!facts.output.includes('image') || facts.surfaces.some((surface) => isSpoken(surface, spoken))) return undefined;
   const over = facts.surfaces.map((surface) => surfaceLabels[surface]).join(' and ');
-  return `It makes images over ${over}, which this version does not speak.`;
+  return `It makes images over ${over}: use it in Images, or in Compare for images.`;
 }
 
 function isSpoken(surface: SurfaceId, spoken: readonly ProtocolId[]): boolean {

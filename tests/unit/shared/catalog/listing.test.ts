@@ -49,11 +49,11 @@ test('models that draw are listed and cannot be chosen while no protocol of thei
   expect(reasons).toEqual([
     [
       'alpha-image-2-each',
-      'It makes images over Image generations and Image edits, which this version does not speak.',
+      'It makes images over Image generations and Image edits: use it in Images, or in Compare for images.',
     ],
-    ['alpha-image-2', 'It makes images over Image edits, which this version does not speak.'],
-    ['gamma-3.1-flash-image', 'It makes images over Generate Content, which this version does not speak.'],
-    ['gamma-3-pro-image-preview', 'It makes images over Generate Content, which this version does not speak.'],
+    ['alpha-image-2', 'It makes images over Image edits: use it in Images, or in Compare for images.'],
+    ['gamma-3.1-flash-image', 'It makes images over Generate Content: use it in Images, or in Compare for images.'],
+    ['gamma-3-pro-image-preview', 'It makes images over Generate Content: use it in Images, or in Compare for images.'],
   ]);
 });
 
