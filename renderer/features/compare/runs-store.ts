@@ -10,6 +10,8 @@ import { faultOf } from '../../app-state.ts';
 export interface RunsValue {
   /** Latest first; null until the host has told them. */
   readonly runs: readonly RunSummary[] | null;
+  /** Ids of runs that are being deleted. */
+  readonly going: ReadonlySet<string>;
   /** Why they are not told (any more). */
   readonly fault: Fault | null;
 }
@@ -29,7 +31,7 @@ export interface RunsStore {
 
 /** Starts watching at once. */
 export function createRunsStore(client: Client): RunsStore {
-  const store = createStore<RunsValue>()(() => ({ runs: null, fault: null }));
+  const store = createStore<RunsValue>()(() => ({ runs: null, going: new Set<string>(), fault: null }));
   const take = (update: RunsUpdate): void =>
     store.setState(({ runs }) => ({ runs: changed(runs ?? [], update), fault: null }));
   const follow = async (): Promise<void> => {
@@ -57,11 +59,14 @@ export function createRunsStore(client: Client): RunsStore {
     rename: async (runId, title) =>
       take({ type: 'changed', run: await client.call('compare.rename', { runId, title }) }),
     remove: async (runId) => {
+      store.setState(({ going }) => ({ going: new Set([...going, runId]) }));
       try {
         await client.call('compare.delete', { runId });
       } catch (error) {
         // Another window was quicker.
         if (faultOf(error).kind !== 'not-found') throw error;
+      } finally {
+        store.setState(({ going }) => ({ going: new Set([...going].filter((id) => id !== runId)) }));
       }
       take({ type: 'deleted', id: runId });
     },

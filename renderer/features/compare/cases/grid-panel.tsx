@@ -21,6 +21,7 @@ import { GridProgress } from './grid-progress.tsx';
 import type { Shade } from './grid-row.tsx';
 import { gridFilters, laneCells, listedCases, type GridFilter } from './grid-rows.ts';
 import { GridTable } from './grid-table.tsx';
+import { SendFailedAgain } from './send-failed-again.tsx';
 
 /** Cells come a few times a second; the grid is drawn as often. */
 const drawMs = 250;
@@ -89,6 +90,7 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
         </span>
         <GridProgress feature={feature} run={run} cells={cells} />
         {run.plan.repeats > 1 ? <RepeatWalk feature={feature} repeats={run.plan.repeats} /> : null}
+        <SendFailedAgain feature={feature} cells={cells} />
         <Button icon={EyeOff} onClick={() => setVoting(true)}>
           Blind vote
         </Button>

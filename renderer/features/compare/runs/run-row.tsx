@@ -31,6 +31,7 @@ export interface RunRowProps {
 export function RunRow(props: RunRowProps): ReactNode {
   const { feature, run, current, renaming } = props;
   const { toasts } = useAppServices();
+  const going = useStore(feature.runs.store, (value) => value.going.has(run.id));
   const attempt = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => toasts.showFault(faultOf(error)));
   };
@@ -72,9 +73,9 @@ export function RunRow(props: RunRowProps): ReactNode {
           </time>
         </span>
         <span className="flex min-w-0 items-center gap-1.5 text-11 text-muted">
-          {run.state === 'running' ? <Spinner size={10} /> : null}
+          {run.state === 'running' || going ? <Spinner size={10} /> : null}
           <span className="shrink-0">{sizeWords(run)}</span>
-          <span className="shrink-0">· {progressWords(run)}</span>
+          <span className="shrink-0">· {going ? 'Deleting' : progressWords(run)}</span>
           <span className="clip">· {run.lanes.join(', ')}</span>
         </span>
         {run.state === 'ended' ? null : <ProgressLine run={run} />}

@@ -41,13 +41,10 @@ export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
     onClose();
   };
   const remove = (run: RunSummary): void => {
-    feature.runs.remove(run.id).then(
-      () => {
-        if (run.id === feature.run.store.getState().id) showRun(feature, null);
-        if (run.id === feature.look.getState().beside) feature.look.setState({ beside: null });
-      },
-      (error: unknown) => services.toasts.showFault(faultOf(error)),
-    );
+    // What is under way of it is stopped first, which may take a while: it is out of view meanwhile.
+    if (run.id === feature.run.store.getState().id) showRun(feature, null);
+    if (run.id === feature.look.getState().beside) feature.look.setState({ beside: null });
+    feature.runs.remove(run.id).catch((error: unknown) => services.toasts.showFault(faultOf(error)));
   };
   return (
     <Dialog

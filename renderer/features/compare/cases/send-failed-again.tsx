@@ -1,0 +1,23 @@
+/** Sends all answers of a run again that failed, were not sent, came in part or were cut off. */
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Cell } from '../../../../shared/compare/run.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { countsOf, progressOf } from '../runs/run-words.ts';
+
+export interface SendFailedAgainProps {
+  readonly feature: CompareFeature;
+  readonly cells: ReadonlyMap<string, Cell>;
+}
+
+/** Nothing where all is well. */
+export function SendFailedAgain({ feature, cells }: SendFailedAgainProps): ReactNode {
+  const { failed, cutOff } = progressOf(countsOf(cells.values()));
+  if (failed + cutOff === 0) return null;
+  return (
+    <Button icon={RotateCcw} onClick={() => feature.run.retryFailed()}>
+      Send failed ones again
+    </Button>
+  );
+}
