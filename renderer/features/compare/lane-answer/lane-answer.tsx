@@ -41,7 +41,7 @@ function TextAnswer({ feature, column, cell }: LaneAnswerProps): ReactNode {
   const fault = useStore(feature.answers.store, ({ byCell }) => byCell[key]?.fault);
   const known = useStore(feature.answers.store, ({ byCell }) => (byCell[key]?.messages.length ?? 0) > 0);
   const hasRun = useStore(feature.run.store, ({ run }) => run !== null);
-  const words = emptyWords({ inRun: column.inRun, kind: column.lane.kind }, cell, hasRun);
+  const words = emptyWords(column, cell, hasRun);
   if (cell?.conversationId !== undefined && known) {
     // Another conversation begins anew, wherever the one before was scrolled to.
     return <CellTranscript key={cell.conversationId} feature={feature} number={column.number} cell={cell} />;
