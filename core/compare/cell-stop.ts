@@ -1,4 +1,5 @@
 /** Stops cells: those that wait are taken out of the queue, those under way keep what came (STREAM-3). */
+import { setImmediate } from 'node:timers/promises';
 import type { Cell, CellPlace } from '../../shared/compare/run.ts';
 import type { CompareStore } from '../history/compare-store.ts';
 import { bare } from './cell-watch.ts';
@@ -39,8 +40,8 @@ export function createCellStop({ store, keep, stopConversation, look }: CellStop
         await Promise.all(
           cells.flatMap(({ conversationId }) => (conversationId === undefined ? [] : look(conversationId))),
         );
-        // oxlint-disable-next-line no-await-in-loop -- the same
-        await turn();
+        // oxlint-disable-next-line no-await-in-loop -- the host hears and does other things first
+        await setImmediate();
       }
     },
     underWay: async (runId, entry) => {
@@ -52,11 +53,4 @@ export function createCellStop({ store, keep, stopConversation, look }: CellStop
       await look(conversationId);
     },
   };
-}
-
-/** Lets the host hear and do other things first. */
-export function turn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }

@@ -1,10 +1,11 @@
 /** Drives runs: begins their cells within the bounds, and pauses, stops and goes on as the user says. */
+import { setImmediate } from 'node:timers/promises';
 import { modelFacts } from '../../shared/catalog/models.ts';
 import {
   asItStands,
+  failedStates,
   type Cell,
   type CellPlace,
-  type CellState,
   type CompareRun,
   type RunStanding,
 } from '../../shared/compare/run.ts';
@@ -13,7 +14,7 @@ import type { CompareStore, RunChange } from '../history/compare-store.ts';
 import { notFound } from '../history/storage-fault.ts';
 import { createCellStart, type StartedCell } from './cell-start.ts';
 import type { CellSender } from './cell-sender.ts';
-import { createCellStop, turn, type CellStopOptions } from './cell-stop.ts';
+import { createCellStop, type CellStopOptions } from './cell-stop.ts';
 import { bare } from './cell-watch.ts';
 import { createLiveRuns, inOrder, type LiveRun, type UnderWay } from './live-runs.ts';
 import type { RunFeed } from './run-feed.ts';
@@ -96,7 +97,7 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
   const begin = async (live: LiveRun, batch: readonly UnderWay[]): Promise<void> => {
     const { id } = live.run;
     // A long row of refused ones must not keep the host from anything else.
-    await turn();
+    await setImmediate();
     try {
       const started = await startCells(live.run, batch, () => held);
       for (const { heldBack } of started) if (heldBack !== undefined) holdBack(live, heldBack);
@@ -246,7 +247,7 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     },
     retryFailed: (runId) => {
       const live = liveToBegin(runId);
-      const failed = failing.flatMap((state) => cellsIn(runId, state));
+      const failed = failedStates.flatMap((state) => cellsIn(runId, state));
       queueAgain(live, [...failed, ...cutOff(live)]);
     },
     change,
@@ -278,9 +279,6 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     },
   };
 }
-
-/** Brought no whole answer; they may be sent again by the user's wish. */
-const failing: readonly CellState[] = ['failed', 'refused', 'incomplete'];
 
 function placesOf({ lanes, cases, plan }: CompareRun): readonly CellPlace[] {
   const repeats = Array.from({ length: plan.repeats }, (_, repeat) => repeat);

@@ -86,6 +86,13 @@ export function isSettled(state: CellState): boolean {
   return state !== 'queued' && state !== 'running';
 }
 
+/** They brought no whole answer, and not by anybody's wish; they can be sent again. */
+export const failedStates = ['failed', 'refused', 'incomplete'] as const satisfies readonly CellState[];
+
+export function hasFailed(state: CellState): boolean {
+  return (failedStates as readonly CellState[]).includes(state);
+}
+
 export interface CellPlace {
   /** Index into the run's lanes. */
   readonly lane: number;

@@ -1,4 +1,5 @@
 /** What is wrong with the conversation before it is sent over a protocol, and what of it is left out (MODELS-5, TOOL-3). */
+import { counted } from '../counted.ts';
 import type { Attachment } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
 import { surfaceLabels } from '../catalog/models.ts';
@@ -101,10 +102,6 @@ function leftOut(turn: Turn<unknown>, { protocol, refuse, carriesDrawings }: Car
           ),
         ]),
   ];
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** True for an answer of the same protocol, model and gateway: what it made opaque may go back (see `Origin`). */

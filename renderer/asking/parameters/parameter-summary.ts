@@ -1,4 +1,5 @@
 /** The parameters that are set for the chosen protocol, in a few words each. */
+import { counted } from '../../../shared/counted.ts';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
@@ -86,8 +87,4 @@ function listed(values: readonly Json[] | undefined, noun: string): string | und
 
 function fields(object: JsonObject | undefined, noun: string): string | undefined {
   return object === undefined ? undefined : counted(Object.keys(object).length, noun);
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 /** All conversations: how much there is, out to a file, in from one, and away. */
+import { counted } from '../../../shared/counted.ts';
 import { Download, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -158,8 +159,4 @@ function Report({ report }: { readonly report: ImportReport }): ReactNode {
       )}
     </Alert>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 /** What an answer has that answers of other protocols do not have. */
+import { counted } from '../../counted.ts';
 import { isProtocolId } from '../../protocols/protocol.ts';
 import type { SurfaceId } from '../../catalog/models.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
@@ -168,8 +169,4 @@ function aroundOf(envelope: JsonObject | undefined): readonly Loss[] {
 function joined(named: readonly string[], all: number): string {
   const more = all - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 /** A run as a report in Markdown: what was asked, the figures with their charts, the answers, where they differ and what was lost. */
+import { counted } from '../../counted.ts';
 import { plain } from '../markdown-words.ts';
 import { isSettled, type Cell, type CompareRun } from '../run.ts';
 import { laneCells } from './lane-cells.ts';
@@ -37,8 +38,4 @@ function summary({ createdAt, lanes, cases, plan }: CompareRun, cells: readonly 
   const open = cells.filter(({ state }) => !isSettled(state)).length;
   const rest = open === 0 ? '' : ` ${counted(open, 'answer')} had not come when this was written.`;
   return `Compared on ${when} UTC: ${parts.join(', ')}.${rest}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,5 @@
 /** What the grid of an experiment shows of a run: which cases are listed, and the cells of each. */
-import { cellKey, type Cell, type CompareRun, type RunCase } from '../../../../shared/compare/run.ts';
+import { cellKey, hasFailed, type Cell, type CompareRun, type RunCase } from '../../../../shared/compare/run.ts';
 import { sweepLabel } from '../../../../shared/compare/sweep-parameters.ts';
 import { differentTexts } from '../../../../shared/compare/stats.ts';
 
@@ -42,7 +42,7 @@ export function listedCases(run: CompareRun, cells: Cells, filter: GridFilter): 
 
 /** No whole answer came, and it was not the user who stopped it. */
 export function isFailed({ state }: Cell): boolean {
-  return state === 'failed' || state === 'refused' || state === 'incomplete' || state === 'interrupted';
+  return hasFailed(state) || state === 'interrupted';
 }
 
 /** The cells of one lane over all cases. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ProfileEstimate, RunEstimate } from '../../../../shared/compare/estimate.ts';
+import { counted } from '../../../../shared/counted.ts';
 import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
 import { sweepProblem } from '../../../../shared/compare/sweep.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
@@ -10,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
-import { counted, productWords } from './estimate-words.ts';
+import { productWords } from './estimate-words.ts';
 
 export function StartQuestion({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const question = useStore(feature.starting.store, (value) => value.question);

@@ -1,5 +1,7 @@
 /** A run in words: when it was, how much it asks, how far it has come. */
+import { counted } from '../../../../shared/counted.ts';
 import {
+  hasFailed,
   isSettled,
   type Cell,
   type CellCounts,
@@ -20,23 +22,18 @@ export function momentOf(at: number): string {
 
 const number = (count: number): string => count.toLocaleString('en');
 
-const counted = (count: number, one: string, more: string): string =>
-  count === 1 ? `1 ${one}` : `${number(count)} ${more}`;
-
 export function lanesWords(lanes: number): string {
-  return counted(lanes, 'lane', 'lanes');
+  return counted(lanes, 'lane');
 }
 
 /** What a run asks: `3 lanes`, `3 lanes · 12 cases · 5 times each`. */
 export function sizeWords({ lanes, cases, repeats }: RunSummary): string {
   return [
     lanesWords(lanes.length),
-    ...(cases > 1 ? [counted(cases, 'case', 'cases')] : []),
+    ...(cases > 1 ? [counted(cases, 'case')] : []),
     ...(repeats > 1 ? [`${repeats} times each`] : []),
   ].join(' · ');
 }
-
-const failing: readonly CellState[] = ['failed', 'refused', 'incomplete'];
 
 export interface Progress {
   /** Nothing more comes of them by themselves, whatever came. */
@@ -61,7 +58,7 @@ export function progressOf(counts: CellCounts): Progress {
     ended: sum((state) => isSettled(state) && state !== 'calls' && state !== 'interrupted'),
     done: counts.done ?? 0,
     of: sum(() => true),
-    failed: sum((state) => failing.includes(state)),
+    failed: sum((state) => hasFailed(state)),
     notSent: counts.refused ?? 0,
     stopped: counts.stopped ?? 0,
     waiting: counts.calls ?? 0,
@@ -74,7 +71,7 @@ export function progressWords({ state, counts }: Pick<RunSummary, 'state' | 'cou
   const progress = progressOf(counts);
   const { done, of } = progress;
   const parts = [
-    done === of ? counted(of, 'answer', 'answers') : `${number(done)} of ${counted(of, 'answer', 'answers')}`,
+    done === of ? counted(of, 'answer') : `${number(done)} of ${counted(of, 'answer')}`,
     ...restWords(progress),
   ];
   const head = state === 'running' ? 'Running, ' : state === 'paused' ? 'Paused, ' : '';
@@ -85,10 +82,7 @@ export function progressWords({ state, counts }: Pick<RunSummary, 'state' | 'cou
 export function countsWords(cells: Iterable<Cell>): string {
   const progress = progressOf(countsOf(cells));
   const { done, of } = progress;
-  return [
-    `${number(done)} of ${counted(of, 'answer', 'answers')} ${done === 1 ? 'is' : 'are'} there`,
-    ...restWords(progress),
-  ]
+  return [`${number(done)} of ${counted(of, 'answer')} ${done === 1 ? 'is' : 'are'} there`, ...restWords(progress)]
     .join(', ')
     .concat('.');
 }
