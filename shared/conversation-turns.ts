@@ -31,10 +31,16 @@ function turnOf(message: ConversationMessage): TurnMessage {
 /** The chosen candidate alone, and who made it. */
 export function answerTurn(message: Pick<AssistantMessage, 'answer' | 'facts' | 'chosenCandidate'>): TurnMessage {
   const { answer, facts, chosenCandidate } = message;
-  const { protocol, model, profileId, status } = facts;
+  const { protocol, model, profileId, status, heldSystem } = facts;
   // An answer that was cut short is not one that the gateway goes on from.
   const answerId = status === 'complete' ? answer.id : undefined;
-  const origin: Origin = { protocol, model, profileId, ...(answerId === undefined ? {} : { answerId }) };
+  const origin: Origin = {
+    protocol,
+    model,
+    profileId,
+    ...(answerId === undefined ? {} : { answerId }),
+    ...(heldSystem === undefined ? {} : { heldSystem }),
+  };
   return { role: 'assistant', blocks: answer.candidates[chosenCandidate]?.blocks ?? [], origin };
 }
 

@@ -85,6 +85,8 @@ export interface AnswerFacts {
   readonly fault?: Fault;
   /** The request was sent as the user had written its body (item of the inspector), not as the settings say. */
   readonly edited?: true;
+  /** The system prompt that the gateway holds with the answer (see `Origin`). */
+  readonly heldSystem?: string;
   /** Whether the chosen candidate's text holds to the JSON Schema that was asked for (CHAT-7); absent where none was. */
   readonly format?: { readonly valid: boolean; readonly problems: readonly string[] };
 }

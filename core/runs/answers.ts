@@ -110,6 +110,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     const { profile } = await access(profileId);
     const insecure = refuseInsecure(profile.root);
     if (insecure !== undefined) throw new FaultError(insecure);
+    const heldSystem = body === undefined ? turn.heldSystem() : undefined;
     return {
       status: 'waiting',
       profileId,
@@ -117,6 +118,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       model,
       protocol,
       ...(body === undefined ? {} : { edited: true }),
+      ...(heldSystem === undefined ? {} : { heldSystem }),
     };
   };
 

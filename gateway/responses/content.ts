@@ -1,7 +1,7 @@
 /** The check of what a message of Responses holds: texts, images, files with exactly one source (RESP-2, RESP-3). */
 import { invalid } from '../api-error.ts';
 import type { ReceivedMedia } from '../media/look-at.ts';
-import { array, nameOf, oneOf, string, wrongType, type Check } from '../validation/check.ts';
+import { array, nameOf, oneOf, string, type Check } from '../validation/check.ts';
 import { fileDataUrl, imageDataUrl } from '../validation/data-url.ts';
 import { object, optional, required, variants, type ForeignFields } from '../validation/object.ts';
 import { foreignInFile, foreignParts } from './foreign-fields.ts';
@@ -18,7 +18,6 @@ export interface FilePart {
   readonly path: string;
 }
 
-const anything: Check<unknown> = (value) => value;
 const inputText = object({ type: required(oneOf('input_text')), text: required(string()) });
 const inputImage = object(
   {
@@ -32,14 +31,14 @@ const inputImage = object(
     ['source', 'It belongs to Messages; Responses calls it image_url, a full Data URL.'],
   ]),
 );
-/** An answer is sent back as it came: with its annotations, and with what the vendor's SDK adds. */
-const outputText = object({
-  type: required(oneOf('output_text')),
-  text: required(string()),
-  annotations: optional(array(anything)),
-  logprobs: optional(anything),
-  parsed: optional(anything),
-});
+/** An answer is sent back as its text: what an answer has beside it has no place in a request. */
+const outputText = object(
+  { type: required(oneOf('output_text')), text: required(string()) },
+  new Map([
+    ['annotations', 'It belongs to answers; send the text alone.'],
+    ['logprobs', 'It belongs to answers; send the text alone.'],
+  ]),
+);
 
 const httpsUrl: Check<string> = (value, path) => {
   const text = string({ min: 1 })(value, path);
@@ -112,8 +111,6 @@ export interface Content {
 function content(part: Check<TextPart | ImagePart | FilePart>): Check<Content> {
   const parts = array(part, { min: 1 });
   return (value, path) => {
-    if (typeof value === 'string') return { text: value, media: [] };
-    if (!Array.isArray(value)) throw wrongType(value, path, 'a string or an array of content parts');
     const parsed = parts(value, path);
     return {
       text: parsed.flatMap((entry) => ('text' in entry ? [entry.text] : [])).join('\n'),

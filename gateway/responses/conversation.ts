@@ -105,9 +105,7 @@ async function turnsOf(input: readonly InputItem[], toolNames: ReadonlyMap<strin
         ...(item.content.media.length === 0 ? {} : { files: await filesOf(item.content.media) }),
         asked: [],
       });
-    } else if (item.type === 'function_call') {
-      turns.push({ role: 'assistant', text: '', asked: [item.name] });
-    } else if (item.type === 'function_call_output') {
+    } else {
       const toolName = toolNames.get(item.call_id);
       turns.push({
         role: 'tool',
@@ -149,7 +147,7 @@ export async function conversationOf({ request, body, model, seed, previous }: A
       `'max_output_tokens' is ${limit}; ${model.id} gives at most ${model.maxOutputTokens}.`,
     );
   }
-  const toolNames = answeredCalls(input, previous?.openCalls ?? new Map());
+  const toolNames = answeredCalls(input, previous?.openCalls);
   for (const item of input) if ('role' in item) requireTakenBy(model, item.content.media);
   return {
     model,

@@ -42,12 +42,19 @@ export const foreignInRequest: ForeignFields = new Map([
   ['output_format', from('the image endpoints', noDrawing)],
 ]);
 
+const answerField = 'It belongs to the items of an answer; an item of input has none.';
+const byId =
+  'Calls and results go by previous_response_id, with one function_call_output for each call; an earlier answer sent in full is an item of role assistant.';
+
 export const foreignInItem: ForeignFields = new Map([
   ['parts', from('Generate Content', 'Responses calls it content.')],
-  ['tool_calls', from('chat completions', "Responses keeps each call in an item of type 'function_call'.")],
+  ['tool_calls', from('chat completions', byId)],
   ['tool_call_id', from('chat completions', "Responses takes results as items of type 'function_call_output'.")],
   ['tool_use_id', from('Messages', 'Responses calls it call_id.')],
   ['name', 'A message has no name.'],
+  ['type', 'An item with a role is a message and has no type.'],
+  ['id', answerField],
+  ['status', answerField],
 ]);
 
 export const foreignRoles: ForeignFields = new Map([
@@ -57,12 +64,15 @@ export const foreignRoles: ForeignFields = new Map([
 ]);
 
 export const foreignItems: ForeignFields = new Map([
-  ['tool_use', from('Messages', "Responses calls it 'function_call'.")],
+  ['message', 'An item with a role has no type.'],
+  ['function_call', byId],
+  ['reasoning', 'Reasoning goes on by previous_response_id.'],
+  ['tool_use', from('Messages', byId)],
   ['tool_result', from('Messages', "Responses calls it 'function_call_output'.")],
   ['input_text', 'It stands inside the content of an item with a role.'],
   ['input_image', 'It stands inside the content of an item with a role.'],
   ['input_file', 'It stands inside the content of an item with a role.'],
-  ['item_reference', 'Use previous_response_id, or send the item itself.'],
+  ['item_reference', 'Use previous_response_id.'],
 ]);
 
 export const foreignParts: ForeignFields = new Map([

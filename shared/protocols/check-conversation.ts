@@ -9,13 +9,25 @@ import { error, note } from './problems.ts';
 import type { Problem, ProtocolId, Turn, TurnMessage } from './protocol.ts';
 import { checkToolRounds } from './tool-rounds.ts';
 
-interface Carrier {
+export interface Carrier {
   readonly protocol: ProtocolId;
   readonly refuse: (attachment: Attachment, facts: ModelFacts | undefined) => string | undefined;
   /** Images that a model drew go back to it. */
   readonly carriesDrawings: boolean;
-  /** False where the protocol has no tools: calls and results have no place in its requests. */
-  readonly carriesCalls?: boolean;
+  /** Set where the protocol has no place for what others carry. */
+  readonly leavesOut?: LeftOut;
+}
+
+/** What has no place in a request, each with its reason as the end of a sentence. Absent: it goes along. */
+interface LeftOut {
+  /** Calls of earlier answers and their results. */
+  readonly calls: string;
+  /** Why results cannot be all that is sent, as sentences; undefined where they can. */
+  readonly results: string | undefined;
+  /** Reasoning, even of the same protocol and model. */
+  readonly reasoning?: string;
+  /** Items of unknown kinds. */
+  readonly items?: string;
 }
 
 /** What stands for a message of which nothing but attachments was there, and none of them can be sent. */
@@ -29,7 +41,8 @@ export function checkConversation(turn: Turn<unknown>, carrier: Carrier): readon
     const reason = carrier.refuse(attachment, turn.facts);
     return reason === undefined ? [] : [error('Attach files', reason)];
   });
-  const rounds = carrier.carriesCalls === false ? callsLeftOut(turn, carrier) : checkToolRounds(turn.messages);
+  const { leavesOut } = carrier;
+  const rounds = leavesOut === undefined ? checkToolRounds(turn.messages) : callsLeftOut(turn, leavesOut);
   return [...refused, ...rounds, ...leftOut(turn, carrier)];
 }
 
@@ -39,30 +52,25 @@ function asksSomething(last: TurnMessage | undefined): boolean {
   return textOf(last.blocks).trim() !== '' || attachmentsOf(last.blocks).length > 0;
 }
 
-function callsLeftOut(turn: Turn<unknown>, { protocol }: Carrier): readonly Problem[] {
-  const here = surfaceLabels[protocol];
-  if (turn.messages.at(-1)?.role === 'tool') {
-    return [
-      error(
-        'Message',
-        `${here} takes no results of tools. Choose the protocol that asked for them, or write a message.`,
-      ),
-    ];
-  }
-  const calls = turn.messages.reduce(
-    (count, { blocks }) => count + blocks.filter(({ kind }) => kind === 'tool-call').length,
-    0,
-  );
+function callsLeftOut(turn: Turn<unknown>, { calls: reason, results }: LeftOut): readonly Problem[] {
+  const answering = turn.messages.at(-1)?.role === 'tool';
+  if (answering && results !== undefined) return [error('Message', results)];
+  const past = answering ? turn.messages.slice(0, -2) : turn.messages;
+  const calls = blocksIn(past, 'tool-call');
   if (calls === 0) return [];
   return [
     note(
       'Message',
-      `${counted(calls, 'tool call')} above and what came of ${calls === 1 ? 'it' : 'them'} are left out: ${here} takes no tools.`,
+      `${counted(calls, 'tool call')} above and what came of ${calls === 1 ? 'it' : 'them'} are left out: ${reason}.`,
     ),
   ];
 }
 
-function leftOut(turn: Turn<unknown>, { protocol, refuse, carriesDrawings }: Carrier): readonly Problem[] {
+function blocksIn(messages: readonly TurnMessage[], kind: Block['kind']): number {
+  return messages.reduce((sum, { blocks }) => sum + blocks.filter((block) => block.kind === kind).length, 0);
+}
+
+function leftOut(turn: Turn<unknown>, { protocol, refuse, carriesDrawings, leavesOut }: Carrier): readonly Problem[] {
   let attachments = 0;
   let reasoning = 0;
   let drawings = 0;
@@ -72,17 +80,26 @@ function leftOut(turn: Turn<unknown>, { protocol, refuse, carriesDrawings }: Car
       continue;
     }
     if (!carriesDrawings) drawings += message.blocks.filter(({ kind }) => kind === 'image').length;
-    if (isOwn(message, protocol, turn)) continue;
+    if (leavesOut?.reasoning === undefined && isOwn(message, protocol, turn)) continue;
     if (message.blocks.some((block) => block.kind === 'reasoning' && block.opaque !== undefined)) reasoning += 1;
   }
   const here = surfaceLabels[protocol];
+  const items = blocksIn(turn.messages, 'unknown');
   return [
     ...(reasoning === 0
       ? []
       : [
           note(
             'Message',
-            `The reasoning of ${counted(reasoning, 'answer')} above is left out: only the protocol and model that made it can read it.`,
+            `The reasoning of ${counted(reasoning, 'answer')} above is left out: ${leavesOut?.reasoning ?? 'only the protocol and model that made it can read it'}.`,
+          ),
+        ]),
+    ...(leavesOut?.items === undefined || items === 0
+      ? []
+      : [
+          note(
+            'Message',
+            `${counted(items, 'unrecognized item')} above ${items === 1 ? 'is' : 'are'} left out: ${leavesOut.items}.`,
           ),
         ]),
     ...(attachments === 0

@@ -24,6 +24,8 @@ export interface Origin {
   readonly profileId: string;
   /** The gateway's own id of the answer; absent where it gave none, or where the answer did not end well. */
   readonly answerId?: string;
+  /** The system prompt that the gateway holds with the answer, of protocols that go on from there; absent where it is not known. */
+  readonly heldSystem?: string;
 }
 
 /**
@@ -130,4 +132,6 @@ export interface Protocol<Parameters, State> extends AnswerReading<State> {
   /** A tool as a request offers it; undefined where the description shows no tools (GEN-6). */
   readonly toolShape: ((tool: OfferedTool) => JsonObject) | undefined;
   buildRequest(turn: Turn<Parameters>): WireRequest;
+  /** The system prompt that the gateway will hold with the answer; undefined where it is not known. Absent where no request goes on from an answer by its id. */
+  readonly heldSystem?: (turn: Turn<Parameters>) => string | undefined;
 }

@@ -50,6 +50,8 @@ export function protocolOf<Id extends ProtocolId>(id: Id): ProtocolById[Id] {
 export interface BoundTurn {
   check(): readonly Problem[];
   build(): WireRequest;
+  /** See `Protocol.heldSystem`. */
+  heldSystem(): string | undefined;
 }
 
 /** Binds a turn to the protocol of `id`, with that protocol's own part of `parameters` (REQ-2). */
@@ -71,5 +73,9 @@ export function bindTurn(
 }
 
 function bound<Parameters, State>(protocol: Protocol<Parameters, State>, turn: Turn<Parameters>): BoundTurn {
-  return { check: () => protocol.check(turn), build: () => protocol.buildRequest(turn) };
+  return {
+    check: () => protocol.check(turn),
+    build: () => protocol.buildRequest(turn),
+    heldSystem: () => protocol.heldSystem?.(turn),
+  };
 }

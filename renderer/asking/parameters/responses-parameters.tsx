@@ -12,9 +12,13 @@ const continuations: readonly ChoiceItem[] = [
   {
     value: 'previous',
     label: 'Previous response',
-    description: 'Names the last answer by its id and sends what came after it.',
+    description: 'Sends only new messages plus the previous response ID.',
   },
-  { value: 'full', label: 'Whole conversation', description: 'Sends everything again, without an id.' },
+  {
+    value: 'full',
+    label: 'Whole conversation',
+    description: 'Sends all messages again, without an ID. Tool calls of earlier answers are left out.',
+  },
 ];
 
 export function ResponsesParametersForm({ form }: { readonly form: ParameterForm<ResponsesParameters> }): ReactNode {

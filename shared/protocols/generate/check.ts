@@ -22,7 +22,7 @@ import { ownBody, systemOf } from './request.ts';
 export function check(turn: Turn<GenerateParameters>): readonly Problem[] {
   return [
     ...(turn.model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
-    ...checkConversation(turn, { protocol: 'generate', refuse, carriesDrawings: true, carriesCalls: false }),
+    ...checkConversation(turn, { protocol: 'generate', refuse, carriesDrawings: true, leavesOut: noTools }),
     ...checkMedia(turn),
     ...checkSize(turn),
     ...checkSettings(turn),
@@ -44,6 +44,11 @@ export function checkSettings(turn: Turn<GenerateParameters>): readonly Problem[
 }
 
 const sampling = samplingLimits(2);
+
+const noTools = {
+  calls: 'Generate Content takes no tools',
+  results: 'Generate Content takes no results of tools. Choose the protocol that asked for them, or write a message.',
+};
 
 /** What the description calls a starting point for complex video tasks (GEN-10). */
 const proposedForVideo = 2048;

@@ -1,5 +1,6 @@
 /** What is wrong with a Responses request before it is sent, and what to know about it (REQ-5, REQ-6, RESP-5). */
 import { checkConversation } from '../check-conversation.ts';
+import type { Carrier } from '../check-conversation.ts';
 import { checkExtraFields } from '../extra-fields.ts';
 import { error, note } from '../problems.ts';
 import type { NumberLimits } from '../problems.ts';
@@ -7,7 +8,8 @@ import type { Problem, Turn } from '../protocol.ts';
 import { checkSampling, samplingLimits } from '../sampling.ts';
 import { checkMaxTokens, tokenLimits } from '../token-limit.ts';
 import { refuse } from './attachments.ts';
-import { continuationOf } from './continuation.ts';
+import { bringsResults, continuationOf, hasOwnId } from './continuation.ts';
+import type { Continuation } from './continuation.ts';
 import type { ResponsesParameters } from './parameters.ts';
 import { ownBody } from './request.ts';
 import { checkTools, toolsOf } from './tools.ts';
@@ -15,12 +17,15 @@ import { checkTools, toolsOf } from './tools.ts';
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function check(turn: Turn<ResponsesParameters>): readonly Problem[] {
   const { model, facts, parameters } = turn;
-  const { previousId, messages } = continuationOf(turn);
+  const continuation = continuationOf(turn);
   return [
     ...(model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
-    ...(previousId === undefined || turn.system.trim() === '' ? [] : [systemStays]),
+    ...checkSystem(turn, continuation),
     // What the gateway holds already is not sent, so nothing of it can be left out.
-    ...checkConversation({ ...turn, messages }, { protocol: 'responses', refuse, carriesDrawings: false }),
+    ...checkConversation(
+      { ...turn, messages: continuation.messages },
+      { protocol: 'responses', refuse, carriesDrawings: false, ...withoutPlace(turn, continuation) },
+    ),
     ...checkSampling(parameters, facts, sampling),
     ...checkMaxTokens(parameters.maxTokens, facts, leastTokens),
     ...checkTools(toolsOf(turn)),
@@ -32,10 +37,39 @@ export function check(turn: Turn<ResponsesParameters>): readonly Problem[] {
 const leastTokens = 16;
 const sampling = samplingLimits(2);
 
+/** Going on from an answer, the gateway keeps the system prompt that it was given: a changed one is not sent, which is said. */
+function checkSystem({ system }: Turn<unknown>, { previousId, messages }: Continuation): readonly Problem[] {
+  if (previousId === undefined) return [];
+  const held = messages[0]?.origin?.heldSystem;
+  const stays = held === undefined ? system.trim() === '' : held.trim() === system.trim();
+  return stays ? [] : [held === undefined ? systemUnknown : systemStays];
+}
+
+const cure = 'Set Continuation to Whole conversation to send it.';
 const systemStays = note(
   'System prompt',
-  'The conversation goes on from what the gateway holds, with the system prompt that it began with. Set Continuation to the full input to send a changed one.',
+  `The changed system prompt won’t be sent: the conversation continues from the gateway’s copy, which has the earlier one. ${cure}`,
 );
+const systemUnknown = note(
+  'System prompt',
+  `The system prompt won’t be sent: the conversation continues from the gateway’s copy, with the one it began with. ${cure}`,
+);
+
+/** What `input` has no place for where everything is sent (RESP-2, RESP-5). */
+function withoutPlace(turn: Turn<ResponsesParameters>, { previousId }: Continuation): Partial<Carrier> {
+  if (previousId !== undefined) return {};
+  return {
+    leavesOut: {
+      calls: 'Responses takes results only by the ID of the answer that asked for them',
+      reasoning: 'Responses takes none in its input',
+      items: 'Responses takes only messages and results in its input',
+      results:
+        bringsResults(turn) && hasOwnId(turn)
+          ? undefined
+          : 'Responses takes tool results only when it continues from the answer that asked for them, and that answer isn’t a complete one of this model and gateway. Choose the protocol and model that asked for them, or write a message.',
+    },
+  };
+}
 
 function checkExtra(turn: Turn<ResponsesParameters>): readonly Problem[] {
   const { model, facts, parameters } = turn;

@@ -16,11 +16,32 @@ export interface Continuation {
  */
 export function continuationOf(turn: Turn<ResponsesParameters>): Continuation {
   const whole = { previousId: undefined, messages: turn.messages };
-  const { continuation, extra } = turn.parameters;
-  if (continuation === 'full' || Object.hasOwn(extra ?? {}, 'previous_response_id')) return whole;
+  // Results of calls go by the id of the answer that asked for them and no other way, whatever was chosen.
+  const wantsWhole = turn.parameters.continuation === 'full' && !bringsResults(turn);
+  if (wantsWhole || hasOwnId(turn)) return whole;
   const at = turn.messages.findLastIndex(({ role }) => role === 'assistant');
   const last = turn.messages[at];
   if (last === undefined || !isOwn(last, 'responses', turn)) return whole;
   const previousId = last.origin?.answerId;
   return previousId === undefined || previousId === '' ? whole : { previousId, messages: turn.messages.slice(at) };
+}
+
+/** The turn answers calls of the answer above it. */
+export function bringsResults({ messages }: Turn<unknown>): boolean {
+  return messages.at(-1)?.role === 'tool';
+}
+
+/** The user names an answer among the extra fields. */
+export function hasOwnId({ parameters: { extra } }: Turn<ResponsesParameters>): boolean {
+  return Object.hasOwn(extra ?? {}, 'previous_response_id');
+}
+
+/**
+ * The system prompt that the gateway holds once it has answered the turn: what is sent, or what the answer that is
+ * gone on from holds. Undefined where that is not known.
+ */
+export function heldSystem(turn: Turn<ResponsesParameters>): string | undefined {
+  if (hasOwnId(turn)) return undefined;
+  const { previousId, messages } = continuationOf(turn);
+  return previousId === undefined ? turn.system : messages[0]?.origin?.heldSystem;
 }

@@ -1,37 +1,40 @@
 /** The conversation as the `input` of a Responses request (RESP-2, RESP-5). */
 import type { Json, JsonObject } from '../../json.ts';
 import { textOf } from '../../message.ts';
-import { attachmentsOf, isOwn, leftOutText, sendableAttachments } from '../check-conversation.ts';
+import { attachmentsOf, leftOutText, sendableAttachments } from '../check-conversation.ts';
 import type { Turn, TurnMessage } from '../protocol.ts';
 import { carriedCalls, unansweredResult } from '../tool-rounds.ts';
-import { answerItems } from './answer-items.ts';
+import { answerItem } from './answer-item.ts';
 import { contentItem, refuse } from './attachments.ts';
+import { bringsResults, hasOwnId } from './continuation.ts';
 import type { Continuation } from './continuation.ts';
 import type { ResponsesParameters } from './parameters.ts';
 
-/** Everything, the system prompt first; or only what came after the answer that is gone on from. */
+/**
+ * Everything that has a place in `input`, the system prompt first; or only what came after the answer that is gone on
+ * from. Calls have no place there, and their results only beside an id: `check` tells what is left out.
+ */
 export function inputOf(turn: Turn<ResponsesParameters>, { previousId, messages }: Continuation): readonly Json[] {
   if (previousId !== undefined) {
     return [...storedResults(messages), ...messages.slice(1).flatMap((message) => userItems(message, turn))];
   }
   const system: readonly Json[] =
     turn.system.trim() === '' ? [] : [{ role: 'system', content: [{ type: 'input_text', text: turn.system }] }];
-  return [...system, ...messages.flatMap((message, index) => items(message, index, turn))];
-}
-
-function items(message: TurnMessage, index: number, turn: Turn<ResponsesParameters>): readonly JsonObject[] {
-  if (message.role !== 'assistant') return userItems(message, turn);
-  const calls = carriedCalls(turn.messages, index);
   return [
-    ...answerItems(message.blocks, calls, {
-      own: isOwn(message, 'responses', turn),
-      ended: message.origin?.answerId !== undefined,
-    }),
-    ...calls.map(({ call, output }) => resultItem(call.callId, output)),
+    ...system,
+    ...messages.flatMap((message) =>
+      message.role === 'assistant' ? answerItem(message.blocks) : userItems(message, turn),
+    ),
+    ...(bringsResults(turn) && hasOwnId(turn) ? ownResults(messages) : []),
   ];
 }
 
-/** Text first, then what goes with it. Results stand right below their calls and are put there. */
+/** The results of the last calls, which go to the answer that the user names. */
+function ownResults(messages: readonly TurnMessage[]): readonly JsonObject[] {
+  return carriedCalls(messages, messages.length - 2).map(({ call, output }) => resultItem(call.callId, output));
+}
+
+/** Text first, then what goes with it. Results are not a message of the user. */
 function userItems({ role, blocks }: TurnMessage, { facts }: Turn<unknown>): readonly JsonObject[] {
   if (role !== 'user') return [];
   const text = textOf(blocks);

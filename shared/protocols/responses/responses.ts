@@ -4,6 +4,7 @@ import { readErrorBody } from '../error-body.ts';
 import type { Protocol } from '../protocol.ts';
 import { refuse } from './attachments.ts';
 import { check } from './check.ts';
+import { heldSystem } from './continuation.ts';
 import type { ResponsesParameters } from './parameters.ts';
 import { buildRequest } from './request.ts';
 import { parseResponse } from './response.ts';
@@ -19,6 +20,7 @@ export const responses: Protocol<ResponsesParameters, ResponsesStreamState> = {
   refuse,
   toolShape,
   buildRequest,
+  heldSystem,
   parseResponse,
   parseError: readErrorBody,
   initial,

@@ -117,16 +117,16 @@ describe('RESP-5 tools', () => {
     });
   }
 
-  test('the same by the whole input, with the answer sent back as it came', async () => {
+  test('RESP-2 an answer goes back as its text; as it came it is refused', async () => {
     const sdk = rig.sdk();
-    const input: ResponseInput = [{ role: 'user', content: '#reasoning #tool:get_weather #unknown' }];
-    const first = await sdk.responses.create(ask(input, { tools: [weather] }));
-    const [call] = first.output.flatMap((item) => (item.type === 'function_call' ? [item] : []));
-    const output = { type: 'function_call_output' as const, call_id: call?.call_id ?? '', output: 'Rain' };
-    const second = await sdk.responses.create(
-      ask([...input, ...(first.output as ResponseInput), output], { tools: [weather] }),
-    );
-    expect(second.output_text).toContain('Rain');
+    const input: ResponseInput = [{ role: 'user', content: [{ type: 'input_text', text: '#reasoning #words:9' }] }];
+    const first = await sdk.responses.create(ask(input));
+    const on: ResponseInput = [{ role: 'user', content: [{ type: 'input_text', text: 'And?' }] }];
+    const error = await rejection(sdk.responses.create(ask([...input, ...(first.output as ResponseInput), ...on])));
+    expect(error).toMatchObject({ status: 400, param: 'input[1].type' });
+    const said = { role: 'assistant', content: [{ type: 'output_text', text: first.output_text }] };
+    const second = await sdk.responses.create(ask([...input, said, ...on] as ResponseInput));
+    expect(second.output_text).toContain('turn 2 of our conversation');
   });
 });
 

@@ -150,7 +150,10 @@ describe('SRV-2 what was sent is looked into', () => {
 
 describe('continuation', () => {
   test('RESP-5 previous_response_id brings the whole conversation', async () => {
-    const first = await respond(rig, ask([{ role: 'system', content: 'Be kind' }, says(text('My name is Ada'))]));
+    const first = await respond(
+      rig,
+      ask([{ role: 'system', content: [text('Be kind')] }, says(text('My name is Ada'))]),
+    );
     const second = await respond(rig, ask('And now?', { previous_response_id: first.id }));
     expect(second).toMatchObject({ previous_response_id: first.id });
     expect(textIn(second)).toContain('turn 2 of our conversation');

@@ -97,9 +97,18 @@ describe.each([true, false])('responses, stream %s', (stream) => {
       previous_response_id: asked.answer.id,
       input: [{ output: '7 degrees' }],
     });
+    // Results have no other way than the id of the answer that asked for them.
     const inFull = await ask(rig, { ...full, tools }, round);
-    expect(inFull.request.body).not.toHaveProperty('previous_response_id');
-    expect([byId.status, inFull.status]).toEqual([200, 200]);
+    expect(inFull.request.body).toMatchObject({ previous_response_id: asked.answer.id });
+    const on = [...round, byId.message, says('#words:3 On.')];
+    const whole = await ask(rig, { ...full, tools }, on);
+    expect(whole.request.body).not.toHaveProperty('previous_response_id');
+    expect(whole.notes.map(({ message }) => message.replace(/ above.*/, ''))).toEqual([
+      expect.stringMatching(/^\d tool calls?$/),
+      expect.stringMatching(/^The reasoning of \d answers?$/),
+      expect.stringMatching(/^\d unrecognized items?$/),
+    ]);
+    expect([byId.status, inFull.status, whole.status]).toEqual([200, 200, 200]);
   });
 
   test('RESP-5 an id that is no longer known is told by its param, and the full input is the way out', async () => {
@@ -123,5 +132,27 @@ describe.each([true, false])('responses, stream %s', (stream) => {
       'The reasoning of 1 answer above is left out: only the protocol and model that made it can read it.',
     ]);
     expect(back.request.body).not.toHaveProperty('previous_response_id');
+    expect(JSON.stringify(back.request.body['input'])).not.toContain('call_id');
+    expect(back.notes.map(({ message }) => message)).toContain(
+      '1 tool call above and what came of it are left out: Responses takes results only by the ID of the answer that asked for them.',
+    );
+  });
+
+  test.each(['a stop in a call', 'an incomplete answer'])('RESP-2 a conversation goes on after %s', async (cause) => {
+    const tools = [tool('weather')];
+    const first = says('#words:20 #tool:weather Go.');
+    const asked = await ask(rig, { ...settings, tools }, [first]);
+    const origin = { protocol: 'responses', model: settings.model, profileId: 'p' } as const;
+    const blocks = asked.message.blocks.map((block) =>
+      block.kind === 'tool-call' && cause === 'a stop in a call' ? { ...block, arguments: '{"pla' } : block,
+    );
+    const cut: TurnMessage = { role: 'assistant', blocks, origin };
+    const on = await ask(rig, { ...settings, tools }, [first, cut, says('#words:3 On.')]);
+    expect([on.status, on.notes.map(({ severity }) => severity)]).toEqual([200, ['note']]);
+    const [, answer] = on.request.body['input'] as readonly unknown[];
+    expect(answer).toEqual({
+      role: 'assistant',
+      content: [{ type: 'output_text', text: textOf(asked.message.blocks) }],
+    });
   });
 });

@@ -70,7 +70,11 @@ function scene(
     protocolOf: () => lineProtocol,
     bindTurn: (_id, parameters, turn) => {
       const bound = { ...turn, parameters: parameters.chat };
-      return { check: () => lineProtocol.check(bound), build: () => lineProtocol.buildRequest(bound) };
+      return {
+        check: () => lineProtocol.check(bound),
+        build: () => lineProtocol.buildRequest(bound),
+        heldSystem: () => undefined,
+      };
     },
     factsOf: (model) => modelFacts(model),
     offeredTools: () => [],

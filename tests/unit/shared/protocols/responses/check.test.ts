@@ -4,6 +4,7 @@ import type { Attachment } from '../../../../../shared/attachment.ts';
 import { modelFacts } from '../../../../../shared/catalog/models.ts';
 import type { JsonObject } from '../../../../../shared/json.ts';
 import { check } from '../../../../../shared/protocols/responses/check.ts';
+import { heldSystem } from '../../../../../shared/protocols/responses/continuation.ts';
 import type { ResponsesParameters } from '../../../../../shared/protocols/responses/parameters.ts';
 import { answered, attached, calls, file, results, says, thinks, user } from '../turn-parts.ts';
 import { maker, turn } from './turn.ts';
@@ -84,12 +85,38 @@ describe('RESP-7 tools', () => {
 describe('RESP-5 continuation', () => {
   const past = [user(says('a')), answered(maker, thinks('Hm', { opaque: {} }), says('b')), user(says('c'))];
 
-  test('says that the system prompt stays as it was', () => {
-    expect(lines({}, { system: 'Be brief.', messages: past })).toEqual([
-      'note System prompt: The conversation goes on from what the gateway holds, with the system prompt that it began with. Set Continuation to the full input to send a changed one.',
-    ]);
-    expect(lines({ continuation: 'full' }, { system: 'Be brief.', messages: past })).toEqual([]);
+  const holding = (heldSystem: string) => [
+    user(says('a')),
+    answered({ ...maker, heldSystem }, says('b')),
+    user(says('c')),
+  ];
+  const changed =
+    'note System prompt: The changed system prompt won’t be sent: the conversation continues from the gateway’s copy, which has the earlier one. Set Continuation to Whole conversation to send it.';
+
+  test('says that a changed system prompt is not sent, and nothing of one that is as it was', () => {
+    expect(lines({}, { system: 'Be brief.', messages: holding('Be brief.') })).toEqual([]);
+    expect(lines({}, { system: 'Be brief. ', messages: holding('Be brief.') })).toEqual([]);
+    expect(lines({}, { system: '', messages: holding('') })).toEqual([]);
+    expect(lines({}, { system: 'Be long.', messages: holding('Be brief.') })).toEqual([changed]);
+    expect(lines({}, { system: '', messages: holding('Be brief.') })).toEqual([changed]);
+    expect(lines({ continuation: 'full' }, { system: 'Be long.', messages: holding('Be brief.') })).toEqual([]);
     expect(lines({}, { system: 'Be brief.' })).toEqual([]);
+  });
+
+  test('says that none is sent where it is not known which one the gateway has', () => {
+    expect(lines({}, { messages: past })).toEqual([]);
+    expect(lines({}, { system: 'Be brief.', messages: past })).toEqual([
+      'note System prompt: The system prompt won’t be sent: the conversation continues from the gateway’s copy, with the one it began with. Set Continuation to Whole conversation to send it.',
+    ]);
+  });
+
+  test('knows which system prompt the gateway will hold', () => {
+    const held = (...given: Parameters<typeof turn>) => heldSystem(turn(...given));
+    expect(held({}, { system: 'S' })).toBe('S');
+    expect(held({}, { system: 'New', messages: holding('Old') })).toBe('Old');
+    expect(held({ continuation: 'full' }, { system: 'New', messages: holding('Old') })).toBe('New');
+    expect(held({}, { system: 'S', messages: past })).toBeUndefined();
+    expect(held({ extra: { previous_response_id: 'mine' } }, { system: 'S' })).toBeUndefined();
   });
 
   test('notes nothing of what the gateway holds, and everything of what is left out on a change of model', () => {
@@ -97,7 +124,7 @@ describe('RESP-5 continuation', () => {
     const messages = [user(says('a'), old), ...past.slice(1)];
     expect(lines({}, { messages })).toEqual([]);
     expect(lines({}, { messages, model: 'alpha-5.6-luna' })).toEqual([
-      'note Message: The reasoning of 1 answer above is left out: only the protocol and model that made it can read it.',
+      'note Message: The reasoning of 1 answer above is left out: Responses takes none in its input.',
       'note Message: 1 attachment above is left out: alpha-5.6-luna does not take it over Responses.',
     ]);
   });
@@ -108,6 +135,41 @@ describe('RESP-5 continuation', () => {
     expect(lines({}, { messages: [...asked, results(['a', 'x'])] })).toEqual([
       'note Message: A tool call above has no result yet; sent now, the message tells the model that it was not run.',
     ]);
+  });
+});
+
+describe('RESP-2 RESP-5 what has no place in the whole conversation is said before it is sent', () => {
+  const blocks = [
+    thinks('Hm', { opaque: {} }),
+    { kind: 'unknown', raw: { type: 'web_search_call', id: 'ws_1' }, open: false },
+    calls('a', 'f', '{}'),
+    calls('b', 'f', '{"x'),
+  ] as const;
+  const { answerId: _answerId, ...broken } = maker;
+  const told = [
+    'note Message: 2 tool calls above and what came of them are left out: Responses takes results only by the ID of the answer that asked for them.',
+    'note Message: The reasoning of 1 answer above is left out: Responses takes none in its input.',
+    'note Message: 1 unrecognized item above is left out: Responses takes only messages and results in its input.',
+  ];
+  const noResults =
+    'error Message: Responses takes tool results only when it continues from the answer that asked for them, and that answer isn’t a complete one of this model and gateway. Choose the protocol and model that asked for them, or write a message.';
+
+  test.each([
+    ['after an answer that did not end well', broken, {}],
+    ['after one of another protocol', { ...maker, protocol: 'chat' as const }, {}],
+    ['on request', maker, { continuation: 'full' as const }],
+  ])('%s', (_name, origin, parameters) => {
+    const asked = [user(says('a')), answered(origin, ...blocks)];
+    expect(lines(parameters, { messages: [...asked, results(['a', 'x']), user(says('b'))] })).toEqual(told);
+    expect(lines(parameters, { messages: [...asked, user(says('b'))] })).toEqual(told);
+  });
+
+  test('results alone cannot go to an answer that cannot be continued', () => {
+    const asked = [user(says('a')), answered(broken, calls('a', 'f', '{}')), results(['a', 'x'])];
+    expect(lines({}, { messages: asked })).toEqual([noResults]);
+    expect(lines({ extra: { previous_response_id: 'mine' } }, { messages: asked })).toEqual([]);
+    const own = [user(says('a')), answered(maker, calls('a', 'f', '{}')), results(['a', 'x'])];
+    expect(lines({ continuation: 'full' }, { messages: own })).toEqual([]);
   });
 });
 

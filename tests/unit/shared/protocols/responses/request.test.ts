@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileMarker } from '../../../../../shared/attachment.ts';
 import { modelFacts } from '../../../../../shared/catalog/models.ts';
-import type { Json } from '../../../../../shared/json.ts';
 import type { Block } from '../../../../../shared/message.ts';
 import type { TurnMessage } from '../../../../../shared/protocols/protocol.ts';
 import { buildRequest } from '../../../../../shared/protocols/responses/request.ts';
@@ -156,7 +155,6 @@ describe('RESP-5 continuation', () => {
     expect(body['previous_response_id']).toBeUndefined();
     expect(body['input']).toEqual([
       asks('One'),
-      { id: 'rs_1' },
       { role: 'assistant', content: [{ type: 'output_text', text: 'Two' }] },
       asks('X'),
       { role: 'assistant', content: [{ type: 'output_text', text: 'Two' }] },
@@ -179,65 +177,49 @@ describe('RESP-5 continuation', () => {
 });
 
 describe('RESP-2 RESP-5 an earlier answer sent back in full', () => {
-  const reasoning = { type: 'reasoning', id: 'rs_1', summary: [], encrypted_content: 'x' };
   const head = { type: 'message', id: 'msg_1', role: 'assistant', status: 'completed' };
-  const callHead = { type: 'function_call', id: 'fc_1', status: 'completed' };
-  const search = { type: 'web_search_call', id: 'ws_1', status: 'completed' };
   const blocks = [
-    thinks('Hm', { opaque: reasoning }),
-    { kind: 'unknown', raw: search, open: false },
+    thinks('Hm', { opaque: { type: 'reasoning', id: 'rs_1', summary: [], encrypted_content: 'x' } }),
+    { kind: 'unknown', raw: { type: 'web_search_call', id: 'ws_1', status: 'completed' }, open: false },
     says('Two', { opaque: { item: head }, annotations: [{ type: 'url_citation' }] }),
     says('parts', { opaque: { item: head, part: { logprobs: [1] } } }),
+    calls('a', 'f', '', { opaque: { type: 'function_call', id: 'fc_1', status: 'completed' } }),
     says('Three', { opaque: { item: { ...head, id: 'msg_2' } } }),
-    calls('a', 'f', '', { opaque: callHead }),
-    thinks('trailing', { opaque: { ...reasoning, id: 'rs_2' } }),
+    { kind: 'image', mimeType: 'image/png', source: 'x', open: false },
+    says(''),
   ] as const;
   const part = (text: string) => ({ type: 'output_text', text });
+  const said = { role: 'assistant', content: [part('Two'), part('parts'), part('Three')] };
+  const { answerId: _answerId, ...broken } = maker;
 
-  test('goes back as it came to its own maker', () => {
-    expect(inputOf(user(says('One')), answered(maker, ...blocks), results(['a', 'done']))).toEqual([
+  test.each([
+    ['of its own maker', answered(maker, ...blocks)],
+    ['that did not end well', answered(broken, ...blocks)],
+    ['of another protocol', answered({ ...maker, protocol: 'messages' }, ...blocks)],
+    ['of nobody known', assistant(...blocks)],
+  ])('%s is its texts and nothing else', (_name, answer) => {
+    expect(inputOf(user(says('One')), answer, results(['a', 'done']), user(says('On')))).toEqual([
       asks('One'),
-      reasoning,
-      search,
-      {
-        ...head,
-        content: [
-          { ...part('Two'), annotations: [{ type: 'url_citation' }] },
-          { ...part('parts'), annotations: [] },
-        ],
-      },
-      { ...head, id: 'msg_2', content: [{ ...part('Three'), annotations: [] }] },
-      { ...callHead, call_id: 'a', name: 'f', arguments: '{}' },
-      result('a', 'done'),
-    ]);
-  });
-
-  test('goes back without what is opaque to anyone else', () => {
-    const plain = [
-      asks('One'),
-      { role: 'assistant', content: [part('Two'), part('parts'), part('Three')] },
-      { type: 'function_call', call_id: 'a', name: 'f', arguments: '{}' },
-      result('a', 'done'),
-    ];
-    const foreign = answered({ ...maker, protocol: 'messages' }, ...blocks);
-    expect(inputOf(user(says('One')), foreign, results(['a', 'done']))).toEqual(plain);
-    expect(inputOf(user(says('One')), assistant(...blocks), results(['a', 'done']))).toEqual(plain);
-  });
-
-  test('keeps unknown items back where the answer did not end well, and calls that want a result of their own', () => {
-    const { answerId: _answerId, ...broken } = maker;
-    const unknown = (raw: Json) => ({ kind: 'unknown', raw, open: false }) as const;
-    expect(inputOf(answered(broken, unknown(search)), user(says('On')))).toEqual([asks('On')]);
-    const custom = { type: 'custom_tool_call', id: 'ct_1', call_id: 'c' };
-    expect(
-      inputOf(answered(maker, unknown(custom), unknown({ type: 'refusal', refusal: 'No.' })), user(says('On'))),
-    ).toEqual([asks('On')]);
-  });
-
-  test('and a drawing, an empty text and reasoning that led to nothing are left out', () => {
-    const drawing = { kind: 'image', mimeType: 'image/png', source: 'x', open: false } as const;
-    expect(inputOf(answered(maker, thinks('Hm', { opaque: reasoning }), drawing, says('')), user(says('On')))).toEqual([
+      said,
       asks('On'),
     ]);
+  });
+
+  test('and one without a text has no item', () => {
+    expect(inputOf(answered(maker, thinks('Hm'), calls('a', 'f', '{}')), user(says('On')))).toEqual([asks('On')]);
+  });
+
+  test('results go by the id of the answer that asked for them, whatever was chosen', () => {
+    const messages = [user(says('One')), answered(maker, calls('a', 'f', '{}')), results(['a', 'done'])];
+    expect(bodyOf({ continuation: 'full' }, { messages })).toEqual({
+      model: 'alpha-5.5',
+      input: [result('a', 'done')],
+      previous_response_id: 'resp_1',
+    });
+    expect(bodyOf({ extra: { previous_response_id: 'mine' } }, { messages })).toEqual({
+      model: 'alpha-5.5',
+      input: [asks('One'), result('a', 'done')],
+      previous_response_id: 'mine',
+    });
   });
 });
