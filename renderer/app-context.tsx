@@ -8,6 +8,7 @@ import type { Client } from '../shared/wire/client.ts';
 import { activeProfile, createAppState, type AppStateStore, type AppStateValue } from './app-state.ts';
 import { createCommands, type Command, type Commands } from './commands.ts';
 import type { Connection, ConnectionState } from './connection.ts';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { createToasts, type Toasts } from './toasts.ts';
 
 export interface AppServices {
@@ -101,6 +102,15 @@ export function useCommands(commands: readonly Command[]): void {
     [shape],
   );
   useEffect(() => registry.register(stable), [registry, stable]);
+}
+
+/** Around what a page puts into the top bar: where that cannot be shown, the page still is. */
+export function TopBarBoundary({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <ErrorBoundary what="The top bar" size="line" frame={(words) => <TopBarSlot>{words}</TopBarSlot>}>
+      {children}
+    </ErrorBoundary>
+  );
 }
 
 /** Puts the page's own controls at the right of the top bar. */

@@ -1,32 +1,28 @@
 /** The app's pages inside its shell. A new page is one line here and one in navigation.ts. */
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { assertNever } from '../shared/exhaustive.ts';
 import { AppServicesProvider, type AppServices } from './app-context.tsx';
 import { ChatPage } from './features/chat/chat-page.tsx';
 import { ReplayedAnswer } from './answers/replayed-answer.tsx';
 import type { ShowInspector } from './inspector.ts';
-import { useRoute } from './navigation.ts';
+import { useRoute, type Route } from './navigation.ts';
 import { Shell } from './shell/shell.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { TooltipProvider } from './ui/tooltip.tsx';
 
-const SettingsPage = lazy(() =>
-  import('./features/settings/settings-page.tsx').then(({ SettingsPage: page }) => ({ default: page })),
+const SettingsPage = lazyPart(() =>
+  import('./features/settings/settings-page.tsx').then(({ SettingsPage: page }) => page),
 );
 
-const ComparePage = lazy(() =>
-  import('./features/compare/compare-page.tsx').then(({ ComparePage: page }) => ({ default: page })),
-);
+const ComparePage = lazyPart(() => import('./features/compare/compare-page.tsx').then(({ ComparePage: page }) => page));
 
-const ImagesPage = lazy(() =>
-  import('./features/images/images-page.tsx').then(({ ImagesPage: page }) => ({ default: page })),
-);
+const ImagesPage = lazyPart(() => import('./features/images/images-page.tsx').then(({ ImagesPage: page }) => page));
 
-const ToolsPage = lazy(() =>
-  import('./features/tools/tools-page.tsx').then(({ ToolsPage: page }) => ({ default: page })),
-);
+const ToolsPage = lazyPart(() => import('./features/tools/tools-page.tsx').then(({ ToolsPage: page }) => page));
 
-const InspectorPanel = lazy(() =>
-  import('./features/inspector/inspector-panel.tsx').then(({ InspectorPanel: panel }) => ({ default: panel })),
+const InspectorPanel = lazyPart(() =>
+  import('./features/inspector/inspector-panel.tsx').then(({ InspectorPanel: panel }) => panel),
 );
 
 /** Features do not know one another: pages are handed what their right pane shows, and the inspector how answers look. */
@@ -46,17 +42,34 @@ export function App({ services }: { readonly services: AppServices }): ReactNode
     <AppServicesProvider services={services}>
       <TooltipProvider>
         <Shell>
-          <Suspense fallback={null}>
-            <Page />
-          </Suspense>
+          <BoundedPage />
         </Shell>
       </TooltipProvider>
     </AppServicesProvider>
   );
 }
 
-function Page(): ReactNode {
+const pageNames: Readonly<Record<Route['page'], string>> = {
+  chat: 'Chat',
+  compare: 'Compare',
+  images: 'Images',
+  tools: 'Tools',
+  settings: 'Settings',
+};
+
+/** A page that cannot be shown leaves the shell: the way to the others stays. */
+function BoundedPage(): ReactNode {
   const route = useRoute();
+  return (
+    <ErrorBoundary key={route.page} what={`The ${pageNames[route.page]} page`} size="page" resetKey={route}>
+      <Suspense fallback={null}>
+        <Page route={route} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Page({ route }: { readonly route: Route }): ReactNode {
   switch (route.page) {
     case 'chat':
       return <ChatPage conversationId={route.conversationId} inspector={inspector} />;

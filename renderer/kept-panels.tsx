@@ -1,8 +1,9 @@
-/** Panes whose widths are kept with the preferences. */
+/** Panes whose widths are kept with the preferences; one that cannot be shown says so and leaves the others. */
 import type { ReactNode } from 'react';
 import { useAppServices, useAppState } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
-import { Panels, type PanelsProps } from './ui/panels.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { Panels, type Pane, type PanelsProps } from './ui/panels.tsx';
 
 const noWidths = {};
 
@@ -12,7 +13,7 @@ export function KeptPanels({ panes, stacked = false }: Pick<PanelsProps, 'panes'
   return (
     <Panels
       className="min-h-0 flex-1"
-      panes={panes}
+      panes={panes.map(bounded)}
       stacked={stacked}
       widths={widths}
       onWidthChange={(id, percent) => {
@@ -22,4 +23,15 @@ export function KeptPanels({ panes, stacked = false }: Pick<PanelsProps, 'panes'
       }}
     />
   );
+}
+
+function bounded(pane: Pane): Pane {
+  return {
+    ...pane,
+    content: (
+      <ErrorBoundary what={`The ${pane.label}`} size="pane" resetKey={pane.resetKey}>
+        {pane.content}
+      </ErrorBoundary>
+    ),
+  };
 }

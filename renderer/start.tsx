@@ -4,9 +4,16 @@ import { App } from './app.tsx';
 import { createAppServices } from './app-context.tsx';
 import { connectToHost } from './host.ts';
 import { followLinks } from './navigation.ts';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 // The wire is opened first: its round trip runs while React builds the page.
 const services = createAppServices(connectToHost());
 followLinks(document);
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App services={services} />);
+if (root) {
+  createRoot(root).render(
+    <ErrorBoundary what="Quartet" size="window">
+      <App services={services} />
+    </ErrorBoundary>,
+  );
+}

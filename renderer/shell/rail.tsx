@@ -3,6 +3,7 @@ import { Columns3, Image, MessageSquare, Search, Settings, Wrench, type LucideIc
 import { useState, type ReactNode } from 'react';
 import { hrefOf, useRoute, type Route } from '../navigation.ts';
 import { classNames } from '../ui/class-names.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { paletteKeys } from './keyboard.ts';
 import { Notifications } from './notifications.tsx';
@@ -33,7 +34,9 @@ export function Rail({ page, onOpenPalette }: { readonly page: Route['page']; re
       <PageLink label="Images" icon={Image} href={hrefOf({ page: 'images' })} current={page === 'images'} />
       <PageLink label="Tools" icon={Wrench} href={hrefOf({ page: 'tools', toolId: null })} current={page === 'tools'} />
       <span className="flex-1" />
-      <Notifications />
+      <ErrorBoundary what="The notifications" size="line" frame={() => null}>
+        <Notifications />
+      </ErrorBoundary>
       <Tooltip content="Search commands" keys={paletteKeys} side="right">
         <button type="button" aria-label="Search commands" onClick={onOpenPalette} className={railTile}>
           <Search size={18} strokeWidth={1.75} aria-hidden />

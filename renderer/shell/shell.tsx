@@ -1,7 +1,10 @@
 /** The frame around every page: rail, top bar, banners, toasts, palette, and where the focus goes between pages. */
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useConnectionState } from '../app-context.tsx';
 import { useRoute, type Route } from '../navigation.ts';
+import { DialogBoundary } from '../ui/dialog-boundary.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Banners } from './banners.tsx';
 import { DeniedPage } from './denied-page.tsx';
 import { useKeyboard } from './keyboard.ts';
@@ -11,7 +14,7 @@ import { useShellCommands } from './shell-commands.ts';
 import { Toaster } from './toaster.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const Palette = lazy(() => import('./palette.tsx').then(({ Palette: palette }) => ({ default: palette })));
+const Palette = lazyPart(() => import('./palette.tsx').then(({ Palette: palette }) => palette));
 
 export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
   const connection = useConnectionState();
@@ -41,17 +44,21 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         <Rail page={route.page} onOpenPalette={() => setPaletteOpen(true)} />
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar />
-          <Banners />
+          <ErrorBoundary what="A notice" size="line">
+            <Banners />
+          </ErrorBoundary>
           <main ref={main} id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
             {children}
           </main>
         </div>
       </div>
-      <Toaster />
+      <ErrorBoundary what="The notifications" size="line">
+        <Toaster />
+      </ErrorBoundary>
       {paletteOpen ? (
-        <Suspense fallback={null}>
+        <DialogBoundary what="The command palette" onClose={() => setPaletteOpen(false)}>
           <Palette onClose={() => setPaletteOpen(false)} />
-        </Suspense>
+        </DialogBoundary>
       ) : null}
     </>
   );

@@ -1,22 +1,26 @@
 /** A field for JSON of any size: an editor with colours and marks where it can be had, which is fetched with the first one shown. */
-import { lazy, Suspense, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { JsonEditorProps } from './code-editor.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { Spinner } from './spinner.tsx';
 
-const CodeEditor = lazy(() => import('./code-editor.tsx').then(({ CodeEditor: editor }) => ({ default: editor })));
+const CodeEditor = lazyPart(() => import('./code-editor.tsx').then(({ CodeEditor: editor }) => editor));
 
 export function JsonEditor(props: JsonEditorProps): ReactNode {
   return (
-    <Suspense
-      fallback={
-        <div className={classNames('flex items-center justify-center', props.className)}>
-          <Spinner label="Opening the editor" />
-        </div>
-      }
-    >
-      <CodeEditor {...props} />
-    </Suspense>
+    <ErrorBoundary what="The editor" size="pane" raw={() => props.initial}>
+      <Suspense
+        fallback={
+          <div className={classNames('flex items-center justify-center', props.className)}>
+            <Spinner label="Opening the editor" />
+          </div>
+        }
+      >
+        <CodeEditor {...props} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

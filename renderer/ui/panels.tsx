@@ -16,6 +16,8 @@ export interface Pane {
   /** Names its border: `Resize LABEL`. */
   readonly label: string;
   readonly content: ReactNode;
+  /** What the content is of: where it could not be shown it is tried anew with another. */
+  readonly resetKey?: unknown;
   /** Absent on the one pane that takes what is left. Percent of the whole; its height where panes are stacked. */
   readonly width?: { readonly preset: number; readonly min: number; readonly max: number };
   /** Smallest width in px, whatever the percentage; its height where panes are stacked. */

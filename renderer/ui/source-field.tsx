@@ -1,8 +1,10 @@
 /** JSON or JavaScript as a field of a form: coloured, with what is wrong marked in the text and said below it. */
 import { CircleAlert, Info } from 'lucide-react';
-import { lazy, Suspense, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Suspense, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { controlLook } from './field.tsx';
 import { classNames } from './class-names.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import type { SourceEditorProps, SourceMark, SourceSelection } from './source-editor.tsx';
 
 export interface SourceFieldProps extends Pick<
@@ -17,7 +19,7 @@ export interface SourceFieldProps extends Pick<
   readonly problem?: string | undefined;
 }
 
-const SourceEditor = lazy(() => import('./source-editor.tsx').then((module) => ({ default: module.SourceEditor })));
+const SourceEditor = lazyPart(() => import('./source-editor.tsx').then((module) => module.SourceEditor));
 
 const box = 'block min-h-36 max-h-96 overflow-hidden rounded-[4px]';
 
@@ -36,6 +38,7 @@ export function SourceField({
   const told = problem === undefined ? marks : marks.filter(({ message }) => message !== problem);
   const invalid = problem !== undefined || marks.some(({ severity }) => severity === 'error');
   const below = problem !== undefined || told.length > 0 || description !== undefined;
+  const plain = <PlainArea label={label} value={value} onChange={onChange} left={left} />;
   const describedBy = below ? `${id}-more` : undefined;
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -50,19 +53,30 @@ export function SourceField({
           'bg-panel! px-0! has-focus-visible:outline-2 outline-focus outline-offset-2',
         )}
       >
-        <Suspense fallback={<PlainArea label={label} value={value} onChange={onChange} left={left} />}>
-          <SourceEditor
-            label={label}
-            language={language}
-            value={value}
-            onChange={onChange}
-            marks={marks}
-            invalid={invalid}
-            describedBy={describedBy}
-            typedIn={left}
-            className={box}
-          />
-        </Suspense>
+        <ErrorBoundary
+          what="The editor"
+          size="line"
+          frame={(words) => (
+            <>
+              {words}
+              {plain}
+            </>
+          )}
+        >
+          <Suspense fallback={plain}>
+            <SourceEditor
+              label={label}
+              language={language}
+              value={value}
+              onChange={onChange}
+              marks={marks}
+              invalid={invalid}
+              describedBy={describedBy}
+              typedIn={left}
+              className={box}
+            />
+          </Suspense>
+        </ErrorBoundary>
       </div>
       {below ? (
         <div id={`${id}-more`} className="flex flex-col gap-0.5 text-11">

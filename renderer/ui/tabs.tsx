@@ -2,6 +2,7 @@
 import { Tabs as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 export interface TabsProps<Value extends string> {
   /** The accessible name of the row of tabs. */
@@ -11,10 +12,20 @@ export interface TabsProps<Value extends string> {
   readonly tabs: readonly { readonly value: Value; readonly label: string; readonly content: () => ReactNode }[];
   /** At the right of the row. */
   readonly aside?: ReactNode;
+  /** What the tabs are views of: a tab that could not be shown is tried anew with another. */
+  readonly resetKey?: unknown;
   readonly className?: string;
 }
 
-export function Tabs<Value extends string>({ label, value, onChange, tabs, aside, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+  aside,
+  resetKey,
+  className,
+}: TabsProps<Value>) {
   return (
     <Primitive.Root
       value={value}
@@ -40,9 +51,18 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, aside
       </div>
       {tabs.map((tab) => (
         <Primitive.Content key={tab.value} value={tab.value} className="min-h-0 flex-1 -outline-offset-2">
-          {tab.value === value ? tab.content() : null}
+          {tab.value === value ? (
+            <ErrorBoundary what={`The ${tab.label} tab`} size="pane" resetKey={resetKey}>
+              <Content of={tab.content} />
+            </ErrorBoundary>
+          ) : null}
         </Primitive.Content>
       ))}
     </Primitive.Root>
   );
+}
+
+/** Below the boundary, so that it catches what making the content throws. */
+function Content({ of }: { readonly of: () => ReactNode }): ReactNode {
+  return of();
 }

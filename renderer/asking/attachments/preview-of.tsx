@@ -1,9 +1,11 @@
 /** Opens the preview of attachments; its code comes when it is first asked for. */
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Attachment } from '../../../shared/attachment.ts';
+import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const AttachmentPreview = lazy(() =>
-  import('./attachment-preview.tsx').then(({ AttachmentPreview: view }) => ({ default: view })),
+const AttachmentPreview = lazyPart(() =>
+  import('./attachment-preview.tsx').then(({ AttachmentPreview: view }) => view),
 );
 
 /** The way to open a preview, and what is to be rendered for it. */
@@ -13,9 +15,9 @@ export function usePreview(): { readonly open: (attachment: Attachment) => void;
     open: setShown,
     element:
       shown === null ? null : (
-        <Suspense fallback={null}>
+        <DialogBoundary what="The preview" onClose={() => setShown(null)}>
           <AttachmentPreview attachment={shown} onClose={() => setShown(null)} />
-        </Suspense>
+        </DialogBoundary>
       ),
   };
 }

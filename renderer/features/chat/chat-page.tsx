@@ -1,15 +1,19 @@
 /** The chat: conversations at the left, the transcript with its composer in the middle, the inspector at the right. */
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { modelFacts } from '../../../shared/catalog/models.ts';
+import { messageMarkdown } from '../../../shared/conversation-markdown.ts';
 import { turnsOf } from '../../../shared/conversation-turns.ts';
 import type { ChatSettings, ConversationMessage, Draft } from '../../../shared/conversation.ts';
 import { isProtocolId } from '../../../shared/protocols/protocol.ts';
-import { useActiveProfile, useAppState, useFeatureStore } from '../../app-context.tsx';
+import { TopBarBoundary, useActiveProfile, useAppState, useFeatureStore } from '../../app-context.tsx';
 import { useInspectorSwitch, type ShowInspector } from '../../inspector.ts';
 import { KeptPanels } from '../../kept-panels.tsx';
 import { navigate } from '../../navigation.ts';
 import { useTools } from '../../tools-state.ts';
+import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Pane } from '../../ui/panels.tsx';
 import { createChatFeature, type ChatFeature } from './chat-feature.ts';
 import { useChatCommands } from './chat-commands.ts';
@@ -34,9 +38,7 @@ const noAttachments: Draft['attachments'] = [];
 const noMessages: readonly ConversationMessage[] = [];
 
 /** Shows a request before it is sent, which nobody does at once. */
-const PreviewDialog = lazy(() =>
-  import('./preview-dialog.tsx').then(({ PreviewDialog: dialog }) => ({ default: dialog })),
-);
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx').then(({ PreviewDialog: dialog }) => dialog));
 
 export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNode {
   const feature = useFeatureStore(createChatFeature);
@@ -120,14 +122,21 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
       minPx: 360,
       content: (
         <AnswerSurroundings>
-          <Transcript
-            key={key}
-            feature={feature}
-            chatKey={key}
-            conversationId={conversationId}
-            settings={settings}
-            tools={tools}
-          />
+          <ErrorBoundary
+            what="The transcript"
+            size="pane"
+            resetKey={key}
+            raw={() => messages.map(messageMarkdown).join('\n\n')}
+          >
+            <Transcript
+              key={key}
+              feature={feature}
+              chatKey={key}
+              conversationId={conversationId}
+              settings={settings}
+              tools={tools}
+            />
+          </ErrorBoundary>
           {open?.status === 'failed' && open.fault?.kind === 'not-found' ? null : (
             <Composer
               feature={feature}
@@ -150,6 +159,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
             label: 'inspector',
             width: { preset: 27, min: 16, max: 55 },
             minPx: 280,
+            resetKey: inspectedId,
             content: inspector({
               messageId: inspectedId,
               onHide: () => inspectorSwitch.set(false),
@@ -161,22 +171,24 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
   ];
   return (
     <>
-      <ChatTopBar
-        feature={feature}
-        conversationId={conversationId}
-        settings={settings}
-        problems={problems}
-        tools={tools}
-        hasVideo={attachments.some((one) => one.source === 'file' && one.file.kind === 'video')}
-        onSettings={setSettings}
-        inspectable={inspectedId !== null}
-        parametersOpen={parametersOpen}
-        onParametersOpen={setParametersOpen}
-        onPreview={preview}
-      />
+      <TopBarBoundary>
+        <ChatTopBar
+          feature={feature}
+          conversationId={conversationId}
+          settings={settings}
+          problems={problems}
+          tools={tools}
+          hasVideo={attachments.some((one) => one.source === 'file' && one.file.kind === 'video')}
+          onSettings={setSettings}
+          inspectable={inspectedId !== null}
+          parametersOpen={parametersOpen}
+          onParametersOpen={setParametersOpen}
+          onPreview={preview}
+        />
+      </TopBarBoundary>
       <KeptPanels panes={panes} />
       {previewing ? (
-        <Suspense fallback={null}>
+        <DialogBoundary what="The request preview" onClose={() => setPreviewing(false)}>
           <PreviewDialog
             chat={open}
             sentWith={sentWith}
@@ -185,7 +197,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
             onSend={runningId === null && profileId !== '' ? sendEdited : undefined}
             onClose={() => setPreviewing(false)}
           />
-        </Suspense>
+        </DialogBoundary>
       ) : null}
     </>
   );

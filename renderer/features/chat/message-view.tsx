@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import { AnswerView } from '../../answers/answer-view.tsx';
+import { MessageBoundary } from '../../answers/message-boundary.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { BranchWalk } from './branch-walk.tsx';
@@ -20,14 +21,25 @@ export interface MessageViewProps {
 }
 
 export const MessageView = memo(function MessageView(props: MessageViewProps): ReactNode {
-  const { message } = props;
+  const { feature, message } = props;
   switch (message.role) {
     case 'user':
-      return <UserMessageView feature={props.feature} message={message} settings={props.settings} />;
+      return (
+        <MessageBoundary message={message}>
+          <UserMessageView feature={feature} message={message} settings={props.settings} />
+        </MessageBoundary>
+      );
     case 'tool':
       return null;
     case 'assistant':
-      return <LiveAnswer {...props} message={message} />;
+      return (
+        <MessageBoundary
+          message={message}
+          latest={() => feature.chat.store.getState().live[message.id]?.message ?? message}
+        >
+          <LiveAnswer {...props} message={message} />
+        </MessageBoundary>
+      );
     default:
       return assertNever(message);
   }

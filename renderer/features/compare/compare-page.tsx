@@ -1,10 +1,12 @@
 /** The compare page: one composer above lanes side by side, and below them what sets the lanes apart. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useFeatureStore } from '../../app-context.tsx';
+import { TopBarBoundary, useFeatureStore } from '../../app-context.tsx';
 import type { ShowInspector } from '../../inspector.ts';
 import { KeptPanels } from '../../kept-panels.tsx';
 import { navigate } from '../../navigation.ts';
+import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { warmMath } from '../../ui/markdown/math-drawing.ts';
 import { AskRow } from './asking/ask-row.tsx';
 import { StartQuestion } from './cases/start-question.tsx';
@@ -32,9 +34,13 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
   const showRuns = (): void => setRunsOpen(true);
   return (
     <>
-      <CompareTopBar feature={feature} onRuns={showRuns} />
+      <TopBarBoundary>
+        <CompareTopBar feature={feature} onRuns={showRuns} />
+      </TopBarBoundary>
       <Asking feature={feature} showRuns={showRuns} />
-      <RunNotice feature={feature} />
+      <ErrorBoundary what="The notice of the run" size="line">
+        <RunNotice feature={feature} />
+      </ErrorBoundary>
       <KeptPanels
         stacked
         panes={[
@@ -50,7 +56,11 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
       />
       <RunAnnouncer feature={feature} />
       <StartQuestion feature={feature} />
-      {runsOpen ? <RunsDialog feature={feature} onClose={() => setRunsOpen(false)} /> : null}
+      {runsOpen ? (
+        <DialogBoundary what="The list of runs" onClose={() => setRunsOpen(false)}>
+          <RunsDialog feature={feature} onClose={() => setRunsOpen(false)} />
+        </DialogBoundary>
+      ) : null}
     </>
   );
 }

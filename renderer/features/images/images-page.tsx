@@ -1,12 +1,13 @@
 /** The image studio: what is asked at the left, the canvas in the middle, what came at the right. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useActiveProfile, useConnectionState, useFeatureStore } from '../../app-context.tsx';
+import { TopBarBoundary, useActiveProfile, useConnectionState, useFeatureStore } from '../../app-context.tsx';
 import { focusControl } from '../../focus-control.ts';
 import type { ShowInspector } from '../../inspector.ts';
 import { folderFault } from '../../intake.ts';
 import { navigate } from '../../navigation.ts';
 import { KeptPanels } from '../../kept-panels.tsx';
+import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { DropTarget } from '../../ui/drop-target.tsx';
 import type { Pane } from '../../ui/panels.tsx';
 import { CanvasPane } from './canvas-pane.tsx';
@@ -82,7 +83,13 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
         />
       ),
     },
-    { id: 'canvas', label: 'canvas', minPx: 320, content: <CanvasPane feature={feature} asked={asked} /> },
+    {
+      id: 'canvas',
+      label: 'canvas',
+      minPx: 320,
+      resetKey: draft.shownVersionId,
+      content: <CanvasPane feature={feature} asked={asked} />,
+    },
     {
       id: inspected === null ? 'versions' : 'image-inspector',
       label: 'results',
@@ -98,7 +105,9 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   ];
   return (
     <>
-      <ImagesTopBar feature={feature} onRegion={region} onInspect={inspect} inspecting={inspected !== null} />
+      <TopBarBoundary>
+        <ImagesTopBar feature={feature} onRegion={region} onInspect={inspect} inspecting={inspected !== null} />
+      </TopBarBoundary>
       <DropTarget
         invitation="Drop images to edit them"
         onGiven={({ files, folders }) => {
@@ -107,7 +116,11 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
         }}
       />
       <KeptPanels panes={panes} />
-      {previewing ? <RequestPreview feature={feature} asked={asked} onClose={() => setPreviewing(false)} /> : null}
+      {previewing ? (
+        <DialogBoundary what="The request preview" onClose={() => setPreviewing(false)}>
+          <RequestPreview feature={feature} asked={asked} onClose={() => setPreviewing(false)} />
+        </DialogBoundary>
+      ) : null}
     </>
   );
 }

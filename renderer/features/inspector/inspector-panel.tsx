@@ -1,12 +1,14 @@
 /** The panel beside a conversation that shows what really went over the wire for one answer, or what a file tells of another. */
 import { PanelRightClose } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Attempt, Exchange } from '../../../shared/exchange.ts';
 import { useFeatureStore, type AppServices } from '../../app-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AttemptPicker } from './attempt-picker.tsx';
 import { CodeTab } from './code-tab.tsx';
@@ -21,9 +23,7 @@ import { ResponseTab } from './response-tab.tsx';
 import { TimingBar } from './timing-bar.tsx';
 import { TimingTab } from './timing-tab.tsx';
 
-const ReplayDialog = lazy(() =>
-  import('./replay-dialog.tsx').then(({ ReplayDialog: dialog }) => ({ default: dialog })),
-);
+const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx').then(({ ReplayDialog: dialog }) => dialog));
 
 export interface InspectorPanelProps {
   /** The answer whose exchange is shown; null where none is chosen. */
@@ -90,6 +90,7 @@ export function InspectorPanel({ messageId, onHide, onSend, drawAnswer }: Inspec
         className="flex-1"
         value={value.tab}
         onChange={(tab) => inspector.chooseTab(tab)}
+        resetKey={shown?.key}
         aside={
           <>
             <ExchangeMenu
@@ -153,7 +154,7 @@ export function InspectorPanel({ messageId, onHide, onSend, drawAnswer }: Inspec
         ]}
       />
       {replaying && shown !== undefined ? (
-        <Suspense fallback={null}>
+        <DialogBoundary what="Replay" onClose={() => setReplaying(false)}>
           <ReplayDialog
             reader={shown.reader}
             attempt={shown.attempt}
@@ -161,7 +162,7 @@ export function InspectorPanel({ messageId, onHide, onSend, drawAnswer }: Inspec
             drawAnswer={drawAnswer}
             onClose={() => setReplaying(false)}
           />
-        </Suspense>
+        </DialogBoundary>
       ) : null}
     </aside>
   );

@@ -8,6 +8,7 @@ import { useAppState, useFeatureStore } from '../../app-context.tsx';
 import { hrefOf, navigate, type Route, type SettingsSection } from '../../navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data-section.tsx';
@@ -58,7 +59,9 @@ export function SettingsPage({ section, item }: Omit<SettingsRoute, 'page'>): Re
           <SectionLink section="data" label="Data" icon={Database} current={section} />
         </div>
       </nav>
-      <Section section={section} profileId={shown} />
+      <ErrorBoundary what="This section" size="pane" resetKey={`${section}/${shown}`}>
+        <Section section={section} profileId={shown} />
+      </ErrorBoundary>
     </div>
   );
 }

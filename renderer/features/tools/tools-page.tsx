@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -47,7 +48,9 @@ export function ToolsPage({ toolId }: { readonly toolId: string | null }): React
           <NoTools />
         )
       ) : (
-        <ToolEditor key={shown} id={shown} kept={tools?.find(({ id }) => id === shown)} tools={tools ?? []} />
+        <ErrorBoundary what="This tool" size="pane" resetKey={shown}>
+          <ToolEditor key={shown} id={shown} kept={tools?.find(({ id }) => id === shown)} tools={tools ?? []} />
+        </ErrorBoundary>
       )}
     </div>
   );

@@ -1,5 +1,7 @@
 /** Code in an answer: its language, a way to copy it, and colours once it is complete and in sight. */
-import { lazy, memo, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { highlight, type HighlightRun } from './highlighter.ts';
 import { whenNear } from './when-near.ts';
 
@@ -12,7 +14,7 @@ export interface CodeBlockProps {
 }
 
 /** Drawn on demand: the drawing code is large, and a diagram is code first. */
-const Diagram = lazy(() => import('./diagram.tsx').then(({ Diagram: view }) => ({ default: view })));
+const Diagram = lazyPart(() => import('./diagram.tsx').then(({ Diagram: view }) => view));
 
 /** Longer code stays plain: thousands of coloured spans cost more than they tell. */
 const highlightLimit = 60_000;
@@ -37,9 +39,11 @@ export const CodeBlock = memo(
           </div>
         </div>
         {drawn ? (
-          <Suspense fallback={<p className="markdown-diagram">Drawing the diagram…</p>}>
-            <Diagram source={pieces.join('')} />
-          </Suspense>
+          <ErrorBoundary what="The diagram" size="line">
+            <Suspense fallback={<p className="markdown-diagram">Drawing the diagram…</p>}>
+              <Diagram source={pieces.join('')} />
+            </Suspense>
+          </ErrorBoundary>
         ) : null}
         {/* Long lines scroll inside the block; it can be reached and moved by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

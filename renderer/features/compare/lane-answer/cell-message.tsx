@@ -6,6 +6,7 @@ import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import type { AssistantMessage, ConversationMessage } from '../../../../shared/conversation.ts';
 import { AnswerView } from '../../../answers/answer-view.tsx';
 import { CopyAnswer } from '../../../answers/copy-answer.tsx';
+import { MessageBoundary } from '../../../answers/message-boundary.tsx';
 import { toolMessageOf, type PlacedToolMessage } from '../../../answers/tool-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -22,7 +23,19 @@ export interface CellMessageProps {
 }
 
 /** An answer under way is taken from where it grows, so that nothing else of the lane renders with it. */
-export const CellMessage = memo(function CellMessage({ feature, cell, message, isLast }: CellMessageProps): ReactNode {
+export const CellMessage = memo(function CellMessage(props: CellMessageProps): ReactNode {
+  const { feature, cell, message } = props;
+  return (
+    <MessageBoundary
+      message={message}
+      latest={() => feature.answers.store.getState().byCell[cellKey(cell)]?.live[message.id]?.message ?? message}
+    >
+      <LiveCellAnswer {...props} />
+    </MessageBoundary>
+  );
+});
+
+function LiveCellAnswer({ feature, cell, message, isLast }: CellMessageProps): ReactNode {
   const { run, calls, answers } = feature;
   const { id } = message;
   const key = cellKey(cell);
@@ -59,7 +72,7 @@ export const CellMessage = memo(function CellMessage({ feature, cell, message, i
       actions={<Actions feature={feature} message={shown} isLast={isLast} />}
     />
   );
-});
+}
 
 function Actions({ feature, message, isLast }: Omit<CellMessageProps, 'cell'>): ReactNode {
   const { blocks } = message.answer.candidates[message.chosenCandidate] ?? { blocks: [] };

@@ -1,6 +1,7 @@
 /** One lane: its head, and below it what it answers. */
 import { useRef, type ReactNode } from 'react';
 import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { LaneAnswer } from '../lane-answer/lane-answer.tsx';
@@ -36,7 +37,9 @@ export function Lane({ feature, column, count }: LaneProps): ReactNode {
       <h2 className="sr-only">{laneName(lane)}</h2>
       <LaneHead feature={feature} column={column} count={count} cell={cell} />
       {editable ? <LaneLine feature={feature} column={column} /> : null}
-      <LaneAnswer feature={feature} column={column} cell={cell} />
+      <ErrorBoundary what={`The answer of lane ${number}`} size="pane" resetKey={cell}>
+        <LaneAnswer feature={feature} column={column} cell={cell} />
+      </ErrorBoundary>
     </section>
   );
 }
