@@ -54,7 +54,7 @@ test('diagrams are drawn when asked for; one that cannot be says why', async ({ 
   await good?.getByRole('button', { name: 'Show code' }).click();
   await expect(diagram).toHaveCount(0);
   await bad?.getByRole('button', { name: 'Show diagram' }).click();
-  await expect(bad?.getByRole('alert') ?? diagram).toContainText('cannot be drawn');
+  await expect(bad?.getByRole('alert') ?? diagram).toContainText("can't be drawn");
 });
 
 test('a link shows where it leads before it opens, and a remote image is a link until it is asked for', async ({
@@ -75,4 +75,34 @@ test('a link shows where it leads before it opens, and a remote image is a link 
   await expect(answer.getByRole('link', { name: 'Image: far' })).toBeVisible();
   await expect(answer.getByRole('button', { name: 'Load image' })).toHaveAttribute('title', /example\.com/);
   expect(asked.filter((url) => !url.startsWith('http://127.0.0.1:') && !url.startsWith('blob:'))).toEqual([]);
+});
+
+test('a large diagram asks before it holds up the window', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  const links = Array.from({ length: 400 }, (_, at) => `A${at % 97} --> A${(at * 7) % 89}`).join('\n');
+  await chat.ask(`\`\`\`mermaid\ngraph TD\n${links}\n\`\`\`\n#echo`);
+  await chat.ended();
+  const answer = chat.answers.last();
+  await answer.getByRole('button', { name: 'Show diagram' }).click();
+  await expect(answer).toContainText('Large diagram: 401 parts.');
+  await expect(answer.getByRole('button', { name: 'Draw anyway' })).toBeVisible();
+  await expect(answer.getByRole('img')).toHaveCount(0);
+});
+
+test('an answer of thousands of marks is shown, and again after a reload', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  await chat.ask(`${'>'.repeat(3_000)} deep\n\n${'*a '.repeat(1_000)}\n\n${'- '.repeat(500)}x\n\n#echo`);
+  await chat.ended();
+  await expect(chat.answers.last()).toContainText('deep');
+  await app.page.reload();
+  await expect(chat.answers.last()).toContainText('deep');
+  await expect(app.page.getByRole('textbox', { name: 'Message' })).toBeEditable();
+});
+
+test('line breaks of an answer are kept', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  await chat.ask('Roses are red\nViolets are blue\n\n#echo');
+  await chat.ended();
+  await expect(chat.answers.last().locator('br')).toHaveCount(1);
+  await expect(chat.answers.last()).toContainText('Roses are red');
 });

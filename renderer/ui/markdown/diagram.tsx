@@ -1,13 +1,26 @@
 /** A Mermaid diagram as an image: what draws it runs in the window, what is drawn can neither run nor load anything. */
 import mermaid from 'mermaid';
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import { diagramParts, longestDiagram, promptParts } from './diagram-size.ts';
 
 type Drawing = { readonly url: string } | { readonly problem: string };
 
-/** Characters; larger ones would hold up the window. */
-const longest = 20_000;
-
+/** Asks first where drawing would hold up the window: Mermaid measures in the page, so no worker can do it. */
 export function Diagram({ source }: { readonly source: string }): ReactNode {
+  const [wanted, setWanted] = useState(false);
+  const parts = diagramParts(source);
+  if (wanted || parts <= promptParts || source.length > longestDiagram) return <Drawn source={source} />;
+  return (
+    <p className="markdown-diagram">
+      Large diagram: {parts.toLocaleString('en')} parts. The window may freeze for some seconds while it is drawn.{' '}
+      <button type="button" onClick={() => setWanted(true)}>
+        Draw anyway
+      </button>
+    </p>
+  );
+}
+
+function Drawn({ source }: { readonly source: string }): ReactNode {
   const name = `diagram${useId().replace(/[^a-z0-9]/gi, '')}`;
   const dark = useDark();
   const [drawing, setDrawing] = useState<Drawing>();
@@ -28,7 +41,7 @@ export function Diagram({ source }: { readonly source: string }): ReactNode {
   if ('problem' in drawing) {
     return (
       <p role="alert" className="markdown-diagram">
-        The diagram cannot be drawn: {drawing.problem}
+        The diagram can't be drawn: {drawing.problem}
       </p>
     );
   }
@@ -40,11 +53,14 @@ export function Diagram({ source }: { readonly source: string }): ReactNode {
 }
 
 async function draw(name: string, source: string, dark: boolean): Promise<Drawing> {
-  if (source.length > longest) {
-    return { problem: `it has ${source.length.toLocaleString('en')} characters; at most ${longest} are drawn.` };
+  if (source.length > longestDiagram) {
+    const [length, most] = [source.length, longestDiagram].map((count) => count.toLocaleString('en'));
+    return { problem: `it has ${length} characters, the limit is ${most}.` };
   }
   mermaid.initialize({
     startOnLoad: false,
+    // Asked before; its own bound of 500 would refuse what the user wants drawn.
+    maxEdges: longestDiagram,
     securityLevel: 'strict',
     suppressErrorRendering: true,
     theme: dark ? 'dark' : 'neutral',

@@ -1,8 +1,10 @@
 /** Markdown read as it is written: all but the last two blocks are frozen and never read again, only the open tail is. */
 import type { MarkedToken } from 'marked';
+import { collectDefinitions, refersTo } from './definitions.ts';
 import { lexBlocks, noLinks, type Links } from './lexer.ts';
 import { openMathAt } from './math-syntax.ts';
 import { isOpenFence, OpenFence } from './open-fence.ts';
+import { cutOf } from './tail-cut.ts';
 
 /** A block of the text. A frozen block keeps its identity for good, unless a link definition that it refers to comes later. */
 export interface MarkdownBlock {
@@ -149,8 +151,22 @@ export class IncrementalDocument {
     } else {
       this.#tail = rest;
       this.#open = blocks.slice(count);
+      if (this.#relieved(tokens.slice(count))) return;
     }
     this.#lexed = this.#tail.length;
+  }
+
+  /** Freezes most of a tail that has grown too long to be read again and again, and reads what is left. False where it may grow on. */
+  #relieved(tokens: readonly MarkedToken[]): boolean {
+    const cut = this.#adds(tokens) ? cutOf(this.#tail, tokens) : undefined;
+    if (cut === undefined) return false;
+    const links = Object.assign(noLinks(), this.#links);
+    const head = lexBlocks(this.#tail.slice(0, cut.at), links);
+    this.#freeze(this.#named(head, links), links);
+    this.#open = [];
+    this.#tail = cut.carried + this.#tail.slice(cut.at);
+    this.#read(false);
+    return true;
   }
 
   /**
@@ -223,7 +239,7 @@ export class IncrementalDocument {
     let partial = this.#frozenCount % groupSize === 0 ? [] : [...(groups.pop() ?? [])];
     for (const block of blocks) {
       if (isSpace(block.token)) continue;
-      partial.push(refersTo(block, passing) ? this.#readAgain(block) : block);
+      partial.push(refersTo(block.token, passing) ? this.#readAgain(block) : block);
       this.#frozenCount += 1;
       if (partial.length === groupSize) {
         groups.push(partial);
@@ -243,8 +259,8 @@ export class IncrementalDocument {
     for (const [label, link] of fresh) this.#links[label] = link;
     const labels = fresh.map(([label]) => label);
     this.#groups = this.#groups.map((group) =>
-      group.some((block) => refersTo(block, labels))
-        ? group.map((block) => (refersTo(block, labels) ? this.#readAgain(block) : block))
+      group.some(({ token }) => refersTo(token, labels))
+        ? group.map((block) => (refersTo(block.token, labels) ? this.#readAgain(block) : block))
         : group,
     );
   }
@@ -265,27 +281,6 @@ export class IncrementalDocument {
     const plain = this.#tail.slice(this.#lexed);
     if (plain !== '') parts.push({ kind: 'plain', key: 'plain', text: plain });
     return parts;
-  }
-}
-
-/** Whether a block may hold a reference to one of the labels, which are normalised as marked does it. */
-function refersTo(block: MarkdownBlock, labels: readonly string[]): boolean {
-  const { raw } = block.token;
-  if (labels.length === 0 || !raw.includes('[')) return false;
-  const text = raw.toLowerCase().toUpperCase().toLowerCase().replace(/\s+/g, ' ');
-  return labels.some((label) => text.includes(label));
-}
-
-/** Finds the definitions in tokens and in what they hold, the first of a label first. */
-function collectDefinitions(tokens: readonly MarkedToken[], into: Links): void {
-  for (const token of tokens) {
-    if (token.type === 'def') {
-      if (!Object.hasOwn(into, token.tag)) into[token.tag] = { href: token.href, title: token.title };
-    } else if (token.type === 'list') {
-      for (const item of token.items) collectDefinitions(item.tokens as MarkedToken[], into);
-    } else if (token.type === 'blockquote') {
-      collectDefinitions(token.tokens as MarkedToken[], into);
-    }
   }
 }
 

@@ -1,5 +1,5 @@
 /** The Markdown dialect of answers: marked's GFM lexer, with bounds that keep a stream's cost and its cut points honest. */
-import { Lexer, Tokenizer, type MarkedToken, type Tokens } from 'marked';
+import { Lexer, Tokenizer, type MarkedToken, type Token, type Tokens, type TokensList } from 'marked';
 import { mathExtensions } from './math-syntax.ts';
 
 /** Link reference definitions by normalised label. */
@@ -11,6 +11,27 @@ export type Links = Record<string, { href: string; title: string | null | undefi
  */
 export const inlineLimit = 32_000;
 
+/** Quotes, lists and emphasis nest this deep at most; what stands deeper is shown as it came. Each level is a call, and an answer must not use up the stack. */
+export const nestingLimit = 50;
+
+/**
+ * Each character that may open something is tried against the rest of its run, so a run costs the product of the
+ * two. From this product on it is shown as it came; it takes some 30 ms to get there.
+ */
+const inlineCost = 8_000_000;
+
+/** What begins inline syntax, or an address that is made a link. */
+const openers = /[*_~`[\]!<\\$&@]/g;
+
+function isCostly(run: string): boolean {
+  if (run.length > inlineLimit) return true;
+  // The shortest run that can cost as much: every character opens something.
+  if (run.length * run.length <= inlineCost) return false;
+  return (run.match(openers)?.length ?? 0) * run.length > inlineCost;
+}
+
+const asItCame = (raw: string): Tokens.Text => ({ type: 'text', raw, text: raw, escaped: false });
+
 class AnswerTokenizer extends Tokenizer {
   /** marked lets a definition's title run across blank lines, which would swallow blocks that were shown long ago; CommonMark does not. */
   override def(src: string): Tokens.Def | undefined {
@@ -21,24 +42,55 @@ class AnswerTokenizer extends Tokenizer {
   }
 }
 
-/** Reads a whole text, or a part that begins at a block. `links` are the definitions known so far; those found are added to it. */
+/** marked's lexer, which calls itself for what stands inside a block or a run: here with a bound on the depth. */
+class AnswerLexer extends Lexer {
+  #depth = 0;
+
+  override blockTokens(source: string, tokens: Token[] = [], lastParagraphClipped?: boolean): TokensList {
+    if (this.#depth < nestingLimit) {
+      return this.#deeper(() => super.blockTokens(source, tokens, lastParagraphClipped) as TokensList);
+    }
+    if (source !== '') tokens.push({ type: 'paragraph', raw: source, text: source, tokens: [asItCame(source)] });
+    return tokens as TokensList;
+  }
+
+  override inlineTokens(source: string, tokens: Token[] = []): Token[] {
+    if (this.#depth < nestingLimit && !isCostly(source)) return this.#deeper(() => super.inlineTokens(source, tokens));
+    tokens.push(asItCame(source));
+    return tokens;
+  }
+
+  #deeper<Result>(read: () => Result): Result {
+    this.#depth += 1;
+    try {
+      return read();
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+}
+
+/**
+ * Reads a part of a text that begins at a block. `links` are the definitions known so far; those found are added to
+ * it. The part must be bounded (see `tailLimit`): the lexer's patterns use up the stack on megabytes of one block.
+ */
 export function lexBlocks(source: string, links: Links): MarkedToken[] {
-  const lexer = new Lexer({
+  const lexer = new AnswerLexer({
     gfm: true,
-    breaks: false,
+    // Models break lines where they mean it: verses, addresses, lists without marks.
+    breaks: true,
     pedantic: false,
     tokenizer: new AnswerTokenizer(),
     extensions: mathExtensions,
   });
   lexer.tokens.links = links as typeof lexer.tokens.links;
   const tokens = lexer.blockTokens(source, lexer.tokens);
-  // What `lex` does next, with the bound on the length of a run.
+  // What `lex` does next, without a second pass over the source.
   for (let at = 0; at < lexer.inlineQueue.length; at += 1) {
     const run = lexer.inlineQueue[at];
     if (run === undefined) continue;
     lexer.state.inRawBlock = false;
-    if (run.src.length > inlineLimit) run.tokens.push({ type: 'text', raw: run.src, text: run.src });
-    else lexer.inlineTokens(run.src, run.tokens);
+    lexer.inlineTokens(run.src, run.tokens);
   }
   return tokens as MarkedToken[];
 }

@@ -87,7 +87,14 @@ function drawSome(): void {
   if (waiting.size > 0) schedule();
 }
 
+/** Characters; KaTeX takes some 30 ms for as many, and a longer formula stays TeX to be read. */
+const longestFormula = 4_000;
+
 function draw({ element, tex, display }: Waiting): void {
+  if (tex.length > longestFormula) {
+    element.title = `Too long to draw: ${tex.length.toLocaleString('en')} characters, the limit is ${longestFormula.toLocaleString('en')}.`;
+    return;
+  }
   try {
     // Into the document by the DOM, not as HTML: the page's policy forbids styles in markup.
     katex?.render(tex, element, {
@@ -103,6 +110,6 @@ function draw({ element, tex, display }: Waiting): void {
     element.removeAttribute('role');
   } catch (error) {
     element.textContent = tex;
-    element.title = error instanceof Error ? error.message : 'This formula cannot be drawn.';
+    element.title = error instanceof Error ? error.message : "This formula can't be drawn.";
   }
 }

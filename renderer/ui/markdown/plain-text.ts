@@ -1,10 +1,19 @@
 /** Markdown as plain text: what one reads, without the marks. */
 import type { MarkedToken, Token } from 'marked';
 import { withoutReferences } from './character-references.ts';
-import { lexBlocks, noLinks } from './lexer.ts';
+import { IncrementalDocument } from './incremental-document.ts';
+
+/** Characters read at once; the reader is made for texts that grow by about as much. */
+const portion = 24_000;
 
 export function plainText(markdown: string): string {
-  return blocksText(lexBlocks(markdown.replace(/\r\n?/g, '\n'), noLinks()), '\n\n');
+  const document = new IncrementalDocument();
+  let view = document.advance(markdown, false, portion);
+  while (view.behind) view = document.advance(markdown, false, portion);
+  return blocksText(
+    view.groups.flat().map(({ token }) => token),
+    '\n\n',
+  );
 }
 
 function blocksText(tokens: readonly Token[], between: string): string {

@@ -149,7 +149,7 @@ test('the same text again is the very same view, and another text starts anew', 
 
 test('text without end in one block is not read again for each letter', () => {
   const document = new IncrementalDocument();
-  const long = 'word '.repeat(20_000);
+  const long = 'word '.repeat(10_000);
   document.advance(long, true, everything);
   const view = document.advance(`${long}more`, true, everything);
   expect(view.tail.map((part) => (part.kind === 'plain' ? part.text : part.kind))).toEqual(['block', 'more']);
@@ -166,4 +166,60 @@ test('a character is never cut in two', () => {
   const shown = (view: MarkdownView) => JSON.stringify(tokensOf(view));
   expect(shown(document.advance('ok \ud83d', true, everything))).not.toContain('\\ud83d');
   expect(shown(document.advance('ok \ud83d\ude00', true, everything))).toContain('😀');
+});
+
+describe('a tail without end is cut where it can go on as a block of its kind', () => {
+  /** Takes a source in as the window does, portion by portion. */
+  function inPortions(source: string, portion = 24_000): MarkdownView {
+    const document = new IncrementalDocument();
+    for (let end = portion; end < source.length; end += portion) {
+      document.advance(source.slice(0, end), true, everything);
+    }
+    return document.advance(source, false, everything);
+  }
+
+  test('17 MB of one paragraph, with and without lines', () => {
+    for (const unit of ['word ', 'a line of words\n', 'x']) {
+      const source = unit.repeat(Math.ceil(17_000_000 / unit.length));
+      const tokens = tokensOf(inPortions(source, 200_000));
+      expect(tokens.every((token) => token.type === 'paragraph')).toBe(true);
+      const text = tokens.map((token) => token.raw).join('');
+      expect(text.length).toBe(source.length);
+      expect(text === source).toBe(true);
+    }
+  });
+
+  test('a list at an item, numbered on', () => {
+    const source = Array.from({ length: 6_000 }, (_, at) => `${at + 1}. item **${at + 1}**`).join('\n');
+    const lists = tokensOf(inPortions(source)).map((token) => {
+      if (token.type !== 'list') throw new Error(`A ${token.type} in place of a list`);
+      return { start: Number(token.start), items: token.items.map(({ text }) => text) };
+    });
+    expect(lists.length).toBeGreaterThan(1);
+    expect(lists.flatMap(({ items }) => items)).toEqual(Array.from({ length: 6_000 }, (_, at) => `item **${at + 1}**`));
+    let next = 1;
+    for (const { start, items } of lists) {
+      expect(start).toBe(next);
+      next += items.length;
+    }
+  });
+
+  test('a table at a row, under its own head again', () => {
+    const rows = Array.from({ length: 6_000 }, (_, at) => `| row ${at} | value |`);
+    const tables = tokensOf(inPortions(['| name | text |', '|---|--:|', ...rows].join('\n')));
+    const texts = tables.map((token) => {
+      if (token.type !== 'table') throw new Error(`A ${token.type} in place of a table`);
+      expect(token.header.map(({ text }) => text)).toEqual(['name', 'text']);
+      return token.rows.map(([first]) => first?.text);
+    });
+    expect(texts.length).toBeGreaterThan(1);
+    expect(texts.flat()).toEqual(Array.from({ length: 6_000 }, (_, at) => `row ${at}`));
+  });
+
+  test('a quote stays one, and blocks before a long one are frozen', () => {
+    const quote = '> said\n'.repeat(20_000);
+    expect(new Set(tokensOf(inPortions(quote)).map(({ type }) => type))).toEqual(new Set(['blockquote']));
+    const code = `intro\n\n\`\`\`ts\n${'let a;\n'.repeat(20_000)}\`\`\`\nend`;
+    expect(tokensOf(inPortions(code)).map(({ type }) => type)).toEqual(['paragraph', 'code', 'paragraph']);
+  });
 });
