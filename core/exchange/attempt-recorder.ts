@@ -1,10 +1,11 @@
 /** Makes the record of one attempt as it happens, with the key masked before anything is kept (idea 5, AUTH-4). */
 import type { Attempt, BodyPart, HeaderList, RecordedBody, RecordedEvent } from '../../shared/exchange.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { maskFault, maskHeaders, textMasker } from '../../shared/mask.ts';
+import type { ModelEvent } from '../../shared/model-event.ts';
 import type { SseEvent } from '../../shared/protocols/protocol.ts';
+import type { Redactor } from '../redact/redactor.ts';
+import { StreamingRedactor } from '../redact/streaming-redactor.ts';
 import { textOf, type HttpRequest } from '../transport/http.ts';
-import { SplitKey } from './split-key.ts';
 
 /** Where time is read, so that tests can stop it. */
 export interface Clock {
@@ -27,18 +28,16 @@ export interface AttemptObserver {
 }
 
 export class AttemptRecorder {
-  readonly #key: string;
-  readonly #maskText: (text: string) => string;
-  readonly #splitKey: SplitKey;
+  readonly #redactor: Redactor;
+  readonly #streaming: StreamingRedactor;
   readonly #clock: Clock;
   readonly #observer: AttemptObserver;
   readonly #startedElapsed: number;
   #attempt: Attempt;
 
-  constructor(number: number, request: HttpRequest, key: string, clock: Clock, observer: AttemptObserver) {
-    this.#key = key;
-    this.#maskText = textMasker(key);
-    this.#splitKey = new SplitKey(key);
+  constructor(number: number, request: HttpRequest, redactor: Redactor, clock: Clock, observer: AttemptObserver) {
+    this.#redactor = redactor;
+    this.#streaming = new StreamingRedactor(redactor);
     this.#clock = clock;
     this.#observer = observer;
     this.#startedElapsed = clock.elapsed();
@@ -47,9 +46,9 @@ export class AttemptRecorder {
       number,
       startedAt: clock.now(),
       method: request.method,
-      url: this.#maskText(request.url),
-      requestHeaders: maskHeaders(request.headers, key),
-      ...(body === undefined ? {} : { requestBody: observer.body(number, 'request', this.#maskText(body)) }),
+      url: redactor.text(request.url),
+      requestHeaders: redactor.headers(request.headers),
+      ...(body === undefined ? {} : { requestBody: observer.body(number, 'request', redactor.text(body)) }),
       timing: {},
       sentBytes: 0,
       receivedBytes: 0,
@@ -74,7 +73,7 @@ export class AttemptRecorder {
 
   /** Status and headers came. */
   answered(status: number, headers: HeaderList): void {
-    this.#change({ status, responseHeaders: maskHeaders(headers, this.#key) }, 'headersMs');
+    this.#change({ status, responseHeaders: this.#redactor.headers(headers) }, 'headersMs');
   }
 
   /** Bytes of the body came. Known to watchers with the next change. */
@@ -88,19 +87,17 @@ export class AttemptRecorder {
    */
   events(received: readonly SseEvent[]): readonly SseEvent[] {
     const atMs = this.#sinceStart();
-    return this.#recorded(
-      this.#splitKey.take(received.map(({ event, id, data }) => ({ atMs, event, id, data: this.#maskText(data) }))),
-    );
+    return this.#recorded(this.#streaming.take(received.map((event) => this.#clean(event, atMs))));
   }
 
   /** Records and returns what was held back; the stream has ended. */
   restOfEvents(): readonly SseEvent[] {
-    return this.#recorded(this.#splitKey.rest());
+    return this.#recorded(this.#streaming.rest());
   }
 
   /** Records the body of an answer that is not a stream, and returns it as recorded, without the key. */
   body(text: string): string {
-    const masked = this.#maskText(text);
+    const masked = this.#redactor.text(text);
     this.#change({ responseBody: this.#observer.body(this.#attempt.number, 'response', masked) });
     return masked;
   }
@@ -112,12 +109,26 @@ export class AttemptRecorder {
 
   /** A fault, which may quote the gateway, without the key. */
   masked(fault: Fault): Fault {
-    return maskFault(fault, this.#key);
+    return this.#redactor.fault(fault);
+  }
+
+  /** What a protocol read out of the record, without what reading may have brought together. */
+  read(events: readonly ModelEvent[]): readonly ModelEvent[] {
+    return this.#redactor.value(events);
   }
 
   /** Another attempt follows after this wait. */
   waiting(waitMs: number): void {
     this.#change({ waitMs: Math.round(waitMs) });
+  }
+
+  #clean({ event, id, data }: SseEvent, atMs: number): RecordedEvent {
+    return {
+      atMs,
+      event: event === undefined ? undefined : this.#redactor.text(event),
+      id: id === undefined ? undefined : this.#redactor.text(id),
+      data: this.#redactor.text(data),
+    };
   }
 
   #change(change: Partial<Attempt>, moment?: keyof Attempt['timing']): void {

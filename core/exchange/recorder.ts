@@ -8,6 +8,7 @@ import type {
   RecordedEvent,
 } from '../../shared/exchange.ts';
 import { BoundedFeed } from '../feed/bounded-feed.ts';
+import type { Redactor } from '../redact/redactor.ts';
 import type { HttpRequest } from '../transport/http.ts';
 import { AttemptRecorder, systemClock } from './attempt-recorder.ts';
 import type { Clock } from './attempt-recorder.ts';
@@ -55,8 +56,8 @@ export class Recorder {
   }
 
   /** Begins the record of attempt `number`, from the moment of its request. */
-  begin(number: number, request: HttpRequest, key: string): AttemptRecorder {
-    return new AttemptRecorder(number, request, key, this.#options.clock ?? systemClock, {
+  begin(number: number, request: HttpRequest, redactor: Redactor): AttemptRecorder {
+    return new AttemptRecorder(number, request, redactor, this.#options.clock ?? systemClock, {
       changed: (attempt) => this.#changed(attempt),
       received: (attempt, events) => this.#received(attempt, events),
       body: (attempt, part, text) =>

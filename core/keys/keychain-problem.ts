@@ -1,7 +1,7 @@
 /** Puts what the platform's keychain says into plain words, and into faults. */
 import { fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { maskText } from '../../shared/mask.ts';
+import { Redactor } from '../redact/redactor.ts';
 
 /** One sentence on why the keychain cannot be used. */
 export interface KeychainProblem {
@@ -17,7 +17,8 @@ export const noAnswer: KeychainProblem = {
 
 /** The platform's error in words. `secret` is what was to be kept, so that a quotation of it is masked. */
 export function describeKeychainProblem(error: unknown, secret?: string): KeychainProblem {
-  const said = maskText(error instanceof Error ? error.message : String(error), secret).slice(0, 300);
+  const words = error instanceof Error ? error.message : String(error);
+  const said = new Redactor(secret === undefined ? [] : [secret]).text(words).slice(0, 300);
   if (/prompt was dismissed|is locked|\bIsLocked\b|user name or passphrase|interaction is not allowed/i.test(said)) {
     return {
       message: 'The keychain is locked.',

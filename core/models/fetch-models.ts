@@ -2,12 +2,11 @@
 import { surfacePaths } from '../../shared/address.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { maskFault, maskText } from '../../shared/mask.ts';
 import { readErrorBody } from '../../shared/protocols/error-body.ts';
 import { badAnswerFault, requestIdOf, statusFault } from '../transport/answer-faults.ts';
 import type { TextAnswer } from '../transport/answer-faults.ts';
 import { acceptJson } from '../../shared/gateway-headers.ts';
-import { gatewayRequest } from '../transport/gateway-request.ts';
+import { gatewayRequest, redactorOf } from '../transport/gateway-request.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
 import { readText } from '../transport/read-text.ts';
@@ -31,13 +30,16 @@ export function modelListUrl(root: string): string {
 
 /** One attempt. Rejects with a `FaultError` as `send` does, or of kind `status`, `redirect` or `bad-answer`; no fault holds the key. */
 export async function fetchModels(access: GatewayAccess, signal: AbortSignal, how: FetchModels): Promise<ModelList> {
+  // A gateway that sends the key back does not get it into the window that way (AUTH-4).
+  const redactor = redactorOf(access);
   try {
-    const answer = await ask(access, signal, how);
+    const raw = await ask(access, signal, how);
+    const answer = { ...raw, body: redactor.text(raw.body) };
     const { status } = answer;
     if (status < 200 || status > 299) throw new FaultError(statusFault(answer, readErrorBody, how.now()));
-    return listIn(answer);
+    return redactor.value(listIn(answer));
   } catch (error) {
-    throw error instanceof FaultError ? new FaultError(maskFault(error.fault, access.key)) : error;
+    throw error instanceof FaultError ? new FaultError(redactor.fault(error.fault)) : error;
   }
 }
 
@@ -50,9 +52,7 @@ async function ask(access: GatewayAccess, signal: AbortSignal, how: FetchModels)
     readTimeoutMs: access.profile.readTimeoutMs,
     maxBodyBytes: maxListBytes,
   });
-  // A gateway that sends the key back does not get it into the window that way (AUTH-4).
-  const text = maskText(await readText(body, maxListBytes), access.key);
-  return { url: request.url, status, headers, body: text };
+  return { url: request.url, status, headers, body: await readText(body, maxListBytes) };
 }
 
 function listIn(answer: TextAnswer): ModelList {

@@ -139,9 +139,9 @@ class AnswerReader<State> {
 
   #emit(events: readonly ModelEvent[]): void {
     if (events.length === 0) return;
-    const complete = events.map((event) =>
-      event.type === 'fault' ? { type: event.type, fault: this.#completed(event.fault) } : event,
-    );
+    const complete = this.#source.record
+      .read(events)
+      .map((event) => (event.type === 'fault' ? { type: event.type, fault: this.#completed(event.fault) } : event));
     const last = complete.at(-1);
     if (last?.type === 'fault' || last?.type === 'finished') this.#end = last;
     this.#source.emit(complete);

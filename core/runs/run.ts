@@ -14,7 +14,7 @@ import { Attempts, type Wait } from '../transport/attempts.ts';
 import type { BodyFiles } from '../transport/body.ts';
 import { acceptJson, acceptStream } from '../../shared/gateway-headers.ts';
 import type { SentForm } from '../transport/form.ts';
-import { gatewayRequest } from '../transport/gateway-request.ts';
+import { gatewayRequest, redactorOf } from '../transport/gateway-request.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { HttpRequest, HttpResponse, Send } from '../transport/http.ts';
 import { readText } from '../transport/read-text.ts';
@@ -154,7 +154,7 @@ export class Run {
     // The keychain may wait for its password; a stop does not wait with it.
     const access = await untilAborted(this.#options.access(), this.#abort.signal);
     const request = await this.#httpRequest(this.#request, access);
-    const record = this.#options.recorder.begin(number, request, access.key);
+    const record = this.#options.recorder.begin(number, request, redactorOf(access));
     this.#record = record;
     this.#feeds.attempt(number);
     try {

@@ -2,6 +2,7 @@
 import type { Endpoint } from '../../shared/address.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
 import type { Profile } from '../../shared/profile.ts';
+import { Redactor } from '../redact/redactor.ts';
 import type { BodyFiles } from './body.ts';
 import type { SentForm } from './form.ts';
 import type { HttpRequest } from './http.ts';
@@ -27,6 +28,11 @@ export interface GatewayCall {
   /** In place of a body. */
   readonly form?: SentForm;
   readonly accept: string;
+}
+
+/** Masks whatever of the request is a secret in all that is kept or shown of it and of its answer (AUTH-4). */
+export function redactorOf({ key }: GatewayAccess): Redactor {
+  return new Redactor([key]);
 }
 
 /** The request as it goes out. */

@@ -26,5 +26,5 @@ export function previewHeaders(
     ...(request.form === undefined ? {} : { contentType: `multipart/form-data; boundary=${previewBoundary}` }),
     appVersion,
   });
-  return maskHeaders(headers, undefined);
+  return maskHeaders(headers);
 }

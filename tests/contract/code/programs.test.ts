@@ -62,7 +62,7 @@ function recorded(protocol: ProtocolId, { path }: WireRequest, body: string, str
   return programRequest({
     method: 'POST',
     url: gateway.root + path,
-    headers: maskHeaders(headersOf(protocol, stream), gateway.keys.general),
+    headers: maskHeaders(headersOf(protocol, stream)),
     body,
   });
 }

@@ -1,6 +1,7 @@
 /** Idea 5: the record of an exchange is made as it happens, masked, and read by anyone at any pace. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Clock } from '../../../../core/exchange/attempt-recorder.ts';
+import { Redactor } from '../../../../core/redact/redactor.ts';
 import { Recorder } from '../../../../core/exchange/recorder.ts';
 import type { RecordStore } from '../../../../core/exchange/recorder.ts';
 import type { Attempt, ExchangeUpdate, RecordedBody, RecordedEvent } from '../../../../shared/exchange.ts';
@@ -8,6 +9,7 @@ import { fault } from '../../../../shared/fault.ts';
 import type { SseEvent } from '../../../../shared/protocols/protocol.ts';
 
 const key = 'sk-secret-key-wxyz';
+const redactor = new Redactor([key]);
 const request = {
   method: 'POST',
   url: 'https://h/v1/chat/completions',
@@ -69,7 +71,7 @@ afterEach(() => {
 describe('the record of an attempt', () => {
   test('holds request, answer, timing and outcome, with the key masked everywhere', () => {
     const { store, recorder } = recording();
-    const attempt = recorder.begin(0, request, key);
+    const attempt = recorder.begin(0, request, redactor);
     elapsed = 3.14159;
     attempt.connected();
     attempt.sent(19);
@@ -137,18 +139,18 @@ describe('the record of an attempt', () => {
 
   test('AUTH-4 a whole answer that echoes the key is recorded and handed on without it', () => {
     const { store, recorder } = recording();
-    const attempt = recorder.begin(0, request, key);
+    const attempt = recorder.begin(0, request, redactor);
     expect(attempt.body(`{"seen":"${key}"}`)).toBe('{"seen":"••••wxyz"}');
     expect(store.attempts[0]?.responseBody).toBe('{"seen":"••••wxyz"}');
   });
 
   test('every attempt is kept, with the wait after it', () => {
     const { store, recorder } = recording();
-    const first = recorder.begin(0, request, key);
+    const first = recorder.begin(0, request, redactor);
     first.answered(429, []);
     first.end(fault('status', 'Busy.', 'Wait.', { status: 429, attempts: 1 }));
     first.waiting(1_234.5);
-    recorder.begin(1, request, key).answered(200, []);
+    recorder.begin(1, request, redactor).answered(200, []);
     expect(store.attempts.map(({ number, status, waitMs }) => ({ number, status, waitMs }))).toEqual([
       { number: 0, status: 429, waitMs: 1_235 },
       { number: 1, status: 200, waitMs: undefined },
@@ -159,7 +161,7 @@ describe('the record of an attempt', () => {
 describe('writing', () => {
   test('events reach the store within 500 ms, in batches', async () => {
     const { store, recorder } = recording();
-    const attempt = recorder.begin(0, request, key);
+    const attempt = recorder.begin(0, request, redactor);
     for (let i = 0; i < 100; i++) {
       attempt.events([sse(`${i},`)]);
       await vi.advanceTimersByTimeAsync(20);
@@ -175,7 +177,7 @@ describe('writing', () => {
 
   test('a burst does not wait in memory', () => {
     const { store, recorder } = recording();
-    const attempt = recorder.begin(0, request, key);
+    const attempt = recorder.begin(0, request, redactor);
     attempt.events([sse('x'.repeat(150_000))]);
     expect(store.chunks.length).toBe(0);
     attempt.events([sse('x'.repeat(150_000))]);
@@ -185,7 +187,7 @@ describe('writing', () => {
   test('a large body is kept once and apart: the attempt that is written at each change only names it', () => {
     const { store, recorder } = recording();
     const kept = vi.spyOn(store, 'keepBody');
-    const attempt = recorder.begin(0, { ...request, body: `${key}${'x'.repeat(5_000)}` }, key);
+    const attempt = recorder.begin(0, { ...request, body: `${key}${'x'.repeat(5_000)}` }, redactor);
     attempt.connected();
     attempt.answered(200, []);
     attempt.body('{}');
@@ -209,13 +211,13 @@ describe('writing', () => {
       },
     };
     const { method, url, headers } = request;
-    recorder.begin(0, { method, url, headers, form }, key);
+    recorder.begin(0, { method, url, headers, form }, redactor);
     expect(store.attempts[0]?.requestBody).toBe('--b ••••wxyz');
   });
 
   test('a store that fails is told of once, and ends nothing', async () => {
     const { store, recorder, onProblem } = recording();
-    const attempt = recorder.begin(0, request, key);
+    const attempt = recorder.begin(0, request, redactor);
     store.problem = new Error('disk full');
     attempt.answered(200, []);
     expect(attempt.events([sse('a')])).toEqual([{ atMs: 0, ...sse('a') }]);
@@ -230,7 +232,7 @@ describe('writing', () => {
 describe('watching', () => {
   test('gives the record so far, then each attempt as it changes, then ends; events that are told of can be read', async () => {
     const { recorder, store } = recording();
-    const attempt = recorder.begin(0, request, key);
+    const attempt = recorder.begin(0, request, redactor);
     attempt.answered(200, []);
     attempt.events([sse('a')]);
     const updates = recorder.watch(signal());
@@ -258,8 +260,8 @@ describe('watching', () => {
     const updates = recorder.watch(signal());
     await updates.next();
     for (let number = 0; number < 1_500; number += 1) {
-      recorder.begin(number, request, key).end();
-      recorder.begin(number, request, key).answered(503, []);
+      recorder.begin(number, request, redactor).end();
+      recorder.begin(number, request, redactor).answered(503, []);
     }
     recorder.end();
     expect(await all(updates)).toEqual(recorder.exchange.attempts.map((attempt) => ({ type: 'attempt', attempt })));
@@ -267,7 +269,7 @@ describe('watching', () => {
 
   test('an abort ends a waiting reader', async () => {
     const { recorder } = recording();
-    recorder.begin(0, request, key);
+    recorder.begin(0, request, redactor);
     const controller = new AbortController();
     const updates = recorder.watch(controller.signal);
     await updates.next();

@@ -1,12 +1,16 @@
 /** AUTH-4: a key that a gateway echoes in pieces is masked before any event goes on, however it is cut. */
 import { describe, expect, test } from 'vitest';
-import { SplitKey } from '../../../../core/exchange/split-key.ts';
+import { Redactor } from '../../../../core/redact/redactor.ts';
+import { StreamingRedactor } from '../../../../core/redact/streaming-redactor.ts';
 import type { RecordedEvent } from '../../../../shared/exchange.ts';
 import { maskKey } from '../../../../shared/mask.ts';
+import { echoesOf } from '../../../doubles/echoes.ts';
 import { emptyAnswer, fold } from '../../../../shared/message.ts';
 import { chat } from '../../../../shared/protocols/chat/chat.ts';
 
 const key = 'sk-proj-4f9a0c17d2e84b6aa1-wxyz';
+
+const splitKey = (secret: string) => new StreamingRedactor(new Redactor([secret]));
 
 const recorded = (data: string, atMs = 0): RecordedEvent => ({ atMs, event: undefined, id: undefined, data });
 const chunk = (index: number, delta: object): RecordedEvent =>
@@ -14,7 +18,7 @@ const chunk = (index: number, delta: object): RecordedEvent =>
 const content = (...texts: readonly string[]): RecordedEvent[] => texts.map((text) => chunk(0, { content: text }));
 
 function through(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
-  const split = new SplitKey(key);
+  const split = splitKey(key);
   return [...events.flatMap((event) => split.take([event])), ...split.rest()];
 }
 
@@ -72,7 +76,7 @@ describe('a key in pieces', () => {
   test('AUTH-4 a key of signs that JSON and patterns write otherwise, long or short', () => {
     for (const odd of ['a"b\\c/d+e$f(g)h*1234', `${'/+'.repeat(40)}wxyz`, 'abcdef']) {
       for (let at = 2; at < odd.length; at += 1) {
-        const split = new SplitKey(odd);
+        const split = splitKey(odd);
         const events = split.take(content(`It is ${odd.slice(0, at)}`, `${odd.slice(at)}.`));
         const said = answerOf([...events, ...split.rest()]).join();
         const seen = at < Math.min(6, Math.floor(odd.length / 4)) ? odd.slice(0, at) : '';
@@ -92,12 +96,12 @@ describe('a key in pieces', () => {
 describe('what waits', () => {
   test('nothing, of a text that only resembles the key a little; the same objects go on', () => {
     const events = content('task', 'sk', '-p', ' skates', 's');
-    const split = new SplitKey(key);
+    const split = splitKey(key);
     for (const event of events) expect(split.take([event])[0]).toBe(event);
   });
 
   test('only until the text turns out to be another, with the time of each event kept', () => {
-    const split = new SplitKey(key);
+    const split = splitKey(key);
     const [first, second] = [recorded('{"t":"sk-proj-4"}', 1), recorded('{"t":"sk-other"}', 2)];
     expect(split.take([first])).toEqual([]);
     expect(split.take([second])).toEqual([first, second]);
@@ -105,17 +109,65 @@ describe('what waits', () => {
 
   test('not the end of the stream', () => {
     const events = [...content('It starts with sk-proj-'), recorded('[DONE]')];
-    expect(new SplitKey(key).take(events)).toEqual(events);
+    expect(splitKey(key).take(events)).toEqual(events);
   });
 
   test('not for ever: other texts go on after 64 events', () => {
     const others = Array.from({ length: 64 }, (_, at) => chunk(1, { content: `${at} ` }));
     const events = [...content('sk-proj-'), ...others];
-    expect(new SplitKey(key).take(events)).toEqual(events);
+    expect(splitKey(key).take(events)).toEqual(events);
   });
 
   test('nothing for a key that is an everyday word', () => {
     const events = content('te', 'st');
-    expect(new SplitKey('test').take(events)).toBe(events);
+    expect(splitKey('test').take(events)).toBe(events);
+  });
+});
+
+describe('a key in pieces, in every form', () => {
+  const secret = 'sk-Pr+oj/4f9_a0c=17d-2e84&wxyz';
+  const forms = Object.entries(echoesOf(secret));
+
+  test.each(forms)('AUTH-4 %s', (_form, echo) => {
+    for (const size of [1, 2, 3, 5, 8, 13, 21, Math.ceil(echo.length / 2)]) {
+      const redactor = new Redactor([secret]);
+      const split = new StreamingRedactor(redactor);
+      const events = content('Your key: ', ...pieces(`${echo}`, size), '! ', 'More.').map((event) => ({
+        ...event,
+        data: redactor.text(event.data),
+      }));
+      const out = [...events.flatMap((event) => split.take([event])), ...split.rest()];
+      const [said = ''] = answerOf(out);
+      expect(said, `${size}`).toContain('••••wxyz');
+      expect(said).toMatch(/Your key: .*! More\./);
+      // What had gone on before it was known for the key: some characters, each an escape perhaps.
+      expect(said, `${size}`).not.toContain(JSON.stringify(echo.slice(echo.length / 2, -6)).slice(1, -1));
+    }
+  });
+
+  test('AUTH-4 more than half of a key that goes on too late is masked, and its rest too', () => {
+    const half = content(secret.slice(0, 20));
+    const others = Array.from({ length: 80 }, (_, at) => chunk(1, { content: `${at} ` }));
+    const split = splitKey(secret);
+    const out = [...half, ...others, ...content(secret.slice(20))].flatMap((event) => split.take([event]));
+    const [said] = answerOf([...out, ...split.rest()]);
+    expect(said).not.toContain(secret.slice(0, 8));
+    expect(said).not.toContain(secret.slice(-8));
+  });
+
+  test('AUTH-4 more than half of a key at the end of a stream is masked', () => {
+    const split = splitKey(secret);
+    const out = [...content(`It is ${secret.slice(0, 22)}`), recorded('[DONE]')].flatMap((event) =>
+      split.take([event]),
+    );
+    expect(answerOf([...out, ...split.rest()])[0]).toContain('It is ••••wxyz');
+  });
+
+  test('AUTH-4 texts beyond counting, each with a beginning, hide no key', () => {
+    const many = Array.from({ length: 400 }, (_, at) => chunk(at, { content: secret.slice(0, 12) }));
+    const rest = Array.from({ length: 400 }, (_, at) => chunk(at, { content: secret.slice(12) }));
+    const split = splitKey(secret);
+    const out = [...[...many, ...rest].flatMap((event) => split.take([event])), ...split.rest()];
+    for (const said of answerOf(out)) expect(said).not.toContain(secret);
   });
 });

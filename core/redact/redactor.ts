@@ -1,0 +1,250 @@
+/** Masks a set of secrets in everything that is kept or shown, in whatever form they stand there (AUTH-4). */
+import type { HeaderList } from '../../shared/exchange.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { dots, maskHeaders, maskKey } from '../../shared/mask.ts';
+import { openEscapeAt, readEscapes } from './escapes.ts';
+import { formsOf, type SecretForm } from './secret-forms.ts';
+
+/** A stretch of a text, and what to put in its place. */
+export interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly mask: string;
+}
+
+/** What may be the beginning of a secret at the end of a text that goes on. */
+export interface Begun {
+  /** Where it begins. */
+  readonly start: number;
+  /** Characters of a secret, escapes read, that are there; 0 for an escape that is not whole. */
+  readonly matched: number;
+  /** So many does the form have in all. */
+  readonly of: number;
+  readonly mask: string;
+}
+
+/** Escapes within escapes, as in JSON inside JSON inside an address. */
+const mostLevels = 5;
+/** Texts with escapes are read in pieces of this length, so that what is noted of the escapes stays small. */
+const pieceLength = 262_144;
+/** A secret that takes more room than this with its escapes is not found across two pieces. */
+const overlap = 16_384;
+/** So much of a form tells enough of its beginning; a pattern of a whole long one would be slow to make. */
+const longestPattern = 24;
+
+export class Redactor {
+  readonly #forms: readonly (SecretForm & { readonly mask: string })[];
+  readonly #masks: readonly string[];
+  /** Finds any form; the group tells whose. */
+  readonly #anyForm: RegExp;
+  /** Finds any form, or an escape that reads as a character of one. */
+  readonly #suspect: RegExp;
+  readonly #escape: RegExp;
+  readonly #mayBegin: RegExp;
+  readonly #hiddenHeaders: ReadonlySet<string>;
+
+  /** `hiddenHeaders`: names of request headers whose values are secrets, however short. */
+  constructor(secrets: readonly string[], hiddenHeaders: readonly string[] = []) {
+    const groups = [...new Set(secrets)]
+      .map((secret) => ({ mask: maskInText(secret), forms: formsOf(secret) }))
+      .filter(({ forms }) => forms.length > 0);
+    this.#forms = groups.flatMap(({ mask, forms }) => forms.map((form) => ({ ...form, mask })));
+    this.#masks = groups.map(({ mask }) => mask);
+    const any = groups.map(({ forms }) => `(${forms.map(patternOf).join('|')})`).join('|');
+    const escape = escapePattern(this.#forms.map(({ text }) => text).join(''));
+    this.#anyForm = new RegExp(any, 'g');
+    this.#escape = new RegExp(escape);
+    this.#suspect = new RegExp(`${any}|${escape}`);
+    this.#mayBegin = new RegExp(`${this.#forms.map(beginningPattern).join('|')}|${escape}|${openAtEnd}`);
+    this.#hiddenHeaders = new Set(hiddenHeaders.map((name) => name.toLowerCase()));
+  }
+
+  /** There is nothing to look for. */
+  get isIdle(): boolean {
+    return this.#forms.length === 0;
+  }
+
+  /** The length of the longest form. */
+  get longest(): number {
+    return Math.max(0, ...this.#forms.map(({ text }) => text.length));
+  }
+
+  /** The text with a mask in place of each secret; the same text where there is none. */
+  text(text: string): string {
+    if (this.isIdle || !this.#suspect.test(text)) return text;
+    const found = this.find(text);
+    if (found.length === 0) return text;
+    const parts: string[] = [];
+    let from = 0;
+    for (const { start, end, mask } of found) {
+      parts.push(text.slice(from, start), mask);
+      from = end;
+    }
+    parts.push(text.slice(from));
+    return parts.join('');
+  }
+
+  /** Every text in a value of JSON, names too; the same value where there is no secret. Nesting is bounded where values are read. */
+  value<Value>(value: Value): Value {
+    return this.isIdle ? value : (this.#valueOf(value) as Value);
+  }
+
+  /** A fault whose texts, which may quote the gateway, no longer hold a secret. */
+  fault(fault: Fault): Fault {
+    return { ...this.value(fault), kind: fault.kind };
+  }
+
+  /**
+   * Headers as a record keeps them: those that carry credentials or look secret are masked by their name, others where
+   * a secret stands in them, be it in the name.
+   */
+  headers(headers: HeaderList): HeaderList {
+    return maskHeaders(headers, this.#hiddenHeaders).map(([name, value]) => [this.#headerName(name), this.text(value)]);
+  }
+
+  /** Where secrets stand in a text, in order and apart. */
+  find(text: string): readonly Found[] {
+    if (this.isIdle) return [];
+    const found: Found[] = [...this.#plainIn(text)];
+    if (this.#escape.test(text)) {
+      for (let from = 0; from < text.length; from += pieceLength - overlap) {
+        for (const { start, end, mask } of this.#escapedIn(text.slice(from, from + pieceLength), 1)) {
+          found.push({ start: from + start, end: from + end, mask });
+        }
+        if (from + pieceLength >= text.length) break;
+      }
+    }
+    return apart(found);
+  }
+
+  /** True where a text in the JSON of `data` may end on the beginning of a secret; nearly all data is let through by this alone. */
+  mayBegin(data: string): boolean {
+    return this.#mayBegin.test(data);
+  }
+
+  /** The longest beginning of a secret on which the text ends, in any form; undefined where there is none. */
+  begun(text: string): Begun | undefined {
+    return this.#begunIn(text, 0);
+  }
+
+  #valueOf(value: unknown): unknown {
+    if (typeof value === 'string') return this.text(value);
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) {
+      const list = value.map((member) => this.#valueOf(member));
+      return list.every((member, at) => member === (value as unknown[])[at]) ? value : list;
+    }
+    let changed = false;
+    const members = Object.entries(value).map(([name, member]) => {
+      const clean = [this.text(name), this.#valueOf(member)] as const;
+      changed ||= clean[0] !== name || clean[1] !== member;
+      return clean;
+    });
+    return changed ? Object.fromEntries(members) : value;
+  }
+
+  /** Names of headers lose their case on the way. */
+  #headerName(name: string): string {
+    const lower = name.toLowerCase();
+    const mask = this.#forms.find(({ text }) => lower.includes(text.toLowerCase()))?.mask;
+    return mask ?? this.text(name);
+  }
+
+  *#plainIn(text: string): Generator<Found> {
+    for (const found of text.matchAll(this.#anyForm)) {
+      const mask = this.#masks.find((_, at) => found[at + 1] !== undefined) ?? dots;
+      yield { start: found.index, end: found.index + found[0].length, mask };
+    }
+  }
+
+  #escapedIn(text: string, level: number): readonly Found[] {
+    const inner = readEscapes(text);
+    const found = [...this.#plainIn(inner.text)];
+    if (level < mostLevels && this.#escape.test(inner.text)) found.push(...this.#escapedIn(inner.text, level + 1));
+    return found.map(({ start, end, mask }) => ({ start: inner.startOf(start), end: inner.endOf(end), mask }));
+  }
+
+  #begunIn(text: string, level: number): Begun | undefined {
+    const open = openEscapeAt(text);
+    const whole = text.slice(0, open);
+    const all = [this.#plainBegun(text)];
+    if (open < text.length)
+      all.push({ start: open, matched: 0, of: this.longest, mask: dots }, this.#plainBegun(whole));
+    if (level < mostLevels && this.#escape.test(whole)) {
+      const inner = readEscapes(whole);
+      const begun = this.#begunIn(inner.text, level + 1);
+      if (begun !== undefined) all.push({ ...begun, start: inner.startOf(begun.start) });
+    }
+    return all.reduce(
+      (first, one) => (first === undefined || (one !== undefined && one.start < first.start) ? one : first),
+      undefined,
+    );
+  }
+
+  #plainBegun(text: string): Begun | undefined {
+    for (let at = Math.max(0, text.length - this.longest + 1); at < text.length; at += 1) {
+      const rest = text.slice(at);
+      const lower = rest.toLowerCase();
+      const form = this.#forms.find((one) => one.text.startsWith(one.anyCase ? lower : rest));
+      if (form !== undefined) return { start: at, matched: rest.length, of: form.text.length, mask: form.mask };
+    }
+    return undefined;
+  }
+}
+
+/** The last characters of a secret are shown where they cannot end the text that they stand in. */
+function maskInText(secret: string): string {
+  const mask = maskKey(secret);
+  return /["\\]|[^\x20-\x7e]/.test(mask.slice(dots.length)) ? dots : mask;
+}
+
+/** In order, where two overlap the first and longest alone. */
+function apart(found: readonly Found[]): readonly Found[] {
+  const sorted = found.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const kept: Found[] = [];
+  for (const one of sorted) {
+    const last = kept.at(-1);
+    if (last === undefined || one.start >= last.end) kept.push(one);
+    else if (one.end > last.end) kept[kept.length - 1] = { ...last, end: one.end };
+  }
+  return kept;
+}
+
+const literal = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
+
+function characterPattern(character: string, { anyCase }: SecretForm): string {
+  return anyCase && /[a-f]/.test(character) ? `[${character}${character.toUpperCase()}]` : literal(character);
+}
+
+function patternOf(form: SecretForm): string {
+  return Array.from(form.text, (character) => characterPattern(character, form)).join('');
+}
+
+/** A quotation mark before a colon ends a name, and no text. */
+const textEnd = String.raw`"(?!\s*:)|$`;
+
+/** The beginning of a form at the end of a text, found without reading the JSON that the text stands in. */
+function beginningPattern(form: SecretForm): string {
+  return Array.from(form.text.slice(0, longestPattern)).reduceRight(
+    (rest, character) => `${characterPattern(character, form)}(?:${textEnd}|${rest})`,
+    '',
+  );
+}
+
+/** An escape that reads as one of these characters, or as a part of such an escape; most escapes in prose are others. */
+function escapePattern(characters: string): string {
+  const own = [
+    ...(characters.includes('/') ? [String.raw`\\+/`] : []),
+    ...(characters.includes('"') ? [String.raw`\\+"`] : []),
+    ...(characters.includes('\\') ? [String.raw`\\{2}`] : []),
+  ];
+  // oxlint-disable-next-line no-control-regex -- characters beyond ASCII are what is looked for
+  const isAscii = /^[\x00-\x7f]*$/.test(characters);
+  const usual = isAscii
+    ? String.raw`\\+(?:u(?:00(?:00|[2-7])|\{)|x[0-7])|%(?:u00)?(?:00|[2-7][0-9a-fA-F])|&(?:#|[A-Za-z]{2})|\0`
+    : String.raw`\\+[ux]|%[0-9a-fA-Fu]|&(?:#|[A-Za-z]{2})|\0`;
+  return [...own, usual].join('|');
+}
+
+/** An escape that is not whole at the end of a text. In JSON a backslash is two. */
+const openAtEnd = String.raw`(?:\\{2,}(?:u[0-9a-fA-F{]{0,7}|x[0-9a-fA-F]?)?|%(?:u[0-9a-fA-F]{0,3}|[0-9a-fA-F])?|&(?:#[xX]?[0-9a-fA-F]{0,12}|[A-Za-z]{0,24}))(?:${textEnd})|\\$`;

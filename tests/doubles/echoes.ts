@@ -1,0 +1,73 @@
+/** The forms in which a gateway may give a key away, written apart from the code that looks for them (AUTH-4). */
+
+const each = (text: string, write: (code: number) => string): string =>
+  Array.from(text, (character) => write(character.charCodeAt(0))).join('');
+const hexOf = (code: number, digits: number): string => code.toString(16).padStart(digits, '0');
+const names: Readonly<Record<string, string>> = {
+  '+': '&plus;',
+  '/': '&sol;',
+  '=': '&equals;',
+  '&': '&amp;',
+  '-': '&hyphen;',
+  _: '&lowbar;',
+};
+
+/** A key as it stands in a text, by the name of the form. A text with it is no JSON yet: `JSON.stringify` it. */
+export function echoesOf(key: string): Readonly<Record<string, string>> {
+  const json = each(key, (code) => `\\u${hexOf(code, 4)}`);
+  const percent = each(key, (code) => `%${hexOf(code, 2)}`);
+  const utf16 = Buffer.from(key, 'utf16le');
+  const base64 = (text: string): string => Buffer.from(text).toString('base64');
+  return {
+    plain: key,
+    'escaped JSON': json,
+    'one character of JSON escaped': key.replace(
+      /[^a-z]/,
+      (sign) => `\\u${hexOf(sign.charCodeAt(0), 4).toUpperCase()}`,
+    ),
+    'JSON in JSON': JSON.stringify(json).slice(1, -1),
+    'slashes of JSON': JSON.stringify(key).slice(1, -1).replaceAll('/', '\\/'),
+    'JavaScript bytes': each(key, (code) => `\\x${hexOf(code, 2)}`),
+    address: encodeURIComponent(key),
+    'address in lower case': encodeURIComponent(key).replace(/%../g, (escape) => escape.toLowerCase()),
+    'every byte an address': percent,
+    'address in an address': encodeURIComponent(encodeURIComponent(key)),
+    'all of an address in an address': encodeURIComponent(percent),
+    'decimal entities': each(key, (code) => `&#${code};`),
+    'hexadecimal entities': each(key, (code) => `&#x${hexOf(code, 2)};`),
+    'entities with zeros and capitals': each(key, (code) => `&#X000${hexOf(code, 2).toUpperCase()};`),
+    'named entities': key.replace(/[^a-z0-9]/gi, (sign) => names[sign] ?? sign),
+    'entities in HTML': each(key, (code) => `&amp;#${code};`),
+    Base64: base64(key),
+    'Base64 of :key': base64(`:${key}`),
+    'Base64 of user:key': base64(`user:${key}`),
+    'Base64 of xx key yy': base64(`xx${key}yy`),
+    'Base64 for addresses': Buffer.from(`a${key}`).toString('base64url'),
+    'Base64 in an address': encodeURIComponent(base64(key)),
+    'Base64 with slashes of JSON': base64(key).replaceAll('/', '\\/'),
+    hexadecimal: Buffer.from(key).toString('hex'),
+    'hexadecimal in capitals': Buffer.from(key).toString('hex').toUpperCase(),
+    'UTF-16 LE': utf16.toString('latin1'),
+    'UTF-16 BE': Buffer.from(utf16).swap16().toString('latin1'),
+    'Base64 of UTF-16': utf16.toString('base64'),
+    'hexadecimal UTF-16': utf16.toString('hex'),
+  };
+}
+
+/** The forms that a header can carry. */
+export function headerEchoesOf(key: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(echoesOf(key)).filter(([, echo]) => !echo.includes('\0')));
+}
+
+/** Those of the forms that a text holds, whatever of JSON stands around them. Empty is what every test wants. */
+export function echoesIn(text: string, key: string): readonly string[] {
+  const zeroless = text.replaceAll('\\u0000', '\0');
+  return Object.entries(echoesOf(key))
+    .filter(([, echo]) =>
+      // Without what shares its characters with the neighbours in Base64.
+      [text, zeroless].some(
+        (one) => one.includes(echo.slice(2, -4)) || one.includes(JSON.stringify(echo).slice(3, -5)),
+      ),
+    )
+    .map(([form]) => form);
+}

@@ -1,0 +1,112 @@
+/** AUTH-4: a key is found in every form in which a gateway may echo it, and nothing else is lost to the search. */
+import { describe, expect, test } from 'vitest';
+import { Redactor } from '../../../../core/redact/redactor.ts';
+import { fault } from '../../../../shared/fault.ts';
+import { echoesOf } from '../../../doubles/echoes.ts';
+
+const keys = ['sk-Pr+oj/4f9_a0c=17d-2e84&wxyz', 'sk-proj-4f9a0c17d2e84b6aa1-wxyz', 'abcdef', 'a"b\\c/d+e$f(g)h*1234'];
+const forms = keys.flatMap((key) => Object.entries(echoesOf(key)).map(([form, echo]) => ({ key, form, echo })));
+const masked = (key: string): string => new Redactor([key]).text(key);
+
+describe('a key in a text', () => {
+  test.each(forms)('AUTH-4 $key as $form', ({ key, echo }) => {
+    const redactor = new Redactor([key]);
+    expect(redactor.text(`«${echo}»`).replaceAll('\0', '')).toMatch(/^«[\w+/]{0,8}••••(?:wxyz|1234)?[\w+/=%]{0,10}»$/);
+    const json = JSON.stringify({ before: 'x', said: `It is ${echo}.`, after: ['y'] });
+    const read = JSON.parse(redactor.text(json)) as { said: string };
+    expect(read).toMatchObject({ before: 'x', after: ['y'] });
+    expect(read.said.replaceAll('\0', '')).toMatch(/^It is [\w+/]{0,8}••••(?:wxyz|1234)?[\w+/=%]{0,10}\.$/);
+  });
+
+  test.each(forms)('AUTH-4 $key as $form, after parsing too', ({ key, echo }) => {
+    const value = { list: ['a', { [echo]: echo }], n: 1, no: null };
+    const clean = JSON.stringify(new Redactor([key]).value(value));
+    expect(clean).toContain('••••');
+    expect(clean).not.toContain(JSON.stringify(echo).slice(1, -1));
+  });
+
+  test('AUTH-4 escapes of all kinds within one key, and several keys in one text', () => {
+    const [key = '', other = ''] = keys;
+    const mixed = `${key.slice(0, 3)}\\u0050r%2Boj&#47;${key.slice(9)}`;
+    expect(new Redactor([key]).text(mixed)).toBe(masked(key));
+    const both = new Redactor([key, other, 'short']);
+    expect(both.text(`${key} ${other}${key} short`)).toBe(`${masked(key)} ${masked(other)}${masked(key)} short`);
+  });
+
+  test('AUTH-4 anywhere in a long text of escapes, at the ends of the pieces in which it is read too', () => {
+    const [key = ''] = keys;
+    const echo = encodeURIComponent(key);
+    const around = '%41bc '.repeat(120_000);
+    for (const at of [0, 245_750, 262_134, 262_144, 500_000, around.length]) {
+      const text = around.slice(0, at) + echo + around.slice(at);
+      expect(new Redactor([key]).text(text)).toBe(around.slice(0, at) + masked(key) + around.slice(at));
+    }
+  });
+
+  test('what holds no key comes back as it is: the same text, the same value', () => {
+    const redactor = new Redactor(keys);
+    const text = 'sk-proj-4f9a0c17 50% of &amp; \\u0041 %41 &#65; \0 c2stcHJvai00';
+    expect(redactor.text(text)).toBe(text);
+    const value = { text, list: [text, 1, null, { deep: [text] }] };
+    expect(redactor.value(value)).toBe(value);
+  });
+
+  test('a key that is an everyday word is not looked for, nor is none', () => {
+    expect(new Redactor(['test', '']).text('a test, dGVzdA==, 74657374')).toBe('a test, dGVzdA==, 74657374');
+    expect(new Redactor([]).text('anything %41')).toBe('anything %41');
+    expect(new Redactor([]).headers([['X', 'y']])).toEqual([['X', 'y']]);
+  });
+
+  test('the last characters are shown where they cannot end the text around them', () => {
+    expect(new Redactor(['abcdefgh"\\']).text('{"a":"abcdefgh\\"\\\\"}')).toBe('{"a":"••••"}');
+  });
+});
+
+describe('headers and faults', () => {
+  const key = 'sk-1234567890abcd';
+
+  test('AUTH-4 headers: credentials keep scheme and tail, secrets keep nothing, names and values lose the key', () => {
+    const redactor = new Redactor([key], ['X-Marked']);
+    expect(
+      redactor.headers([
+        ['Authorization', `Bearer ${key}`],
+        ['x-api-key', key],
+        ['Set-Cookie', `k=${key}`],
+        ['x-custom', `with ${Buffer.from(`:${key}`).toString('base64')} inside`],
+        [`x-${key.toUpperCase()}`, 'v'],
+        [`x-${Buffer.from(key).toString('hex')}`, 'v'],
+        ['x-marked', 'anything'],
+        ['content-type', 'application/json'],
+      ]),
+    ).toEqual([
+      ['Authorization', 'Bearer ••••abcd'],
+      ['x-api-key', '••••abcd'],
+      ['Set-Cookie', '••••'],
+      ['x-custom', expect.stringMatching(/^with \w{1,2}••••abcd[\w=]{0,3} inside$/)],
+      ['••••abcd', 'v'],
+      ['••••abcd', 'v'],
+      ['x-marked', '••••'],
+      ['content-type', 'application/json'],
+    ]);
+  });
+
+  test('AUTH-4 a fault that quotes the gateway does not hold the key', () => {
+    const redactor = new Redactor([key]);
+    const quoting = fault('status', `Incorrect key: ${key}`, `Check ${key}.`, {
+      status: 401,
+      excerpt: `\\u0073${key.slice(1)}`,
+      param: key,
+      requestId: `id-${encodeURIComponent(key)}`,
+    });
+    expect(redactor.fault(quoting)).toEqual({
+      kind: 'status',
+      message: 'Incorrect key: ••••abcd',
+      hint: 'Check ••••abcd.',
+      status: 401,
+      excerpt: '••••abcd',
+      param: '••••abcd',
+      requestId: 'id-••••abcd',
+      attempts: 0,
+    });
+  });
+});
