@@ -32,8 +32,13 @@ const overlap = 16_384;
 /** So much of a form tells enough of its beginning; a pattern of a whole long one would be slow to make. */
 const longestPattern = 24;
 
+type MaskedForm = SecretForm & { readonly mask: string };
+
 export class Redactor {
-  readonly #forms: readonly (SecretForm & { readonly mask: string })[];
+  /** The length of the longest form. */
+  readonly longest: number;
+  readonly #forms: readonly MaskedForm[];
+  readonly #byFirst: ReadonlyMap<string, readonly MaskedForm[]>;
   readonly #masks: readonly string[];
   /** Finds any form; the group tells whose. */
   readonly #anyForm: RegExp;
@@ -49,6 +54,8 @@ export class Redactor {
       .map((secret) => ({ mask: maskInText(secret), forms: formsOf(secret) }))
       .filter(({ forms }) => forms.length > 0);
     this.#forms = groups.flatMap(({ mask, forms }) => forms.map((form) => ({ ...form, mask })));
+    this.longest = Math.max(0, ...this.#forms.map(({ text }) => text.length));
+    this.#byFirst = byFirstCharacter(this.#forms);
     this.#masks = groups.map(({ mask }) => mask);
     const any = groups.map(({ forms }) => `(${forms.map(patternOf).join('|')})`).join('|');
     const escape = escapePattern(this.#forms.map(({ text }) => text).join(''));
@@ -62,11 +69,6 @@ export class Redactor {
   /** There is nothing to look for. */
   get isIdle(): boolean {
     return this.#forms.length === 0;
-  }
-
-  /** The length of the longest form. */
-  get longest(): number {
-    return Math.max(0, ...this.#forms.map(({ text }) => text.length));
   }
 
   /** The text with a mask in place of each secret; the same text where there is none. */
@@ -183,9 +185,10 @@ export class Redactor {
 
   #plainBegun(text: string): Begun | undefined {
     for (let at = Math.max(0, text.length - this.longest + 1); at < text.length; at += 1) {
+      const forms = this.#byFirst.get(text.charAt(at));
+      if (forms === undefined) continue;
       const rest = text.slice(at);
-      const lower = rest.toLowerCase();
-      const form = this.#forms.find((one) => one.text.startsWith(one.anyCase ? lower : rest));
+      const form = forms.find((one) => one.text.startsWith(one.anyCase ? rest.toLowerCase() : rest));
       if (form !== undefined) return { start: at, matched: rest.length, of: form.text.length, mask: form.mask };
     }
     return undefined;
@@ -196,6 +199,17 @@ export class Redactor {
 function maskInText(secret: string): string {
   const mask = maskKey(secret);
   return /["\\]|[^\x20-\x7e]/.test(mask.slice(dots.length)) ? dots : mask;
+}
+
+function byFirstCharacter(forms: readonly MaskedForm[]): ReadonlyMap<string, readonly MaskedForm[]> {
+  const found = new Map<string, MaskedForm[]>();
+  for (const form of forms) {
+    const first = form.text.charAt(0);
+    for (const character of form.anyCase ? new Set([first, first.toUpperCase()]) : [first]) {
+      found.set(character, [...(found.get(character) ?? []), form]);
+    }
+  }
+  return found;
 }
 
 /** In order, where two overlap the first and longest alone. */
@@ -247,4 +261,4 @@ function escapePattern(characters: string): string {
 }
 
 /** An escape that is not whole at the end of a text. In JSON a backslash is two. */
-const openAtEnd = String.raw`(?:\\{2,}(?:u[0-9a-fA-F{]{0,7}|x[0-9a-fA-F]?)?|%(?:u[0-9a-fA-F]{0,3}|[0-9a-fA-F])?|&(?:#[xX]?[0-9a-fA-F]{0,12}|[A-Za-z]{0,24}))(?:${textEnd})|\\$`;
+const openAtEnd = String.raw`(?:\\+(?:u[0-9a-fA-F{]{0,7}|x[0-9a-fA-F]?)|\\{2,}|%(?:u[0-9a-fA-F]{0,3}|[0-9a-fA-F])?|&(?:#[xX]?[0-9a-fA-F]{0,12}|[A-Za-z]{0,24}))(?:${textEnd})|\\$`;

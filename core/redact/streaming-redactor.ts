@@ -123,7 +123,7 @@ export class StreamingRedactor {
       const isList = Array.isArray(value);
       for (const name in owner) {
         const member = owner[name];
-        if (typeof member !== 'string' && typeof member !== 'object') continue;
+        if (typeof member !== 'string' && (typeof member !== 'object' || member === null)) continue;
         const isNumbered = isList && indexIn(member) !== '';
         this.#walk({ owner, name, waiting: place.waiting }, isNumbered ? `${inside}.` : `${inside}.${name}`);
       }
@@ -133,6 +133,7 @@ export class StreamingRedactor {
   #follow(place: Place, text: string, way: string): void {
     if (text === '') return;
     const before = this.#open.get(way);
+    if (before === undefined && !this.#redactor.mayBegin(text)) return;
     let { gone, pieces } = { gone: before?.gone ?? '', pieces: [...(before?.pieces ?? [])] };
     pieces.push({ place, settled: '', open: text });
     const joined = textOf({ gone, pieces });
@@ -200,7 +201,8 @@ function replaced(
 function indexIn(value: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
   let found = '';
-  for (const [name, member] of Object.entries(value)) {
+  for (const name in value) {
+    const member = (value as Record<string, unknown>)[name];
     if (typeof member === 'number' && name.endsWith('index')) found += `#${member}`;
   }
   return found;
