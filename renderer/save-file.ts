@@ -15,7 +15,7 @@ export function saveAddress(url: string, name: string): void {
   link.click();
 }
 
-/** A name that every system takes, from a title: no path, no reserved characters, not too long. */
+/** A name that every system takes, from a title: no path, no reserved characters, not too long, and its ending once. */
 export function fileNameOf(title: string, ending: string): string {
   const plain = title
     .normalize('NFC')
@@ -23,6 +23,7 @@ export function fileNameOf(title: string, ending: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/^\.+|\.+$/g, '');
-  const cut = Array.from(plain).slice(0, 80).join('').trim();
+  const bare = plain.toLowerCase().endsWith(`.${ending}`) ? plain.slice(0, -ending.length - 1) : plain;
+  const cut = Array.from(bare).slice(0, 80).join('').trim();
   return `${cut === '' ? 'conversation' : cut}.${ending}`;
 }

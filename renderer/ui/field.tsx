@@ -17,6 +17,8 @@ export interface FieldFrame {
   readonly problem?: string | undefined;
   /** The problem was found on the user's asking (saving, sending) and is announced at once; else it is read with the field. */
   readonly announceProblem?: boolean;
+  /** The id of what is said elsewhere of a value that cannot be used, where several fields share the words. */
+  readonly problemId?: string | undefined;
   readonly className?: string;
 }
 
@@ -38,6 +40,7 @@ export function Field({
   action,
   problem,
   announceProblem = false,
+  problemId,
   className,
   children,
 }: FieldFrame & { readonly children: (control: FieldControl) => ReactNode }): ReactNode {
@@ -45,8 +48,9 @@ export function Field({
   const below = problem ?? description;
   const control = children({
     id,
-    'aria-invalid': problem === undefined ? undefined : true,
-    'aria-describedby': below === undefined ? undefined : `${id}-more`,
+    'aria-invalid': problem === undefined && problemId === undefined ? undefined : true,
+    'aria-describedby':
+      [below === undefined ? '' : `${id}-more`, problemId ?? ''].filter((each) => each !== '').join(' ') || undefined,
   });
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>

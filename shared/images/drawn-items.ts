@@ -50,7 +50,7 @@ function nothing(file: StoredFile | undefined, source: string): Fault {
   if (source !== '') return fault('bad-answer', 'The data of this image is no Base64.', hint, { attempts: 1 });
   return fault(
     'bad-answer',
-    'The gateway listed an image and sent neither its data nor an address.',
+    'The response listed an image without data or a URL.',
     'The exchange shows what came. Try again, or ask for fewer images.',
     { attempts: 1 },
   );

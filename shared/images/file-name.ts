@@ -1,5 +1,5 @@
 /** The name under which an image is saved: model and time, with the extension of its real type (IMG-8, GEN-9). */
-import { imageEnding } from '../image-ending.ts';
+import { imageEnding, withoutImageEnding } from '../image-ending.ts';
 
 export interface NamedImage {
   readonly model: string | null;
@@ -15,11 +15,11 @@ export interface NamedImage {
 
 /**
  * Such as `alpha-image-2 2026-03-01 14.05.09 blue door.png`, in the local time of the machine; a later image of the
- * same run has its place behind, counted from 1. Only characters that every file system takes, and at most 150.
+ * same run has its place behind, counted from 1. A title that is a file's name gives its ending up. Only characters that every file system takes, and at most 150.
  */
 export function imageFileName({ model, createdAt, mimeType, position, title = '' }: NamedImage): string {
   const place = position === 0 ? '' : `(${position + 1})`;
-  const words = [safe(model ?? '', 60), timeOf(createdAt), safe(title, 60), place];
+  const words = [safe(model ?? '', 60), timeOf(createdAt), safe(withoutImageEnding(title), 60), place];
   return `${words.filter((word) => word !== '').join(' ')}.${imageEnding(mimeType)}`;
 }
 

@@ -54,41 +54,49 @@ export function readSize(value: string): PixelSize | undefined {
 /** A rule of IMG-5, as far as it is broken. */
 export interface BrokenSizeRule {
   readonly rule: 'multiple' | 'longest' | 'ratio' | 'fewest' | 'most';
+  /** Those that break it: one of them, or both together. */
+  readonly sides: readonly ('Width' | 'Height')[];
   /** One sentence that names limit and value. */
   readonly message: string;
 }
+
+const bothSides = ['Width', 'Height'] as const;
 
 /** The rules of a custom size that `width` × `height` breaks, in pixels; empty for a legal one. */
 export function brokenSizeRules(width: number, height: number): readonly BrokenSizeRule[] {
   const { multipleOf, longestSide, widestRatio, minPixels, maxPixels } = customSizeLimits;
   const broken: BrokenSizeRule[] = [];
-  const odd = [
-    ...(isMultiple(width, multipleOf) ? [] : [`Width is ${width}`]),
-    ...(isMultiple(height, multipleOf) ? [] : [`Height is ${height}`]),
-  ];
-  if (odd.length > 0) {
-    const both = `${odd.join(' and ').replace('and Height', 'and height')}; both sides`;
-    broken.push({ rule: 'multiple', message: `${both} must be multiples of ${multipleOf}.` });
+  const isOdd = { Width: !isMultiple(width, multipleOf), Height: !isMultiple(height, multipleOf) };
+  if (isOdd.Width && isOdd.Height) {
+    const message = `Width is ${width} and height ${height}; both must be multiples of ${multipleOf}.`;
+    broken.push({ rule: 'multiple', sides: bothSides, message });
+  } else if (isOdd.Width || isOdd.Height) {
+    const [side, value] = isOdd.Width ? (['Width', width] as const) : (['Height', height] as const);
+    const message = `${side} is ${value}; it must be a multiple of ${multipleOf}.`;
+    broken.push({ rule: 'multiple', sides: [side], message });
   }
   if (!(width > 0 && height > 0)) return broken;
   const longest = Math.max(width, height);
   const ratio = longest / Math.min(width, height);
   const pixels = width * height;
   if (longest > longestSide) {
-    broken.push({ rule: 'longest', message: `The longer side is ${longest}; it can be at most ${longestSide}.` });
+    const over = bothSides.filter((side) => (side === 'Width' ? width : height) > longestSide);
+    const message = `The longer side is ${longest}; it can be at most ${longestSide}.`;
+    broken.push({ rule: 'longest', sides: over, message });
   }
   if (ratio > widestRatio) {
     // Rounded up, so that what is over the limit never reads as the limit.
     const times = Math.ceil(ratio * 100) / 100;
     const message = `The longer side is ${times} times the shorter one; it can be at most ${widestRatio} times.`;
-    broken.push({ rule: 'ratio', message });
+    broken.push({ rule: 'ratio', sides: bothSides, message });
   }
   if (pixels < minPixels) {
-    broken.push({ rule: 'fewest', message: `The image has ${said(pixels)} pixels; it needs ${said(minPixels)}.` });
+    const message = `The image has ${said(pixels)} pixels; it needs ${said(minPixels)}.`;
+    broken.push({ rule: 'fewest', sides: bothSides, message });
   }
   if (pixels > maxPixels) {
     const message = `The image has ${said(pixels)} pixels; it can have at most ${said(maxPixels)}.`;
-    broken.push({ rule: 'most', message });
+    broken.push({ rule: 'most', sides: bothSides, message });
   }
   return broken;
 }
@@ -112,7 +120,10 @@ export function nearestLegalSize(width: number, height: number): PixelSize {
 export function closestSides(width: number, height: number): PixelSize {
   const [across, down] = countable(width, height);
   if (isLegalSize(across, down)) return [across, down];
-  return best(legalSizes(), ([w, h]) => Math.abs(w - across) / across + Math.abs(h - down) / down);
+  const changed = ([w, h]: PixelSize): number => Math.abs(w - across) / across + Math.abs(h - down) / down;
+  // Of several that change as much, the one that keeps the shape.
+  const bent = ([w, h]: PixelSize): number => Math.abs(Math.log((w * down) / (h * across))) * 1e-9;
+  return best(legalSizes(), (size) => changed(size) + bent(size));
 }
 
 /**

@@ -99,20 +99,35 @@ test('GEN-8 ratio and resolution are chosen with the keyboard, and the picture h
   expect([width, height]).toEqual([688, 384]);
 });
 
-test('IMG-5 a size that breaks a rule names it and offers the nearest legal one', async ({ app: { page } }) => {
+test('IMG-5 a size that breaks a rule is told once, at its field, with the least change first', async ({
+  app: { page },
+}) => {
   const images = new ImagesPage(page);
   await images.open();
   await images.chooseModel('alpha-image-2');
   await images.give([await picture(900, 600)]);
   await page.getByRole('spinbutton', { name: 'Width' }).fill('2528');
   await page.getByRole('spinbutton', { name: 'Height' }).fill('1690');
-  await expect(page.getByText(/multiples of 16/).first()).toBeVisible();
+  const wide = page.getByRole('spinbutton', { name: 'Width' });
+  const high = page.getByRole('spinbutton', { name: 'Height' });
+  const rule = page.getByText(/multiple of 16/);
+  await expect(rule).toHaveText('Height is 1690; it must be a multiple of 16.');
+  await expect(high).toHaveAttribute('aria-invalid', 'true');
+  await expect(high).toHaveAccessibleDescription(/Height is 1690; it must be a multiple of 16\./);
+  await expect(wide).not.toHaveAttribute('aria-invalid');
   await images.prompt.fill('Larger');
   await images.edit.click();
   await expect(images.versions).toHaveCount(0);
-  await page.getByRole('button', { name: 'Use 2528 × 1696' }).click();
-  await expect(page.getByRole('spinbutton', { name: 'Height' })).toHaveValue('1696');
-  await expect(page.getByText(/multiples of 16/)).toHaveCount(0);
+  // Said at the field alone, where the button leads.
+  await expect(high).toBeFocused();
+  await expect(rule).toHaveCount(1);
+  // The least change first, then the one that keeps the ratio.
+  const offers = page.getByRole('group', { name: 'Custom size' }).getByRole('button', { name: /^(Use|Keep ratio)/ });
+  await expect(offers).toHaveText([/^Use 2528 × 1696$/, /^Keep ratio: \d+ × \d+$/]);
+  await offers.first().click();
+  await expect(high).toHaveValue('1696');
+  await expect(high).not.toHaveAttribute('aria-invalid');
+  await expect(rule).toHaveCount(0);
   await page.getByRole('button', { name: 'Fit to the reference' }).click();
   const width = Number(await page.getByRole('spinbutton', { name: 'Width' }).inputValue());
   const height = Number(await page.getByRole('spinbutton', { name: 'Height' }).inputValue());
@@ -255,7 +270,7 @@ test('the mask check tells what changed outside the mask, and puts it back', asy
   await expect(check.getByRole('button', { name: 'Heat map' })).toHaveAttribute('aria-pressed', 'true');
   await check.getByRole('button', { name: 'Put back' }).click();
   await expect(images.versions).toHaveCount(3, { timeout: 30_000 });
-  await expect(check.getByRole('status')).toHaveText('unchanged', { timeout: 30_000 });
+  await expect(check.getByRole('status')).toHaveText('identical', { timeout: 30_000 });
   const { inside, outside } = changed(
     await pixelsOf(given.buffer),
     await pixelsOf((await images.saved()).bytes),
@@ -290,6 +305,27 @@ test('a version becomes the next input, is restored with its settings, and is de
   await expect(images.versions).toHaveCount(1);
   await page.reload();
   await expect(images.versions).toHaveCount(1);
+});
+
+test('a version that is dragged onto the references becomes one, and dropped elsewhere changes nothing', async ({
+  app: { page },
+}) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('gamma-3.1-flash-image');
+  await images.prompt.fill('A yellow house');
+  await images.draw(images.generate, 1);
+  const at = page.url();
+  await images.versions.first().dragTo(page.getByRole('button', { name: 'Generate image' }));
+  await expect(images.references).toHaveCount(0);
+  expect(page.url()).toBe(at);
+  await images.versions.first().dragTo(page.getByRole('region', { name: 'References' }));
+  await expect(images.references).toHaveCount(1);
+  // What can edit does so with it; onto a tile it goes as well.
+  await expect(images.edit).toBeVisible();
+  await images.versions.first().dragTo(images.references.first());
+  await expect(images.references).toHaveCount(2);
+  expect(page.url()).toBe(at);
 });
 
 test('a region of a large image is sent alone and stitched back', async ({ app: { page } }) => {

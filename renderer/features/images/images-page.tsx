@@ -14,6 +14,7 @@ import { CanvasPane } from './canvas-pane.tsx';
 import { useImagesCommands } from './images-commands.ts';
 import { createImagesFeature, type ImagesFeature } from './images-feature.ts';
 import { ImagesTopBar } from './images-top-bar.tsx';
+import { saidAtOnce } from './panel/reasons.tsx';
 import { StudioPanel } from './panel/studio-panel.tsx';
 import { RequestPreview } from './request-preview.tsx';
 import { ResultsPane } from './results/results-pane.tsx';
@@ -125,6 +126,10 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   );
 }
 
+/** The field of a size that cannot be asked for, or the choice among those that can. */
+const wrongSize =
+  'section[aria-label="Request"] :is(input[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] [tabindex="0"])';
+
 interface Start {
   /** Why nothing would go out, beside broken limits; null where it would. */
   readonly obstacle: string | null;
@@ -160,7 +165,9 @@ function useStart({ studio }: ImagesFeature, { draft, problems, modelsPending }:
         return;
       }
       setTried({ draft, times: tries + 1 });
+      const wrong = problems.find(({ severity }) => severity === 'error')?.field ?? '';
       if (draft.prompt.trim() === '') focusControl('section[aria-label="Request"] textarea');
+      else if (saidAtOnce.has(wrong)) focusControl(wrongSize);
     },
   };
 }

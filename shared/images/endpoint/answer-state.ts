@@ -15,6 +15,8 @@ export interface ImageAnswerState {
   readonly images: number;
   /** The last image was no preview. */
   readonly complete: boolean;
+  /** How the event was called that held the last image which was no preview. */
+  readonly imageEvent: string | undefined;
   /** The echo as last told. */
   readonly applied: ToldFields;
   /** Fields that are not understood, as last told. */
@@ -26,6 +28,7 @@ export const emptyState: ImageAnswerState = {
   started: false,
   images: 0,
   complete: false,
+  imageEvent: undefined,
   applied: nothingTold,
   told: nothingTold,
 };
@@ -43,24 +46,34 @@ export function holdsImages(body: JsonObject): boolean {
   return body['b64_json'] !== undefined || body['url'] !== undefined || Array.isArray(body['data']);
 }
 
-/** Adds an event or a whole body; `error` is the caller's. */
-export function addBody(state: ImageAnswerState, body: JsonObject, out: ModelEvent[]): ImageAnswerState {
+/**
+ * An event that says by its name that a picture is done, and brings none: it stands for an item without an image, and is
+ * told as such (IMG-7, IMG-9). One of another name than the events with the images, which came before it, just ends the
+ * stream. Names decide nothing else.
+ */
+export function lacksItsImage(state: ImageAnswerState, body: JsonObject, name: string): boolean {
+  if (!/(?:^|[._-])completed$/.test(name) || holdsImages(body)) return false;
+  return !state.complete || state.imageEvent === name;
+}
+
+/** Adds an event, called `name`, or a whole body; `error` is the caller's. */
+export function addBody(state: ImageAnswerState, body: JsonObject, out: ModelEvent[], name = ''): ImageAnswerState {
   let next = state;
   if (!state.started) {
     out.push({ type: 'started' });
     next = { ...next, started: true };
   }
   next = addEcho(next, body, out);
-  const isItem = body['b64_json'] !== undefined || body['url'] !== undefined;
+  const isItem = body['b64_json'] !== undefined || body['url'] !== undefined || lacksItsImage(state, body, name);
   if (isItem) next = addItem(next, body, body, out);
-  for (const name in body) {
-    const value = body[name];
-    if (name === 'error' || echoed.has(name) || (isItem && itemFields.has(name))) continue;
-    if (name === 'data' && Array.isArray(value)) next = addItems(next, value as readonly Json[], body, out);
-    else if (name === 'usage' && isJsonObject(value)) out.push({ type: 'usage', usage: usageIn(value) });
-    else if (!envelope.has(name) || typeof value === 'object') next = tell(next, name, value, out);
+  for (const field in body) {
+    const value = body[field];
+    if (field === 'error' || echoed.has(field) || (isItem && itemFields.has(field))) continue;
+    if (field === 'data' && Array.isArray(value)) next = addItems(next, value as readonly Json[], body, out);
+    else if (field === 'usage' && isJsonObject(value)) out.push({ type: 'usage', usage: usageIn(value) });
+    else if (!envelope.has(field) || typeof value === 'object') next = tell(next, field, value, out);
   }
-  return next;
+  return next.images > state.images && next.complete ? { ...next, imageEvent: name } : next;
 }
 
 /** Ends the one candidate, where there is one: all images are its blocks. */

@@ -3,7 +3,7 @@ import type { NamedSize } from '../../catalog/image-sizes.ts';
 import { error, note } from '../../protocols/problems.ts';
 import type { Problem } from '../../protocols/protocol.ts';
 import { optionFields } from '../options.ts';
-import { brokenSizeRules, nearestLegalSize, readSize } from '../size.ts';
+import { brokenSizeRules, closestSides, readSize } from '../size.ts';
 import type { SizeChoices } from '../size.ts';
 
 const field = optionFields.size;
@@ -23,7 +23,7 @@ export function checkSize(value: string, choices: SizeChoices, model: string): r
   }
   const broken = brokenSizeRules(...size);
   if (broken.length === 0) return [];
-  const nearest = nearestLegalSize(...size).join(' × ');
+  const nearest = closestSides(...size).join(' × ');
   return broken.map(({ message }) => problem(field, `${message} The nearest size that keeps all rules is ${nearest}.`));
 }
 

@@ -3,6 +3,7 @@ import type { Fault } from '../../fault.ts';
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { ModelEvent } from '../../model-event.ts';
+import { stringOf } from '../../protocols/answer-fields.ts';
 import { neverBegan, truncated, unexplained } from '../../protocols/broken-stream.ts';
 import { parseEventJson } from '../../protocols/event-json.ts';
 import type { SseEvent } from '../../protocols/protocol.ts';
@@ -33,8 +34,9 @@ export function step(state: ImageStreamState, event: SseEvent): Step {
   if (!isJsonObject(body)) return { state, events: [{ type: 'unknown', raw: body ?? data }] };
   const events: ModelEvent[] = [];
   const error = errorIn(body, event.event);
-  if (error === undefined) return { state: addBody(state, body, events), events };
-  const next = holdsImages(body) ? addBody(state, body, events) : state;
+  const name = stringOf(body['type']) || (event.event ?? '');
+  if (error === undefined) return { state: addBody(state, body, events, name), events };
+  const next = holdsImages(body) ? addBody(state, body, events, name) : state;
   return fail(next, reportedError('stream-error', error, unexplained), events);
 }
 

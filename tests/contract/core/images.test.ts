@@ -248,6 +248,23 @@ describe('what comes', () => {
     else expect(came[0]).toMatchObject({ file: null, missing: { message: expect.any(String) as unknown } });
   });
 
+  test('IMG-7 IMG-9 a final event without an image is told, and is no stream that broke off', async () => {
+    const rig = await createRig();
+    const { run, versions: came } = await draw(
+      rig,
+      job({
+        prompt: 'A house #fault:no-image',
+        references: [await reference(rig, 64, 64)],
+        settings: { 'image-edits': { size: '1024x1024', stream: true, partialImages: 2 } },
+      }),
+    );
+    expect(run.facts.status).toBe('complete');
+    expect(came.filter(({ kind }) => kind === 'preview').length).toBeGreaterThan(0);
+    expect(came.filter(({ kind }) => kind === 'result')).toMatchObject([
+      { file: null, missing: { message: 'The response listed an image without data or a URL.' } },
+    ]);
+  });
+
   test('IMG-10 a request that timed out is not sent again, and the words say that it may be charged', async () => {
     const rig = await createRig();
     const { run } = await draw(rig, job({ prompt: 'Slow #fault:504', references: [await reference(rig, 64, 64)] }));

@@ -75,6 +75,8 @@ test('an import that is stopped is cancelled, and tells what it has taken', asyn
 test.each([
   ['Weather in Rome', 'Weather in Rome.md'],
   ['a/b\\c: "what?"', 'a b c what.md'],
+  ['notes.md', 'notes.md'],
+  ['notes.MD', 'notes.md'],
   ['..', 'conversation.md'],
   ['  ', 'conversation.md'],
   [`${'long '.repeat(40)}`, `${'long '.repeat(16).trim()}.md`],

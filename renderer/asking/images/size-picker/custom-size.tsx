@@ -1,6 +1,6 @@
-/** A width and a height of one's own: typed or dragged, with the rule that is broken and the nearest size that keeps all (IMG-5). */
+/** A width and a height of one's own: typed or dragged, with the rule that is broken, said once and tied to its side, and the sizes that keep all (IMG-5). */
 import { useId, type ReactNode } from 'react';
-import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
+import { customSizeLimits, type PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import type { EndpointSettings } from '../../../../shared/images/image-job.ts';
 import {
   brokenSizeRules,
@@ -50,11 +50,17 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
   const unread = form.unread('Width') !== undefined || form.unread('Height') !== undefined;
   const broken = unread || width === null || height === null ? [] : brokenSizeRules(width, height);
   const missing = !unread && (width === null) !== (height === null);
-  const nearest = broken.length === 0 ? undefined : nearestLegalSize(width ?? 0, height ?? 0);
-  const closest = broken.length === 0 ? undefined : closestSides(width ?? 0, height ?? 0);
+  const offers = broken.length === 0 ? [] : offersFor(width ?? 0, height ?? 0);
+  const lacking = width === null ? 'Width' : 'Height';
+  // A value of another kind, such as a tier that another model takes.
+  const foreign = width === null && height === null && !unread ? form.said('Size').problem : undefined;
   const problems = missing
-    ? [`${width === null ? 'Width' : 'Height'} is missing. Enter it, or unset the size.`]
-    : broken.map(({ message }) => message);
+    ? [`${lacking} is missing. Enter it, or unset the size.`]
+    : foreign === undefined
+      ? broken.map(({ message }) => message)
+      : [foreign];
+  const isBroken = (label: 'Width' | 'Height'): boolean =>
+    missing ? label === lacking : broken.some(({ sides }) => sides.includes(label));
   const side = (
     label: 'Width' | 'Height',
     value: number | null,
@@ -65,7 +71,7 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
       aside={null}
       integer
       step={customSizeLimits.multipleOf}
-      placeholder={label === 'Width' ? 'wide' : 'high'}
+      placeholder="auto"
       value={value}
       // The first step is the smallest side; below it every value is told by the rules alone.
       {...(value === null || form.unread(label) !== undefined ? { min: customSizeLimits.multipleOf } : {})}
@@ -77,10 +83,11 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
       onUnread={(text) => form.setUnread(label, text)}
       className="flex-1"
       problem={form.said(label).problem}
+      problemId={isBroken(label) ? id : undefined}
     />
   );
   return (
-    <div className="flex flex-col gap-1.5" role="group" aria-label="Size of one's own" aria-describedby={id}>
+    <div className="flex flex-col gap-1.5" role="group" aria-label="Custom size">
       <div className="flex items-start gap-2">
         {side('Width', width, (next) => form.set('size', valueOfSides(next, height)))}
         {side('Height', height, (next) => form.set('size', valueOfSides(width, next)))}
@@ -94,23 +101,18 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
         />
         <div id={id} role="status" className="flex min-w-0 flex-1 flex-col items-start gap-1.5 text-11">
           {problems.map((message) => (
-            <p key={message} className="text-warning">
+            <p key={message} className={strict ? 'text-bad' : 'text-warning'}>
               {message}
             </p>
           ))}
           {strict || broken.length === 0 ? null : (
             <p className="text-muted">An unknown model may take it all the same.</p>
           )}
-          {nearest === undefined ? null : (
-            <Button title="The nearest size of this shape" onClick={() => onSize(sizeValue(nearest))}>
-              Use {nearest.join(' × ')}
+          {offers.map(({ size: offered, title, words }) => (
+            <Button key={words} title={title} onClick={() => onSize(sizeValue(offered))}>
+              {words}
             </Button>
-          )}
-          {closest === undefined || closest.join() === nearest?.join() ? null : (
-            <Button title="The nearest width and height" onClick={() => onSize(sizeValue(closest))}>
-              Use {closest.join(' × ')}
-            </Button>
-          )}
+          ))}
           {unread || problems.length > 0 ? null : <p className="text-muted">{footWords(size)}</p>}
         </div>
       </div>
@@ -118,10 +120,25 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
   );
 }
 
+interface Offer {
+  readonly size: PixelSize;
+  readonly title: string;
+  readonly words: string;
+}
+
+/** The least change of what was typed, and then the size that keeps its ratio best, where that is another one. */
+function offersFor(width: number, height: number): readonly Offer[] {
+  const closest = closestSides(width, height);
+  const shaped = nearestLegalSize(width, height);
+  const least = { size: closest, title: 'The smallest change', words: `Use ${closest.join(' × ')}` };
+  if (closest.join() === shaped.join()) return [least];
+  return [least, { size: shaped, title: 'The nearest size of this ratio', words: `Keep ratio: ${shaped.join(' × ')}` }];
+}
+
 function footWords(size: string | undefined): ReactNode {
   if (size === 'auto') return 'The model chooses the size.';
   const pixels = size === undefined ? undefined : readSize(size);
-  if (pixels === undefined) return 'Not set: the gateway chooses. Choose a size, type one, or drag the corner.';
+  if (pixels === undefined) return 'Auto. Pick, type or drag a size.';
   return (
     <>
       <span className="mono block">{pixels.join(' × ')}</span>

@@ -50,7 +50,7 @@ export function EndpointSize({ form, choices, reference }: EndpointSizeProps): R
         value={value === 'auto' || listed !== undefined ? (value ?? null) : null}
         onChange={setValue}
         options={isCustom ? [auto, ...options] : options}
-        {...(isCustom ? {} : { describedBy: id })}
+        {...(isCustom ? {} : { describedBy: id, invalid: form.said('Size').problem !== undefined })}
       />
       {isCustom ? (
         <CustomSize form={form} strict={choices.strict} onSize={setValue} />

@@ -47,6 +47,7 @@ export function RatioSize({ form, choices, reference }: RatioSizeProps): ReactNo
           value={aspectRatio ?? null}
           onChange={(ratio) => form.set('aspectRatio', ratio)}
           describedBy={ratioId}
+          invalid={form.said('Aspect ratio').problem !== undefined}
           options={table.rows.map(({ ratio, sizes }) => {
             const pixels = sizes[step];
             return {
@@ -67,6 +68,7 @@ export function RatioSize({ form, choices, reference }: RatioSizeProps): ReactNo
           value={imageSize ?? null}
           onChange={(next) => form.set('imageSize', next)}
           describedBy={stepId}
+          invalid={form.said('Resolution').problem !== undefined}
           options={table.steps.map((value, at) => {
             const pixels = row?.sizes[at];
             return {

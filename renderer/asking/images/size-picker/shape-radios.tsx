@@ -22,6 +22,8 @@ export interface ShapeRadiosProps<Value extends string> {
   /** Columns are as wide as their words ask; else all the same. */
   readonly byWords?: boolean;
   readonly describedBy?: string;
+  /** What is set is none that can be asked for; `describedBy` says why. */
+  readonly invalid?: boolean;
 }
 
 /** Where a key moves among so many cells in rows of `columns`; undefined where the key is none of the grid's. */
@@ -63,6 +65,7 @@ export function ShapeRadios<Value extends string>(props: ShapeRadiosProps<Value>
       role="radiogroup"
       aria-label={label}
       aria-describedby={props.describedBy}
+      aria-invalid={props.invalid === true ? true : undefined}
       className="grid gap-1"
       style={{ gridTemplateColumns: `repeat(${columns}, ${props.byWords === true ? 'auto' : 'minmax(0, 1fr)'})` }}
     >

@@ -12,7 +12,15 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import { Card } from '../results/card.tsx';
 import { checkQuestion, type CheckedPart } from './check-question.ts';
-import { changedShare, createCheckStore, hasHeat, heatMapOver, shareWords, type CheckStore } from './check-store.ts';
+import {
+  changedShare,
+  createCheckStore,
+  findingOf,
+  hasHeat,
+  heatMapOver,
+  shareWords,
+  type CheckStore,
+} from './check-store.ts';
 import type { CheckOutcome } from './check-worker.ts';
 import { visibleDelta } from './compare-images.ts';
 import { heatGradient } from './heat-colours.ts';
@@ -100,13 +108,20 @@ function Share({ outcome, kind }: FoundProps): ReactNode {
   const tone = kind === 'all' ? '' : share === 0 ? 'text-good' : 'text-warning';
   return (
     <span role="status" className={`mono text-11 whitespace-nowrap ${tone}`}>
-      {share === 0 ? 'unchanged' : kind === 'all' ? shareWords(share) : `${shareWords(share)} changed`}
+      {shareFound(outcome, share, kind)}
     </span>
   );
 }
 
+function shareFound(outcome: CheckOutcome, share: number, kind: CheckedPart['kind']): string {
+  const finding = findingOf(outcome);
+  if (finding === 'identical') return 'identical';
+  if (finding === 'unseen') return 'no visible change';
+  return kind === 'all' ? shareWords(share) : `${shareWords(share)} changed`;
+}
+
 function Found({ outcome, kind }: FoundProps): ReactNode {
-  const { pixels, deltaSum, deltaMax, scaled } = outcome;
+  const { pixels, differing, deltaSum, deltaMax, scaled } = outcome;
   const share = changedShare(outcome);
   if (share === null) {
     return (
@@ -130,12 +145,16 @@ function Found({ outcome, kind }: FoundProps): ReactNode {
         className="text-11 text-muted tabular-nums"
         title={`CIE ΔE (1976) of ${pixels.toLocaleString('en')} pixels. From ${visibleDelta} on a change counts as visible.`}
       >
-        mean ΔE {delta(mean)}
-        {deltaMax === 0 ? '' : `, most ${delta(deltaMax)}`}; visible from {visibleDelta}
+        {findingOf(outcome) === 'identical' ? (
+          'Every compared pixel is the original’s.'
+        ) : (
+          <>
+            {shareWords(differing / pixels)} of the pixels differ. Average ΔE {delta(mean)}
+            {deltaMax === 0 ? '' : `, max ${delta(deltaMax)}`} (visible above {visibleDelta})
+          </>
+        )}
       </p>
-      {scaled ? (
-        <p className="text-11 text-warning">It is of another size than the original, and was scaled to be compared.</p>
-      ) : null}
+      {scaled ? <p className="text-11 text-warning">Its size differs from the original’s: scaled to compare.</p> : null}
     </>
   );
 }

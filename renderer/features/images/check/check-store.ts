@@ -92,6 +92,17 @@ export function changedShare({ changed, pixels }: Pick<CheckOutcome, 'changed' |
   return pixels === 0 ? null : changed / pixels;
 }
 
+/** `identical`: no byte of what was compared is another one. `unseen`: some are, and nobody would see it. */
+export type Finding = 'identical' | 'unseen' | 'visible';
+
+/** Undefined where there was nothing to compare. */
+export function findingOf({ pixels, differing, changed, scaled }: CheckOutcome): Finding | undefined {
+  if (pixels === 0) return undefined;
+  if (changed > 0) return 'visible';
+  // A version of another size cannot be the same bytes, however alike it looks.
+  return differing > 0 || scaled ? 'unseen' : 'identical';
+}
+
 /** `0 %`, `less than 0.1 %`, `3.8 %`, `64 %`. */
 export function shareWords(share: number): string {
   const percent = share * 100;

@@ -8,6 +8,8 @@ export const visibleDelta = 2.3;
 export interface Comparison {
   /** Pixels that were compared: those that the mask leaves as they are. */
   readonly pixels: number;
+  /** How many of them have other bytes, seen or not. */
+  readonly differing: number;
   /** How many of them differ by more than `visibleDelta`. */
   readonly changed: number;
   /** ΔE of all compared pixels together; by `pixels` it is the mean. */
@@ -21,12 +23,13 @@ export interface ComparedImages extends Comparison {
 }
 
 /** Nothing compared yet. */
-export const noComparison: Comparison = { pixels: 0, changed: 0, deltaSum: 0, deltaMax: 0 };
+export const noComparison: Comparison = { pixels: 0, differing: 0, changed: 0, deltaSum: 0, deltaMax: 0 };
 
 /** Two parts of one image together. */
 export function joined(one: Comparison, other: Comparison): Comparison {
   return {
     pixels: one.pixels + other.pixels,
+    differing: one.differing + other.differing,
     changed: one.changed + other.changed,
     deltaSum: one.deltaSum + other.deltaSum,
     deltaMax: Math.max(one.deltaMax, other.deltaMax),
@@ -58,6 +61,7 @@ export function compareImages(
   const colours = heatColours;
   const threshold = (visibleDelta * deltaParts) ** 2;
   let compared = 0;
+  let differing = 0;
   let changed = 0;
   let sum = 0;
   let most = 0;
@@ -68,6 +72,7 @@ export function compareImages(
     compared += 1;
     let now = news[at] ?? 0;
     if (old === now) continue;
+    differing += 1;
     let squared = 0;
     if ((old & now) >>> 24 !== 255) {
       const clearer = Math.round((((old >>> 24) - (now >>> 24)) * 100 * deltaParts) / 255);
@@ -99,7 +104,14 @@ export function compareImages(
     }
   }
   // Below the threshold the most is not looked for: it would not be seen.
-  return { pixels: compared, changed, deltaSum: sum / deltaParts, deltaMax: Math.sqrt(most) / deltaParts, heat };
+  return {
+    pixels: compared,
+    differing,
+    changed,
+    deltaSum: sum / deltaParts,
+    deltaMax: Math.sqrt(most) / deltaParts,
+    heat,
+  };
 }
 
 /** The hottest colour is reached at ΔE 50. */

@@ -16,22 +16,30 @@ export interface ReasonsProps {
   readonly obstacle: string | null;
   /** The button was tried: all that is wrong is said, and announced. */
   readonly tried: boolean;
+  /** There are controls of a size, which say what is to be known of it. */
+  readonly sized: boolean;
 }
 
 /** Fields that say their problems themselves, in sight of whoever fills them in. */
 const saidElsewhere = new Set(['Image model', 'Prompt', 'Add reference image']);
 
-/** One problem a field: the field itself says them all. */
-export function firstOfEachField(problems: readonly Problem[]): readonly Problem[] {
-  return problems.filter((problem, at) => problems.findIndex(({ field }) => field === problem.field) === at);
+/** Fields that say their problems at once and whole, with the ways to mend them: a button tried in vain goes there. */
+export const saidAtOnce: ReadonlySet<string> = new Set(['Size', 'Width', 'Height', 'Aspect ratio', 'Resolution']);
+
+/** What is said above the button: one problem a field, and none that its field says already. */
+export function saidAbove(problems: readonly Problem[], tried: boolean): readonly string[] {
+  const firsts = problems.filter((problem, at) => problems.findIndex(({ field }) => field === problem.field) === at);
+  return firsts
+    .filter(({ field }) => !saidAtOnce.has(field) && (tried || !saidElsewhere.has(field)))
+    .map(({ message }) => message);
 }
 
-export function Reasons({ fault, problems, obstacle, tried }: ReasonsProps): ReactNode {
+export function Reasons({ fault, problems, obstacle, tried, sized }: ReasonsProps): ReactNode {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const [first, ...others] = firstOfEachField(errors)
-    .filter(({ field }) => tried || !saidElsewhere.has(field))
-    .map(({ message }) => message);
-  const notes = problems.filter(({ severity, field }) => severity === 'note' && !saidElsewhere.has(field));
+  const [first, ...others] = saidAbove(errors, tried);
+  const notes = problems.filter(
+    ({ severity, field }) => severity === 'note' && !saidElsewhere.has(field) && !(sized && saidAtOnce.has(field)),
+  );
   const own = errors.some(({ message }) => message === obstacle) ? null : obstacle;
   return (
     <>

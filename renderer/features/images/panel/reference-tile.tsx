@@ -1,6 +1,6 @@
 /** One reference: its picture, what it is for, and the ways to move and remove it. */
 import { ArrowLeft, ArrowRight, ImageOff, PenLine, Trash2 } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { shownSize, type StoredFile } from '../../../../shared/attachment.ts';
 import { thumbnailAddress } from '../../../../shared/thumbnail.ts';
 import type { ImageReference } from '../../../../shared/images/image-job.ts';
@@ -22,8 +22,8 @@ export interface ReferenceTileProps {
   readonly onRemove: () => void;
   /** It is being dragged. */
   readonly onDrag: () => void;
-  /** Another one is held over it. */
-  readonly onDragOver: () => void;
+  /** Something is held over it: another one, perhaps. */
+  readonly onDragOver: (event: DragEvent) => void;
 }
 
 /** As the schema of a reference bounds it. */
@@ -51,9 +51,7 @@ export function ReferenceTile(props: ReferenceTileProps): ReactNode {
         props.onDrag();
       }}
       onDragOver={(event) => {
-        if (event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        props.onDragOver();
+        props.onDragOver(event);
       }}
     >
       <Popover

@@ -1,4 +1,4 @@
-/** The images that go along: in their order, the first one carrying the mask; added by drop, paste or choice (GEN-11, IMG-4). */
+/** The images that go along: in their order, the first one carrying the mask; added by drop, paste or choice, or dragged from the tree (GEN-11, IMG-4). */
 import { Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -8,12 +8,15 @@ import { classNames } from '../../../ui/class-names.ts';
 import { keysOf, moved } from '../studio-draft.ts';
 import type { AskedHow } from '../studio-ask.ts';
 import type { StudioStore } from '../studio-value.ts';
+import type { VersionsStore } from '../versions-value.ts';
 import { Arriving } from './arriving.tsx';
 import { ReferenceTile } from './reference-tile.tsx';
 import { ImageInput } from '../image-input.tsx';
+import { useVersionDrop } from './version-drop.ts';
 
 export interface ReferencesProps {
   readonly studio: StudioStore;
+  readonly versions: VersionsStore;
   readonly how: AskedHow;
   readonly references: readonly ImageReference[];
   /** The first one's mask is not empty. */
@@ -22,7 +25,7 @@ export interface ReferencesProps {
   readonly notes: readonly string[];
 }
 
-export function References({ studio, how, references, masked, problems, notes }: ReferencesProps): ReactNode {
+export function References({ studio, versions, how, references, masked, problems, notes }: ReferencesProps): ReactNode {
   const arriving = useStore(studio.store, (value) => value.arriving);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -42,11 +45,25 @@ export function References({ studio, how, references, masked, problems, notes }:
     focusAt(to);
     setSaid(`${references[from]?.file.name ?? ''} is now ${to + 1} of ${count}.`);
   };
+  const { over, handlers } = useVersionDrop((versionId) => {
+    const version = versions.store.getState().versions.get(versionId);
+    if (version === undefined) return;
+    const before = studio.store.getState().draft.references.length;
+    studio.addVersion(version);
+    if (studio.store.getState().draft.references.length > before) setSaid(`${version.title} was added.`);
+  });
   const isSent = how.mode === 'edit';
   const full = isSent && most !== undefined && count >= most ? fullWords(how.facts?.id, most) : undefined;
   const heading = !isSent || most === undefined ? 'References' : `References, ${count} of ${most}`;
   return (
-    <section aria-label="References" className="flex flex-col gap-1.5">
+    <section
+      aria-label="References"
+      {...handlers}
+      className={classNames(
+        'flex flex-col gap-1.5 rounded-control',
+        over && 'bg-hover outline-2 outline-offset-4 outline-focus outline-dashed',
+      )}
+    >
       <h2 className="text-12 font-medium">{heading}</h2>
       <ul
         ref={list}
@@ -71,8 +88,11 @@ export function References({ studio, how, references, masked, problems, notes }:
             onDrag={() => {
               dragged.current = at;
             }}
-            onDragOver={() => {
-              if (dragged.current === null || dragged.current === at) return;
+            onDragOver={(event) => {
+              // A file or a version is none of these.
+              if (dragged.current === null) return;
+              event.preventDefault();
+              if (dragged.current === at) return;
               set(moved(references, dragged.current, at));
               dragged.current = at;
             }}
@@ -83,7 +103,7 @@ export function References({ studio, how, references, masked, problems, notes }:
             type="button"
             aria-label="Add reference image"
             disabled={full !== undefined}
-            title={full ?? 'Add reference images: choose, drop or paste them'}
+            title={full ?? 'Add reference images: choose, drop or paste them, or drag a version here'}
             onClick={() => input.current?.click()}
             className="flex h-10 w-13 items-center justify-center rounded-control border border-dashed border-line-strong text-muted enabled:hover:border-faint enabled:hover:text-ink disabled:opacity-50"
           >

@@ -62,6 +62,7 @@ export function StudioPanel(props: StudioPanelProps): ReactNode {
         />
         <References
           studio={studio}
+          versions={feature.versions}
           how={how}
           references={draft.references}
           masked={masked}
@@ -79,7 +80,14 @@ export function StudioPanel(props: StudioPanelProps): ReactNode {
       </div>
       <div className="flex shrink-0 flex-col gap-2 border-t border-line p-3.5">
         <div className="flex max-h-60 flex-col gap-2 overflow-y-auto empty:hidden">
-          <Reasons key={tries} fault={fault} problems={problems} obstacle={props.obstacle} tried={tried} />
+          <Reasons
+            key={tries}
+            fault={fault}
+            problems={problems}
+            obstacle={props.obstacle}
+            tried={tried}
+            sized={how.options.size !== undefined}
+          />
           <RunCards feature={feature} />
         </div>
         {starting ? <Preparing edits={how.mode === 'edit'} /> : null}

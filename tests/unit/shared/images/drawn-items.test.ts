@@ -25,7 +25,7 @@ test('GEN-5 all images of all candidates are items in order, previews among them
 test('IMG-7 an item without data and address is one without an image, and data that is none says so', () => {
   const [nothing, broken] = drawnItems(answer([image({}), image({ source: '%%%' })]));
   expect(nothing).toMatchObject({ file: null, missing: { kind: 'bad-answer' } });
-  expect(nothing?.missing?.message).toMatch(/neither its data nor an address/);
+  expect(nothing?.missing?.message).toMatch(/without data or a URL/);
   expect(broken?.missing?.message).toMatch(/no Base64/);
 });
 

@@ -39,3 +39,16 @@ test.each([
   expect(named({ title })).toBe(`alpha-image-2 2026-03-01 14.05.09${saved === '' ? '' : ` ${saved}`}.png`);
   expect(named({ model: title, title: '' })).toBe(`${saved === '' ? '' : `${saved} `}2026-03-01 14.05.09.png`);
 });
+
+test.each([
+  ['lake.png', 'lake'],
+  ['lake.PNG', 'lake'],
+  ['IMG_0042.jpeg', 'IMG_0042'],
+  ['lake.png.png', 'lake'],
+  ['lake.v2.webp', 'lake.v2'],
+  ['lake.png copy', 'lake.png copy'],
+  ['.png', 'png'],
+  ['mr. png', 'mr. png'],
+])('a title of %j is saved without its ending: %j', (title, saved) => {
+  expect(named({ model: null, title })).toBe(`2026-03-01 14.05.09 ${saved}.png`);
+});

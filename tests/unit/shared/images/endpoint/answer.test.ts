@@ -195,6 +195,45 @@ describe('IMG-9 a stream', () => {
     expect(end?.type === 'fault' ? end.fault.kind : end?.type).toBe(ending);
   });
 
+  test.each<[string, readonly Received[], readonly (readonly (string | number)[])[]]>([
+    [
+      'after previews',
+      [
+        ['image_edit.partial_image', preview(0)],
+        ['image_edit.completed', { type: 'image_edit.completed', usage: { output_tokens: 5 } }],
+      ],
+      [
+        ['image/jpeg', jpeg, 0],
+        ['image/png', ''],
+      ],
+    ],
+    ['alone', [['image_generation.completed', {}]], [['image/png', '']]],
+    [
+      'after the image of another item',
+      [
+        [undefined, { type: 'image_edit.completed', b64_json: png }],
+        [undefined, { type: 'image_edit.completed' }],
+      ],
+      [
+        ['image/png', png],
+        ['image/png', ''],
+      ],
+    ],
+  ])('IMG-7 a final event without an image %s is an item without one', (_name, events, images) => {
+    const answer = streamed(...events);
+    expect(imagesOf(answer)).toEqual(images);
+    expect(answer.end?.type).toBe('finished');
+  });
+
+  test('a last event of its own name, behind the images, is no item', () => {
+    const answer = streamed(
+      ['image_edit.image', { b64_json: png }],
+      ['image_edit.completed', { type: 'image_edit.completed', usage: { output_tokens: 5 } }],
+    );
+    expect(imagesOf(answer)).toEqual([['image/png', png]]);
+    expect(answer.usage?.outputTokens).toBe(5);
+  });
+
   test('nothing comes after [DONE] or an error', () => {
     expect(imagesOf(streamed([undefined, { b64_json: png }], [undefined, '[DONE]'], [undefined, preview(0)]))).toEqual([
       ['image/png', png],

@@ -40,7 +40,7 @@ test('IMG-7 items without a picture say why, and texts beside them are kept', ()
     answerOf(text, image(null), image(null), image(null, undefined, 'https://pictures.test/1.png')),
   );
   expect(pictures).toEqual([]);
-  expect(missing).toEqual(['The gateway listed an image and sent neither its data nor an address.']);
+  expect(missing).toEqual(['The response listed an image without data or a URL.']);
   expect(urls).toEqual(['https://pictures.test/1.png']);
   expect(texts).toEqual(['A blue door.']);
 });

@@ -3,6 +3,7 @@ import { checkQuestion, originalOf } from '../../../../../../renderer/features/i
 import {
   changedShare,
   createCheckStore,
+  findingOf,
   heatMapOver,
   shareWords,
 } from '../../../../../../renderer/features/images/check/check-store.ts';
@@ -36,7 +37,7 @@ function checked() {
   });
   const found = (name: string, changed = 4): CheckAnswer => ({
     type: 'done',
-    outcome: { pixels: 100, changed, deltaSum: 50, deltaMax: 9, scaled: false },
+    outcome: { pixels: 100, differing: 10, changed, deltaSum: 50, deltaMax: 9, scaled: false },
     // A bitmap, as far as the store needs it.
     heatMap: { width: 1, height: 1, close: () => closed.push(name) },
   });
@@ -135,4 +136,14 @@ test('shares in words', () => {
   ]);
   expect(changedShare({ changed: 0, pixels: 0 })).toBeNull();
   expect(changedShare({ changed: 3, pixels: 4 })).toBe(0.75);
+});
+
+test('the same bytes, a change that nobody sees, and one that is seen are three findings', () => {
+  const outcome = { pixels: 100, differing: 0, changed: 0, deltaSum: 0, deltaMax: 0, scaled: false };
+  expect(findingOf(outcome)).toBe('identical');
+  expect(findingOf({ ...outcome, differing: 40, deltaSum: 12 })).toBe('unseen');
+  expect(findingOf({ ...outcome, differing: 40, changed: 3, deltaSum: 30, deltaMax: 9 })).toBe('visible');
+  // What was scaled to be compared has other pixels, even where they look the same.
+  expect(findingOf({ ...outcome, scaled: true })).toBe('unseen');
+  expect(findingOf({ ...outcome, pixels: 0 })).toBeUndefined();
 });

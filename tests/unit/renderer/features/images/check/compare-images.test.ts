@@ -103,7 +103,8 @@ describe('what counts as seen', () => {
       [129, 129, 129],
       [136, 136, 136],
     ]);
-    expect(compareImages(grey, near, null, 2, 1)).toMatchObject({ pixels: 2, changed: 1 });
+    expect(compareImages(grey, near, null, 2, 1)).toMatchObject({ pixels: 2, differing: 2, changed: 1 });
+    expect(compareImages(grey, grey.slice(), null, 2, 1)).toMatchObject({ pixels: 2, differing: 0, changed: 0 });
   });
 
   test('a pixel that the mask touches softly is not outside of it', () => {
