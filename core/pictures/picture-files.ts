@@ -25,6 +25,11 @@ export function pictureFiles(store: Pick<FileStore, 'find' | 'add'>): PictureFil
 
 /** The same name with the ending of PNG. */
 export function pngName(name: string): string {
+  return endedName(name, 'png');
+}
+
+/** The same name with another ending. */
+export function endedName(name: string, wanted: string): string {
   const ending = endingOf(name);
-  return ending === 'png' ? name : `${ending === '' ? name : name.slice(0, -ending.length - 1)}.png`;
+  return ending === wanted ? name : `${ending === '' ? name : name.slice(0, -ending.length - 1)}.${wanted}`;
 }

@@ -1,11 +1,14 @@
 /** Puts a result back into the picture that it was made from: within mask and frame, with a softened edge, and nowhere else. */
+import type { Sharp } from 'sharp';
 import type { StoredFile } from '../../shared/attachment.ts';
+import { maxReferenceBytes } from '../../shared/images/references.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Frame } from '../../shared/images/image-job.ts';
 import { areaOf } from './area.ts';
 import { blend, type Place } from './blend.ts';
 import { alphaOf, named, openPicture, pictureOf, pixelsOf, type Pixels, type Size } from './decoder.ts';
-import { pngName, type PictureFiles } from './picture-files.ts';
+import { endedName, pngName, type PictureFiles } from './picture-files.ts';
+import { eachRow } from './rows.ts';
 import { softened } from './soften.ts';
 
 export interface PutIn {
@@ -23,10 +26,11 @@ export interface PutIn {
 
 /**
  * PNG, as large as the original is upright. Outside of mask and frame each pixel is that of the original, as it is
- * shown: in sRGB, a byte for each channel. Rejects with a `FaultError` that names a picture which is gone or damaged,
+ * shown: in sRGB, a byte for each channel. Where that would be too many bytes to be sent on, and the original is JPEG
+ * or WebP, it is of the original's format in high quality: pixels outside then look the same. Rejects with a `FaultError` that names a picture which is gone or damaged,
  * or a mask of another size.
  */
-export async function putIn(job: PutIn, files: PictureFiles): Promise<StoredFile> {
+export async function putIn(job: PutIn, files: PictureFiles, sentBelow = maxReferenceBytes): Promise<StoredFile> {
   const { original, result, mask, feather } = job;
   const base = await opened(original, files);
   const whole = { x: 0, y: 0, width: base.width, height: base.height };
@@ -41,9 +45,39 @@ export async function putIn(job: PutIn, files: PictureFiles): Promise<StoredFile
     hasAlpha ||= over.hasAlpha;
     await blend(base, over, soft, area.place);
   }
-  const made = await pictureOf(base);
-  return files.keep(pngName(result.name), (hasAlpha ? made : made.removeAlpha()).png());
+  const made = async (): Promise<Sharp> => {
+    const picture = await pictureOf(base);
+    return hasAlpha ? picture : picture.removeAlpha();
+  };
+  const lossy = lossyFormats.get(original.mimeType);
+  // JPEG has no alpha channel; what only has one and nothing behind it can do without.
+  const compress = lossy?.ending === 'jpg' && hasAlpha && !(await isOpaque(base)) ? undefined : lossy;
+  const lossless = files.keep(pngName(result.name), (await made()).png());
+  if (compress === undefined) return lossless;
+  const exact = await lossless.catch((error: unknown) => {
+    // So large that it is not even taken in.
+    if (error instanceof FaultError && error.fault.kind === 'too-large') return undefined;
+    throw error;
+  });
+  if (exact !== undefined && exact.bytes < sentBelow) return exact;
+  return files.keep(endedName(result.name, compress.ending), compress.encode(await made()));
 }
+
+async function isOpaque({ data, width, height }: Pixels): Promise<boolean> {
+  let opaque = true;
+  await eachRow(height, (row) => {
+    const end = (row + 1) * width * 4;
+    for (let at = row * width * 4 + 3; opaque && at < end; at += 4) opaque = data[at] === 255;
+  });
+  return opaque;
+}
+
+/** How a picture is written that gets too large without any loss, by the format of its original. */
+const lossyFormats: ReadonlyMap<string, { readonly ending: string; readonly encode: (picture: Sharp) => Sharp }> =
+  new Map([
+    ['image/jpeg', { ending: 'jpg', encode: (picture) => picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }) }],
+    ['image/webp', { ending: 'webp', encode: (picture) => picture.webp({ quality: 95, smartSubsample: true }) }],
+  ]);
 
 interface Opened extends Pixels {
   readonly hasAlpha: boolean;

@@ -1,11 +1,9 @@
 /** Turns a picture as its EXIF orientation says, so that its size, and a mask of that size, mean the same to everybody (IMG-6). */
 import type { StoredFile } from '../../shared/attachment.ts';
+import { maxReferenceBytes } from '../../shared/images/references.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import { named, openPicture } from './decoder.ts';
 import { pngName, type PictureFiles } from './picture-files.ts';
-
-/** Images are sent below this many bytes (IMG-4). */
-const mostBytes = 50_000_000;
 
 /** The formats that may carry an orientation which receivers read or ignore; HEIC turns its pictures itself. */
 const turnable = new Set(['image/jpeg', 'image/png', 'image/webp']);
@@ -14,7 +12,11 @@ const turnable = new Set(['image/jpeg', 'image/png', 'image/webp']);
  * The same file where it lies upright already, else a turned copy: JPEG as JPEG of high quality with all its colours,
  * PNG and WebP as PNG without any loss. Rejects with a `FaultError` for a damaged one, and for one that gets too large.
  */
-export async function uprightOf(file: StoredFile, files: PictureFiles, sentBelow = mostBytes): Promise<StoredFile> {
+export async function uprightOf(
+  file: StoredFile,
+  files: PictureFiles,
+  sentBelow = maxReferenceBytes,
+): Promise<StoredFile> {
   if (!turnable.has(file.mimeType)) return file;
   const path = await files.pathOf(file);
   return named(file.name, async () => {

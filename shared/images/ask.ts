@@ -4,10 +4,11 @@ import { modelFacts } from '../catalog/models.ts';
 import type { TurnMessage } from '../protocols/protocol.ts';
 import type { ImageAsk } from './image-way.ts';
 import type { ImageJob } from './image-job.ts';
+import { plannedFiles } from './planned-files.ts';
 
 export interface AskedWith {
   readonly profileId: string;
-  /** The files as they go out, by the place of their reference; those of the job where they are left out. */
+  /** The files as they go out, by the place of their reference; where they are left out, what is known of them before. */
   readonly sent?: readonly StoredFile[];
   readonly sentMask?: StoredFile;
   /** The turns above, where the job follows another run. */
@@ -18,13 +19,15 @@ export interface AskedWith {
 export function imageAsk(given: ImageJob, { profileId, sent, sentMask, earlier = [] }: AskedWith): ImageAsk {
   const follows = given.way === 'generate' && given.continues !== undefined;
   const job = follows ? { ...given, references: given.references.slice(1) } : given;
-  const files = sent ?? given.references.map(({ file }) => file);
+  const planned = plannedFiles(given);
+  const files = sent ?? planned.sent;
   return {
     job,
     facts: modelFacts(given.model),
     profileId,
     sent: follows ? files.slice(1) : files,
-    sentMask: sentMask ?? given.mask?.file,
+    // A request whose files are made has the mask that was made with them, or none.
+    sentMask: sentMask ?? (sent === undefined ? planned.mask : given.mask?.file),
     earlier: follows ? earlier : [],
   };
 }

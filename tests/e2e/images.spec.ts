@@ -307,6 +307,26 @@ test('a version becomes the next input, is restored with its settings, and is de
   await expect(images.versions).toHaveCount(1);
 });
 
+test('a size of another shape than the masked image is told before it is sent, and Fit mends it', async ({
+  app: { page },
+}) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  await images.give([await picture(900, 600)]);
+  await images.imageBox(900, 600);
+  const size = page.getByRole('radiogroup', { name: 'Size' });
+  await size.getByRole('radio', { name: '1024 × 1024' }).click();
+  const told = page.getByText(/their shapes differ/);
+  await expect(told).toHaveCount(0);
+  await images.editor.getByRole('application', { name: 'Canvas' }).focus();
+  await page.keyboard.press('i');
+  await expect(told).toHaveText(/1024 × 1024 and the masked image is 900 × 600/);
+  await expect(told).toHaveCount(1);
+  await page.getByRole('button', { name: 'Fit to the reference' }).click();
+  await expect(told).toHaveCount(0);
+});
+
 test('a version that is dragged onto the references becomes one, and dropped elsewhere changes nothing', async ({
   app: { page },
 }) => {

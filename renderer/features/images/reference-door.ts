@@ -14,10 +14,15 @@ export function mostOf({ references }: Pick<ImageOptions, 'references'>): number
   return Math.min(references.most ?? mostReferences, mostReferences);
 }
 
-/** Why a file is refused before a byte of it is taken in; undefined where it is not. */
-export function refusedUnread(file: File, { options, facts }: AskedHow): Fault | undefined {
+/** Of the first image a region may be all that goes out: what it weighs whole is checked when it is to be sent. */
+export function mayBeCut(place: number, { options }: Pick<AskedHow, 'options'>): boolean {
+  return place === 0 && options.size !== undefined;
+}
+
+/** Why a file that comes to stand at `place` is refused before a byte of it is taken in; undefined where it is not. */
+export function refusedUnread(file: File, place: number, { options, facts }: AskedHow): Fault | undefined {
   const { maxBytes } = options.references;
-  if (maxBytes === undefined || file.size < maxBytes) return undefined;
+  if (maxBytes === undefined || file.size < maxBytes || mayBeCut(place, { options })) return undefined;
   const most = Math.round(maxBytes / 1_000_000);
   const who = facts?.id ?? 'This way';
   return fault(
@@ -36,13 +41,14 @@ export function tooMany(name: string, most: number, model: string): Fault {
 export async function admitReference(
   file: StoredFile,
   bytes: Blob,
-  { way, facts }: Pick<AskedHow, 'way' | 'facts'>,
+  how: Pick<AskedHow, 'way' | 'facts' | 'options'> & { readonly place: number },
   decodes: (bytes: Blob) => Promise<boolean>,
 ): Promise<void> {
   if (file.kind !== 'image') {
     throw new FaultError(fault('input', `“${file.name}” is no image.`, `By its bytes it is ${file.mimeType}.`));
   }
-  const refused = imageWayOf(way).refuse(file, facts);
+  const { way, facts, place } = how;
+  const refused = imageWayOf(way).refuse(mayBeCut(place, how) ? { ...file, bytes: 0 } : file, facts);
   if (refused !== undefined) throw new FaultError(fault('input', refused, ''));
   if (isShown(file) && !(await decodes(bytes))) {
     const hint = 'The file may be damaged or cut short. Open it elsewhere and save it anew.';

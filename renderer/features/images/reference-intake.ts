@@ -62,16 +62,19 @@ export function createReferenceIntake(options: ReferenceIntakeOptions): Referenc
       if (mode === 'generate' && modesOf(how.facts).includes('edit')) change({ mode: 'edit' });
       const most = mostOf(how.options);
       const waiting = intake.store.getState().uploads.filter((each) => each.fault === undefined).length;
+      let taken = 0;
       let room = Math.max(0, most - references.length - waiting);
       for (const file of files) {
-        const reason = refusedUnread(file, how) ?? (room === 0 ? tooMany(file.name, most, model) : undefined);
+        const place = references.length + waiting + taken;
+        const reason = refusedUnread(file, place, how) ?? (room === 0 ? tooMany(file.name, most, model) : undefined);
         if (reason !== undefined) {
           refuse(file.name, reason);
           continue;
         }
         room -= 1;
+        taken += 1;
         intake.take(owner, [file], attach, (stored, bytes) =>
-          admitReference(stored, bytes, editing(), options.decodes),
+          admitReference(stored, bytes, { ...editing(), place: draft().references.length }, options.decodes),
         );
       }
     },

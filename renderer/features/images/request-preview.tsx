@@ -1,17 +1,24 @@
 /** The request that the button would send at this moment (REQ-3). The host turns images upright and cuts regions out before they go. */
 import { useEffect, useState, type ReactNode } from 'react';
+import { imageAsk } from '../../../shared/images/ask.ts';
+import type { ImageJob } from '../../../shared/images/image-job.ts';
+import type { ImageAsk } from '../../../shared/images/image-way.ts';
 import { imageWayOf } from '../../../shared/images/ways.ts';
 import { useActiveProfile } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
 import { RequestDialog, type BuiltRequest } from '../../request-dialog.tsx';
 import type { ImagesFeature } from './images-feature.ts';
-import { askOf } from './studio-ask.ts';
 import type { Asked } from './use-asked.ts';
 
 export interface RequestPreviewProps {
   readonly feature: ImagesFeature;
   readonly asked: Asked;
   readonly onClose: () => void;
+}
+
+/** With the files as they were taken in, which the host makes ready when they are sent. */
+function asTakenIn(job: ImageJob, profileId: string): ImageAsk {
+  return imageAsk(job, { profileId, sent: job.references.map(({ file }) => file) });
 }
 
 export function RequestPreview({ feature, asked, onClose }: RequestPreviewProps): ReactNode {
@@ -21,7 +28,7 @@ export function RequestPreview({ feature, asked, onClose }: RequestPreviewProps)
     let live = true;
     feature.studio.compose().then(
       (job) => {
-        if (live) setBuilt({ state: 'ready', request: imageWayOf(job.way).build(askOf(job, profileId)) });
+        if (live) setBuilt({ state: 'ready', request: imageWayOf(job.way).build(asTakenIn(job, profileId)) });
       },
       (error: unknown) => {
         if (live) setBuilt({ state: 'failed', fault: faultOf(error) });

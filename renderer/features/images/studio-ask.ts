@@ -1,8 +1,8 @@
 /** What the draft asks for: its way, its options, what stands in its way, and the job that is sent. All pure. */
 import type { StoredFile } from '../../../shared/attachment.ts';
 import { modelFacts, type ModelFacts } from '../../../shared/catalog/models.ts';
+import { imageAsk } from '../../../shared/images/ask.ts';
 import type { Frame, ImageJob, ImageWayId, StudioDraft } from '../../../shared/images/image-job.ts';
-import type { ImageAsk } from '../../../shared/images/image-way.ts';
 import { optionFields, optionsOf, type ImageOptions } from '../../../shared/images/options.ts';
 import { imageWayOf, modesOf, wayOf, type StudioMode } from '../../../shared/images/ways.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
@@ -52,18 +52,6 @@ export function jobOf(draft: StudioDraft, { mask, continues }: JobParts): ImageJ
   };
 }
 
-/** As the window knows it: the files as they were taken in, and none of the turns above. */
-export function askOf(job: ImageJob, profileId: string): ImageAsk {
-  return {
-    job,
-    facts: modelFacts(job.model),
-    profileId,
-    sent: job.references.map(({ file }) => file),
-    sentMask: job.mask?.file,
-    earlier: [],
-  };
-}
-
 /** What is painted, as far as a request is concerned. `beside`: nothing of it lies in the region, so that it is left out. */
 export type PaintedMask = 'empty' | 'beside' | 'painted';
 
@@ -95,7 +83,7 @@ export function problemsOf(
   profileId: string,
 ): readonly Problem[] {
   const job = jobOf(draft, mask?.painted === 'painted' ? { mask: paintedMask(mask.size) } : {});
-  const found = imageWayOf(job.way).check(askOf(job, profileId));
+  const found = imageWayOf(job.way).check(imageAsk(job, { profileId }));
   const { mode, options } = askedHow(draft);
   const isLeftOut = mask?.painted === 'beside' && mode === 'edit' && options.mask !== undefined;
   return isLeftOut ? [...found, { field: optionFields.mask, severity: 'note', message: besideRegion }] : found;

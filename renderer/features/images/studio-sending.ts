@@ -1,6 +1,7 @@
 /** How what is composed becomes a job and goes out: its mask made into a file, its limits checked, one start at a time. */
 import type { StoredFile } from '../../../shared/attachment.ts';
 import { fault, FaultError, type Fault } from '../../../shared/fault.ts';
+import { imageAsk } from '../../../shared/images/ask.ts';
 import type { ImageJob, StudioDraft } from '../../../shared/images/image-job.ts';
 import type { ImageRun } from '../../../shared/images/image-version.ts';
 import { imageWayOf } from '../../../shared/images/ways.ts';
@@ -9,7 +10,7 @@ import { faultOf } from '../../app-state.ts';
 import { quietly, type UploadFile } from '../../files.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 import type { MaskKeeper } from './mask-keeper.ts';
-import { askedHow, askOf, canContinue, jobOf, paintedFor } from './studio-ask.ts';
+import { askedHow, canContinue, jobOf, paintedFor } from './studio-ask.ts';
 import type { StudioPictures } from './studio-pictures.ts';
 import type { MaskState } from './studio-value.ts';
 import type { VersionsStore } from './versions-value.ts';
@@ -84,7 +85,7 @@ export function createSending(options: SendingOptions): Sending {
       const { shownVersionId } = options.draft();
       const job = await make();
       const problem = imageWayOf(job.way)
-        .check(askOf(job, profileId))
+        .check(imageAsk(job, { profileId }))
         .find(({ severity }) => severity === 'error');
       if (problem !== undefined) throw new FaultError(fault('input', problem.message, '', { field: problem.field }));
       options.onStarted(await client.call('images.start', { profileId, job }), shownVersionId);

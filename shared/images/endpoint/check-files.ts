@@ -9,7 +9,7 @@ import type { ImageAsk } from '../image-way.ts';
 import { maxMaskBytes } from '../mask-op.ts';
 import { optionFields } from '../options.ts';
 import type { ImageOptions } from '../options.ts';
-import { refuseForEndpoint } from '../references.ts';
+import { maxReferenceBytes, refuseForEndpoint } from '../references.ts';
 import type { EndpointWayId } from './request.ts';
 
 const field = 'Add reference image';
@@ -53,9 +53,12 @@ function checkReferences(
     ...(most === undefined && sent.length > usualMost
       ? [note(field, `There are ${sent.length} images; image edits are described with up to ${usualMost}.`)]
       : []),
-    ...sent.flatMap((file) => {
+    ...sent.flatMap((file, at) => {
       const reason = refuseForEndpoint(file, facts, 'image-edits');
-      return reason === undefined ? [] : [problem(field, reason)];
+      if (reason === undefined) return [];
+      // A cut is made small enough, whatever the image weighs.
+      const isHeavy = at === 0 && file.kind === 'image' && file.bytes >= maxReferenceBytes;
+      return [problem(field, isHeavy ? `${reason} Or edit a region of it: only that part is sent.` : reason)];
     }),
   ];
 }

@@ -1,4 +1,5 @@
 /** What is wrong with a request to an image endpoint before it is sent, and what of it is left out (IMG-1 to IMG-6, REQ-5). */
+import { shownSize } from '../../attachment.ts';
 import { surfaceLabels } from '../../catalog/models.ts';
 import type { ModelFacts } from '../../catalog/models.ts';
 import { checkExtraFields } from '../../protocols/extra-fields.ts';
@@ -12,8 +13,8 @@ import type { ImageOptions } from '../options.ts';
 import { optionFields } from '../options.ts';
 import { characterCount, longestPrompt, promptOf } from '../prompt.ts';
 import { checkFiles } from './check-files.ts';
-import { checkSize } from './check-size.ts';
-import { endpointAsk, isSent, ownFields, settingFields, settingNames } from './request.ts';
+import { checkMaskedShape, checkSize } from './check-size.ts';
+import { endpointAsk, isSent, maskSent, ownFields, settingFields, settingNames } from './request.ts';
 import type { EndpointWayId } from './request.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
@@ -25,10 +26,20 @@ export function checkEndpoint(ask: ImageAsk, way: EndpointWayId): readonly Probl
     ...checkPrompt(ask, way, facts),
     ...checkFiles(ask, way, options, facts),
     ...(set.size === undefined || options.size === undefined ? [] : checkSize(set.size, options.size, ask.job.model)),
+    ...checkShape(ask, set.size, options),
     ...leftOut(set, options, ask.job.model, way),
     ...checkNumbers(set, options, facts),
     ...checkExtra(ask, way, facts),
   ];
+}
+
+/** Only for a mask that goes along. A region asks for the size of its own cut. */
+function checkShape(ask: ImageAsk, size: string | undefined, options: ImageOptions): readonly Problem[] {
+  const [first] = ask.sent;
+  const masked = first === undefined || maskSent(ask, options) === undefined ? undefined : shownSize(first);
+  if (size === undefined || options.size === undefined || masked === undefined || ask.job.region !== undefined)
+    return [];
+  return checkMaskedShape(size, options.size, masked);
 }
 
 function checkModel({ job }: ImageAsk, way: EndpointWayId, facts: ModelFacts | undefined): readonly Problem[] {

@@ -188,6 +188,30 @@ describe('masks', () => {
     expect(inside).toBeGreaterThan((frame.width * frame.height) / 2);
   });
 
+  test('IMG-4 of an image that is too large to be sent a region is edited, and of what came of it another one', async () => {
+    const rig = await createRig();
+    const [width, height] = [4200, 4200];
+    const plain = sharp({ create: { width, height, channels: 3, background: '#406080' } });
+    const file = await keep(rig.core, 'huge.png', await plain.png({ compressionLevel: 0 }).toBuffer());
+    expect(file.bytes).toBeGreaterThan(50_000_000);
+    const asked = job({ prompt: 'A blue lake', references: [{ file, note: '' }] });
+    const begun = rig.client.call('images.start', { profileId: builtIn, job: asked });
+    expect(await faultOf(begun)).toMatchObject({
+      kind: 'input',
+      message: expect.stringMatching(/edit a region/i) as unknown,
+    });
+    const first = await draw(rig, { ...asked, region: { x: 900, y: 700, width: 500, height: 400 } });
+    const stitched = first.versions.find(({ kind }) => kind === 'stitched');
+    if (stitched === undefined || stitched.file === null) throw new Error('not stitched');
+    const second = await draw(rig, {
+      ...asked,
+      references: [{ file: stitched.file, note: '', versionId: stitched.id }],
+      region: { x: 2000, y: 2000, width: 500, height: 400 },
+    });
+    const chained = second.versions.find(({ kind }) => kind === 'stitched');
+    expect(chained).toMatchObject({ file: { width, height } });
+  });
+
   test('IMG-6 an image with an EXIF orientation goes out upright, as its mask lies', async () => {
     const rig = await createRig();
     const turned = await sharp(await picture(512, 1024))

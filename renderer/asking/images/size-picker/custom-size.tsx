@@ -51,6 +51,7 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
   const broken = unread || width === null || height === null ? [] : brokenSizeRules(width, height);
   const missing = !unread && (width === null) !== (height === null);
   const offers = broken.length === 0 ? [] : offersFor(width ?? 0, height ?? 0);
+  const note = form.said('Size').description;
   const lacking = width === null ? 'Width' : 'Height';
   // A value of another kind, such as a tier that another model takes.
   const foreign = width === null && height === null && !unread ? form.said('Size').problem : undefined;
@@ -113,6 +114,8 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
               {words}
             </Button>
           ))}
+          {/* Of a size that can be asked for. */}
+          {unread || problems.length > 0 || note === undefined ? null : <p className="text-warning">{note}</p>}
           {unread || problems.length > 0 ? null : <p className="text-muted">{footWords(size)}</p>}
         </div>
       </div>

@@ -58,6 +58,7 @@ export function EndpointSize({ form, choices, reference }: EndpointSizeProps): R
         <SizeFoot
           id={id}
           problem={form.said('Size').problem}
+          note={form.said('Size').description}
           {...(size === undefined ? { words: 'Not set: the gateway chooses the size.' } : { size })}
         />
       )}

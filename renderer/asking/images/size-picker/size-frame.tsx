@@ -60,17 +60,21 @@ export function FitButton({
 export function SizeFoot({
   id,
   problem,
+  note,
   words,
   size,
 }: {
   readonly id: string;
   readonly problem: string | undefined;
+  /** To be known of a size that can be asked for. */
+  readonly note?: string | undefined;
   readonly words?: string | undefined;
   readonly size?: PixelSize;
 }): ReactNode {
   return (
     <div id={id} className="text-11 text-muted empty:hidden">
       {problem === undefined ? null : <p className="text-bad">{problem}</p>}
+      {problem !== undefined || note === undefined ? null : <p className="text-warning">{note}</p>}
       {problem !== undefined ? null : size === undefined ? (
         words
       ) : (

@@ -1,6 +1,8 @@
 /** Putting back and stitching: outside of mask and frame nothing changes, to the last bit. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { pictureFiles } from '../../../../core/pictures/picture-files.ts';
+import { putIn } from '../../../../core/pictures/put-in.ts';
 import { softened } from '../../../../core/pictures/soften.ts';
 import type { Frame } from '../../../../shared/images/image-job.ts';
 import { faultOf, noise, numbers, picturesGround, pixelAt, png, raster, type Raster } from './pictures-ground.ts';
@@ -166,5 +168,47 @@ describe('stitching a region back', () => {
     );
     expect(pixelAt(made, 19, 15)).toEqual(pixelAt(original, 19, 15));
     expect(pixelAt(made, 29, 19)).toEqual([1, 2, 3, 255]);
+  });
+});
+
+describe('a picture that gets too large to be sent on without any loss', () => {
+  const size = { width: 64, height: 48 };
+  const grey = raster(64, 48, () => [128, 128, 128, 255]);
+  const made = async (format: 'jpeg' | 'webp' | 'png') => {
+    const { add, store, pixels } = await picturesGround();
+    const { data, width, height } = noise(64, 48, 7, true);
+    const bytes = await sharp(data, { raw: { width, height, channels: 4 } })
+      .toFormat(format, { quality: 90 })
+      .toBuffer();
+    const original = await add(`lake.${format}`, bytes);
+    const result = await add('result.png', await png(grey));
+    const frame = { x: 8, y: 8, width: 16, height: 16 };
+    const job = { original, result, frame, crop: { x: 0, y: 0, ...size }, feather: 0 };
+    return { file: await putIn(job, pictureFiles(store), 4_000), original, pixels };
+  };
+
+  test.each([
+    ['jpeg', 'image/jpeg', 'result.jpg'],
+    ['webp', 'image/webp', 'result.webp'],
+  ] as const)(
+    'is %s where its original was, and looks the same outside of the frame',
+    async (format, mimeType, name) => {
+      const { file, original, pixels } = await made(format);
+      expect(file).toMatchObject({ mimeType, name, ...size });
+      const [before, after] = [await pixels(original), await pixels(file)];
+      let sum = 0;
+      for (let x = 30; x < 64; x += 1) {
+        for (const channel of [0, 1, 2]) {
+          sum += Math.abs((pixelAt(before, x, 40)[channel] ?? 0) - (pixelAt(after, x, 40)[channel] ?? 0));
+        }
+      }
+      // Noise is the hardest there is; on the average little is lost.
+      expect(sum / (34 * 3)).toBeLessThan(format === 'jpeg' ? 8 : 30);
+      expect(pixelAt(after, 16, 16).every((value) => value === 255 || Math.abs(value - 128) < 30)).toBe(true);
+    },
+  );
+
+  test('stays PNG where its original was one', async () => {
+    expect((await made('png')).file).toMatchObject({ mimeType: 'image/png', name: 'result.png' });
   });
 });

@@ -100,6 +100,34 @@ describe('sizes', () => {
   });
 });
 
+describe('the shape of a size and that of a masked image', () => {
+  const wide = picture('wide.png', { width: 1000, height: 667 });
+  const mask = picture('mask.png', { width: 1000, height: 667 });
+  const told = (size: string, more: Partial<Given> = {}) =>
+    edit({ sent: [wide], mask, set: { size }, ...more }).filter((message) => message.includes('shapes differ'));
+
+  test('differ: it is told, and can be sent all the same', () => {
+    expect(told('1024x1024')).toEqual([
+      'note at Size: Size is 1024 × 1024 and the masked image is 1000 × 667: their shapes differ, so the mask may not match the result. Fit the size to the reference to keep its shape.',
+    ]);
+    expect(told('1024x1536')).toHaveLength(1);
+  });
+
+  test('are the same as nearly as sizes can be: nothing is told', () => {
+    expect(told('1536x1024')).toEqual([]);
+    expect(told('1008x672')).toEqual([]);
+    expect(told('auto')).toEqual([]);
+    expect(edit({ sent: [wide], mask })).toEqual([]);
+  });
+
+  test('nothing is told where no mask goes along', () => {
+    expect(told('1024x1024', { mask: undefined as never })).toEqual([]);
+    expect(edit({ model: 'alpha-image-2-each', sent: [wide], mask, set: { size: '1024x1024' } })).toEqual([
+      expect.stringMatching(/mask is left out/),
+    ]);
+  });
+});
+
 describe('IMG-4 numbers', () => {
   test.each<[Given['set'], string[]]>([
     [{ n: 1 }, []],
