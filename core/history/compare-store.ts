@@ -1,5 +1,5 @@
 /** The compare page as rows: its sheet, its runs, and what became of each cell. */
-import { laneName } from '../../shared/compare/carry.ts';
+import { laneNames } from '../../shared/compare/lane-labels.ts';
 import type {
   Cell,
   CellCounts,
@@ -143,7 +143,7 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
       run.lanes.length,
       run.cases.length,
       run.plan.repeats,
-      JSON.stringify(run.lanes.map(laneName)),
+      JSON.stringify(laneNames(run.lanes)),
       JSON.stringify(run.votes),
       JSON.stringify(run.ask),
       JSON.stringify({ lanes: run.lanes, plan: run.plan, cases: run.cases } satisfies RunBody),

@@ -1,5 +1,6 @@
 /** What stands in the lanes' places: lanes of the sheet with their answers, or those of a run that the sheet knows nothing of. */
 import { canonicalText } from '../../../shared/canonical-json.ts';
+import { laneLabels } from '../../../shared/compare/lane-labels.ts';
 import { lanesOf, type Lane, type SheetLanes } from '../../../shared/compare/sheet.ts';
 import type { CompareRun } from '../../../shared/compare/run.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -7,6 +8,8 @@ import type { Json } from '../../../shared/json.ts';
 export interface Column {
   /** As it is shown: counted from 1. */
   readonly number: number;
+  /** The number with what sets the lane apart from the others in view (`laneLabels`). */
+  readonly label: string;
   readonly lane: Lane;
   /** It is a lane of the sheet and can be changed; else it is one of a run that is over. */
   readonly editable: boolean;
@@ -18,15 +21,32 @@ export interface Column {
 
 /**
  * The sheet's lanes, each with the lane of the run that it was when the run began. A run that has none of them, e.g. one
- * that was opened from the list, shows its own lanes.
+ * that was opened from the list, shows its own lanes. `profileName`: that of a lane of the sheet, where it is known.
  */
-export function columnsOf(sheet: SheetLanes, run: CompareRun | null): readonly Column[] {
-  const lanes = lanesOf(sheet);
-  if (run === null) return lanes.map((lane, at) => columnOf(lane, at, null));
-  if (!isOfSheet(sheet, run)) {
-    return run.lanes.map((lane, at) => ({ number: at + 1, lane, editable: false, inRun: at, changed: false }));
+export function columnsOf(
+  sheet: SheetLanes,
+  run: CompareRun | null,
+  profileName: (lane: Lane) => string | undefined = () => undefined,
+): readonly Column[] {
+  if (run !== null && !isOfSheet(sheet, run)) {
+    const labels = laneLabels(run.lanes);
+    return run.lanes.map((lane, at) => ({
+      number: at + 1,
+      label: labels[at] ?? '',
+      lane,
+      editable: false,
+      inRun: at,
+      changed: false,
+    }));
   }
-  return lanes.map((lane, at) => columnOf(lane, at, run));
+  const lanes = lanesOf(sheet);
+  const labels = laneLabels(
+    lanes.map((lane) => {
+      const name = profileName(lane);
+      return name === undefined ? lane : { ...lane, profileName: name };
+    }),
+  );
+  return lanes.map((lane, at) => ({ ...columnOf(lane, at, run), label: labels[at] ?? '' }));
 }
 
 /** The run was begun from the sheet's present lanes, or from some of them. */
@@ -34,7 +54,7 @@ export function isOfSheet(sheet: SheetLanes, run: CompareRun): boolean {
   return run.kind === sheet.kind && lanesOf(sheet).some(({ id }) => run.lanes.some((lane) => lane.id === id));
 }
 
-function columnOf(lane: Lane, at: number, run: CompareRun | null): Column {
+function columnOf(lane: Lane, at: number, run: CompareRun | null): Omit<Column, 'label'> {
   const inRun = run?.lanes.findIndex(({ id }) => id === lane.id) ?? -1;
   const asked = run?.lanes[inRun];
   return {

@@ -2,6 +2,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../shared/compare/run.ts';
+import type { Lane } from '../../../shared/compare/sheet.ts';
+import { useAppState } from '../../app-context.tsx';
 import { columnsOf, type Column } from './columns.ts';
 import type { CompareFeature } from './compare-feature.ts';
 
@@ -11,7 +13,13 @@ export function useColumns({ sheet, run }: CompareFeature): readonly Column[] {
   const textLanes = useStore(sheet.store, (value) => value.sheet.textLanes);
   const imageLanes = useStore(sheet.store, (value) => value.sheet.imageLanes);
   const shown = useStore(run.store, (value) => value.run);
-  return useMemo(() => columnsOf({ kind, textLanes, imageLanes }, shown), [kind, textLanes, imageLanes, shown]);
+  const profiles = useAppState(({ app }) => app?.profiles);
+  const active = useAppState(({ app }) => app?.activeProfileId);
+  return useMemo(() => {
+    const profileName = ({ profileId }: Lane): string | undefined =>
+      profiles?.find(({ id }) => id === (profileId ?? active))?.name;
+    return columnsOf({ kind, textLanes, imageLanes }, shown, profileName);
+  }, [kind, textLanes, imageLanes, shown, profiles, active]);
 }
 
 /** The cell of a lane of the run at the case and repeat that are looked at; undefined where there is none (yet). */

@@ -4,7 +4,8 @@ import { csvText, harmless } from '../../csv.ts';
 import { ownOf } from '../../json.ts';
 import type { Json } from '../../json.ts';
 import { checkWords } from '../check-words.ts';
-import { laneName, laneSurface } from '../carry.ts';
+import { laneSurface } from '../carry.ts';
+import { laneNames } from '../lane-labels.ts';
 import type { Cell, CompareRun, Vote } from '../run.ts';
 import { sweepLabel } from '../sweep-parameters.ts';
 import { columnTitle, figureColumns, rounded } from './figure-columns.ts';
@@ -43,13 +44,14 @@ function makeColumns(run: CompareRun): readonly Column[] {
   const laneOf = (cell: Cell) => run.lanes[cell.lane];
   const values = [...new Set(run.cases.flatMap((one) => Object.keys(one.values)))];
   const swept = [...new Set(run.cases.flatMap((one) => Object.keys(one.sweep)))];
+  const names = laneNames(run.lanes);
   const votes = new Map(run.votes.map((vote) => [turnOf(vote), vote]));
   const checks = Math.max(0, ...run.cases.map((one) => one.checks.length));
   return [
     { title: 'Case', valueOf: (cell) => cell.case + 1 },
     { title: 'Repeat', valueOf: ({ repeat }) => repeat + 1 },
     { title: 'Lane', valueOf: (cell) => cell.lane + 1 },
-    { title: 'Name', valueOf: (cell) => whereThere(laneOf(cell), laneName) },
+    { title: 'Name', valueOf: (cell) => names[cell.lane] },
     { title: 'Profile', valueOf: (cell) => laneOf(cell)?.profileName },
     { title: 'Protocol', valueOf: (cell) => whereThere(laneOf(cell), (lane) => surfaceLabels[laneSurface(lane)]) },
     { title: 'Model', valueOf: (cell) => laneOf(cell)?.model },

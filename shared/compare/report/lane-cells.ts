@@ -1,10 +1,11 @@
 /** The cells of a run by lane, and how a report calls and colours the lanes. */
-import { laneName, laneSurface } from '../carry.ts';
+import { laneSurface } from '../carry.ts';
+import { laneLabels } from '../lane-labels.ts';
 import type { Cell, CompareRun } from '../run.ts';
 import { dashes, surfaceColours } from './colours.ts';
 
 export interface LaneCells {
-  /** `2 · Responses · alpha-5.5`: numbers tell lanes of one name apart. */
+  /** Its number and what sets it apart from the others (`laneLabels`). */
   readonly label: string;
   readonly colour: string;
   readonly dash: string;
@@ -15,12 +16,13 @@ export function laneCells(run: CompareRun, cells: readonly Cell[]): readonly Lan
   const byLane = run.lanes.map((): Cell[] => []);
   for (const cell of cells) byLane[cell.lane]?.push(cell);
   const ofColour = new Map<string, number>();
+  const labels = laneLabels(run.lanes);
   return run.lanes.map((lane, at) => {
     const colour = surfaceColours[laneSurface(lane)];
     const before = ofColour.get(colour) ?? 0;
     ofColour.set(colour, before + 1);
     return {
-      label: `${at + 1} · ${laneName(lane)}`,
+      label: labels[at] ?? '',
       colour,
       dash: dashes[before % dashes.length] ?? '',
       cells: byLane[at] ?? [],

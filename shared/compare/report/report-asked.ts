@@ -4,7 +4,8 @@ import { fenced } from '../../conversation-markdown.ts';
 import { attachmentKindName, attachmentName } from '../../protocols/attachment-places.ts';
 import { ownOf } from '../../json.ts';
 import type { OfferedTool } from '../../tool.ts';
-import { laneName, laneSurface } from '../carry.ts';
+import { laneSurface } from '../carry.ts';
+import { laneLabels } from '../lane-labels.ts';
 import { code, plain, table } from '../markdown-words.ts';
 import type { CompareRun, RunCase, RunLane } from '../run.ts';
 import { sweepLabel } from '../sweep-parameters.ts';
@@ -24,10 +25,11 @@ export function* askedSections(run: CompareRun, tools: readonly OfferedTool[]): 
   }
   if (run.cases.length > 1) yield casesTable(run.cases);
   yield '## Lanes';
+  const labels = laneLabels(run.lanes);
   yield table(
     ['Lane', 'Profile', 'Protocol', 'Model', 'Set'],
     run.lanes.map((lane, at) => [
-      `${at + 1} · ${plain(laneName(lane))}`,
+      plain(labels[at] ?? ''),
       plain(lane.profileName),
       surfaceLabels[laneSurface(lane)],
       code(lane.model),

@@ -1,6 +1,7 @@
 /** How the lanes fared in a blind vote, told once the voter has asked for it. */
 import type { ReactNode } from 'react';
-import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import type { CompareRun } from '../../../../shared/compare/run.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
@@ -9,6 +10,7 @@ import { tallyOf } from './blind-order.ts';
 export function BlindTally({ run, onBack }: { readonly run: CompareRun; readonly onBack: () => void }): ReactNode {
   const { lanes, draws } = tallyOf(run);
   const all = run.votes.length;
+  const labels = laneLabels(run.lanes);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-6">
       <table className="w-full max-w-160 text-13">
@@ -32,7 +34,7 @@ export function BlindTally({ run, onBack }: { readonly run: CompareRun; readonly
                 <th scope="row" className="py-1.5 text-left font-normal">
                   <span className="flex items-center gap-2">
                     <ProtocolSquare id={laneSurface(lane)} />
-                    {index + 1} {laneName(lane)}
+                    {labels[index]}
                   </span>
                 </th>
                 <td>{votes}</td>

@@ -7,7 +7,8 @@ import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { rowAfter } from '../../../exchange/list-keys.ts';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
-import { laneNames, laneNumbers } from '../results/lane-results.ts';
+import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
+import { laneNumbers } from '../results/lane-results.ts';
 import { useColumns } from '../use-columns.ts';
 import type { Shown } from './grid-cell.tsx';
 import { footPx } from './grid-foot.tsx';
@@ -34,7 +35,7 @@ export function GridTable({ feature, run, cells, listed, shown, shade, children 
   const list = useRef<VirtualizerHandle>(null);
   const [at, setAt] = useState({ row: 0, lane: 0 });
   const columns = useColumns(feature);
-  const names = useMemo(() => laneNames(run.lanes, laneNumbers(run, columns)), [run, columns]);
+  const names = useMemo(() => laneLabels(run.lanes, laneNumbers(run, columns)), [run, columns]);
   const height = rowPx(shown);
   const row = Math.min(at.row, listed.length - 1);
   const open = useCallback(
@@ -106,7 +107,9 @@ export function GridTable({ feature, run, cells, listed, shown, shade, children 
               className="flex min-w-0 items-center gap-2 border-r border-line px-2"
             >
               <ProtocolSquare id={laneSurface(lane)} />
-              <span className="clip">{names[index]}</span>
+              <span className="clip" title={names[index]}>
+                {names[index]}
+              </span>
             </span>
           ))}
         </div>

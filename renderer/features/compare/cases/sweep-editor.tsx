@@ -2,7 +2,8 @@
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import { lanesOf, type Sweep } from '../../../../shared/compare/sheet.ts';
 import {
   extraField,
@@ -129,6 +130,7 @@ function LanesWithout({ feature, sweep }: Pick<SweepEditorProps, 'feature' | 'sw
     const why = noPlaceFor(sweptLane(lane, point).lane, sweep.parameter);
     return why === undefined ? [] : [{ at, lane, why }];
   });
+  const labels = laneLabels(lanes);
   if (lanes.length === 0) return null;
   if (without.length === 0) return <p className="text-12 text-muted">Every lane has a place for it.</p>;
   return (
@@ -142,9 +144,7 @@ function LanesWithout({ feature, sweep }: Pick<SweepEditorProps, 'feature' | 'sw
         {without.map(({ at, lane, why }) => (
           <li key={lane.id} className="flex items-baseline gap-2 text-muted">
             <ProtocolSquare id={laneSurface(lane)} />
-            <span className="clip max-w-64 shrink-0 text-ink">
-              {at + 1} {laneName(lane)}
-            </span>
+            <span className="clip max-w-64 shrink-0 text-ink">{labels[at]}</span>
             <span className="min-w-0">{why}</span>
           </li>
         ))}

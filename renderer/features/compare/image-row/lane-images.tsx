@@ -18,7 +18,8 @@ import { PictureStage } from './picture-stage.tsx';
 
 export interface LaneImagesProps {
   readonly feature: CompareFeature;
-  readonly number: number;
+  /** Its number with what sets it apart. */
+  readonly lane: string;
   readonly cell: Cell;
   /** As far as it has come. */
   readonly message: AssistantMessage;
@@ -28,7 +29,7 @@ export interface LaneImagesProps {
 
 /** Nothing where no picture has come. */
 export function LaneImages(props: LaneImagesProps): ReactNode {
-  const { feature, number, cell, message, running } = props;
+  const { feature, lane, cell, message, running } = props;
   const { answer, facts } = message;
   const { pictures, missing, urls, texts } = lanePictures(answer);
   const [chosen, setChosen] = useState(0);
@@ -41,7 +42,7 @@ export function LaneImages(props: LaneImagesProps): ReactNode {
   const others = urls.length === 0 ? [] : [`${urls.length} more as addresses: see the request.`];
   return (
     <article aria-label="Assistant" aria-busy={running} className="flex min-h-0 flex-1 flex-col">
-      <PictureStage file={file} number={number} />
+      <PictureStage file={file} lane={lane} />
       {pictures.length > 1 ? <Strip pictures={pictures} chosen={chosen} onChoose={setChosen} /> : null}
       <div className="max-h-1/2 min-h-17 shrink-0 overflow-y-auto border-t border-line px-4 py-1.5 text-11 text-muted">
         <div className="flex flex-wrap items-center gap-x-2">

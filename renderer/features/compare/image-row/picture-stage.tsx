@@ -15,13 +15,13 @@ import { createRowView, laneView } from './row-view.ts';
 
 export interface PictureStageProps {
   readonly file: StoredFile;
-  /** The lane's number as it is shown. */
-  readonly number: number;
+  /** The lane's number with what sets it apart. */
+  readonly lane: string;
 }
 
 const insets = { top: 12, right: 12, bottom: 44, left: 12 } as const;
 
-export function PictureStage({ file, number }: PictureStageProps): ReactNode {
+export function PictureStage({ file, lane }: PictureStageProps): ReactNode {
   const row = useFeatureStore(createRowView);
   const view = useMemo(() => laneView(row), [row]);
   const opened = useImageTiles(file);
@@ -46,7 +46,7 @@ export function PictureStage({ file, number }: PictureStageProps): ReactNode {
     <div onKeyDown={onKeyDown} className="relative flex min-h-32 min-w-0 flex-1 flex-col overflow-hidden bg-sunken">
       <CanvasStage
         stage={stage}
-        label={`Image of lane ${number}`}
+        label={`Image of lane ${lane}`}
         picture={size === null ? file.name : `${file.name}, ${size.width} × ${size.height} pixels`}
         drags={() => true}
         onInput={onInput}

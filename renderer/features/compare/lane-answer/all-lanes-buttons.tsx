@@ -1,14 +1,17 @@
-/** On a card of a tool call: the ways to settle it in every lane that waits for the same tool. */
+/** On a card of a tool call: the ways to settle it in every lane that waits for the same call, and which lanes those are. */
 import { Columns3 } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useStore } from 'zustand';
 import { CallExtrasContext, type CallAt, type CallExtras } from '../../../answers/call-extras.ts';
 import type { CallAction } from '../../../answers/tool-calls-store.ts';
 import { useAppServices } from '../../../app-context.tsx';
+import { cellKey } from '../../../../shared/compare/run.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
-import { inAllLanes, outcomeWords } from './all-lanes.ts';
-import { waitingCalls, type WaitingCall } from './waiting-calls.ts';
+import { useColumns } from '../use-columns.ts';
+import { useSlowly } from '../use-slowly.ts';
+import { inAllLanes, outcomeWords, outlookWords, settleable } from './all-lanes.ts';
+import { sameCalls, type LaneInView, type LaneOutlook, type WaitingCall } from './waiting-calls.ts';
 
 /** The cards within have those ways. */
 export function CallsOfAllLanes({
@@ -28,7 +31,7 @@ export function CallsOfAllLanes({
             at={at}
             did="Answered"
             label="Answer in all lanes"
-            choose={() => true}
+            unfit={() => undefined}
             action={({ messageId, callId }) => ({
               type: 'answer',
               messageId,
@@ -53,7 +56,7 @@ function RunInAll({ feature, at }: { readonly feature: CompareFeature; readonly 
       at={at}
       did="Run"
       label="Run in all lanes"
-      choose={({ valid }) => valid}
+      unfit={({ valid }) => (valid ? undefined : 'has invalid arguments')}
       action={({ messageId, callId }) => ({ type: 'run', messageId, callId })}
     />
   );
@@ -64,36 +67,62 @@ interface AllLanesButtonProps {
   readonly at: CallAt;
   readonly did: 'Answered' | 'Run';
   readonly label: string;
-  /** Whether a call that waits can be settled so. */
-  readonly choose: (call: WaitingCall) => boolean;
+  /** Why a call that waits cannot be settled so. */
+  readonly unfit: (call: WaitingCall) => string | undefined;
   readonly action: (call: WaitingCall) => CallAction;
 }
 
-/** Nothing where no other lane waits. */
-function AllLanesButton({ feature, at, did, label, choose, action }: AllLanesButtonProps): ReactNode {
+/** Answers that grow are looked at as often as one can read. */
+const lookMs = 300;
+
+/** Nothing where there is no other lane. */
+function AllLanesButton({ feature, at, did, label, unfit, action }: AllLanesButtonProps): ReactNode {
   const { toasts } = useAppServices();
   const [busy, setBusy] = useState(false);
-  const { name } = at.call;
-  const chosen = (): readonly WaitingCall[] => waitingCalls(feature.answers.store.getState(), name).filter(choose);
-  const lanes = useStore(
-    feature.answers.store,
-    (value) =>
-      new Set(
-        waitingCalls(value, name)
-          .filter(choose)
-          .map(({ cellKey }) => cellKey),
-      ).size,
+  const columns = useColumns(feature);
+  const byCell = useSlowly(feature.answers.store, (value) => value.byCell, lookMs);
+  const outlook = useMemo(
+    () => settleable(sameCalls(lanesInView(feature, columns, byCell), at), unfit),
+    [feature, columns, byCell, at, unfit],
   );
-  if (lanes < 2) return null;
+  if (outlook.length < 2) return null;
   const settle = async (): Promise<void> => {
     setBusy(true);
-    const outcome = await inAllLanes(feature.calls, chosen(), action);
+    const now = lanesInView(feature, columns, feature.answers.store.getState().byCell);
+    const outcome = await inAllLanes(feature.calls, settleable(sameCalls(now, at), unfit), action);
     setBusy(false);
-    toasts.show(outcome.refused === 0 ? 'good' : 'bad', outcomeWords(did, outcome));
+    toasts.show(
+      outcome.refused || outcome.taken.length === 0 ? 'bad' : outcome.left.length === 0 ? 'good' : 'plain',
+      outcomeWords(did, outcome),
+    );
   };
   return (
-    <Button icon={Columns3} busy={busy} onClick={() => void settle()}>
-      {label}
-    </Button>
+    <>
+      {outlook.filter(isSame).length < 2 ? null : (
+        <Button icon={Columns3} busy={busy} onClick={() => void settle()}>
+          {label}
+        </Button>
+      )}
+      <span className="order-last basis-full px-1 text-11 text-muted">{outlookWords(outlook)}</span>
+    </>
   );
+}
+
+function isSame(one: LaneOutlook): boolean {
+  return 'call' in one;
+}
+
+/** The lanes of the run, in the order in which they stand. */
+function lanesInView(
+  { run, look }: CompareFeature,
+  columns: readonly Column[],
+  byCell: Readonly<Record<string, LaneInView['answer']>>,
+): readonly LaneInView[] {
+  const { case: at, repeat } = look.getState();
+  const { cells } = run.store.getState();
+  return columns.flatMap(({ inRun, label }): readonly LaneInView[] => {
+    if (inRun === null) return [];
+    const key = cellKey({ lane: inRun, case: at, repeat });
+    return [{ label, state: cells.get(key)?.state, answer: byCell[key] }];
+  });
 }

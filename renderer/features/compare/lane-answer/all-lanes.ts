@@ -1,30 +1,69 @@
-/** What is done to a tool call in every lane that waits for the same tool. */
+/** What is done to a tool call in every lane that waits for the same call, and what is said of it before and after. */
 import type { CallAction, ToolCallsStore } from '../../../answers/tool-calls-store.ts';
-import type { WaitingCall } from './waiting-calls.ts';
+import type { LaneOutlook, WaitingCall } from './waiting-calls.ts';
 
 export interface AllLanesOutcome {
-  /** Lanes of which every call was taken, and of which one was refused; the cards there say why. */
-  readonly taken: number;
-  readonly refused: number;
+  /** Labels of the lanes in which it was taken. */
+  readonly taken: readonly string[];
+  /** Whether one of them refused it. */
+  readonly refused: boolean;
+  /** The others, each with the rest of a sentence that says why. */
+  readonly left: readonly { readonly label: string; readonly why: string }[];
+}
+
+/** Those that wait and that can be settled so; `unfit` says why a call that waits cannot be. */
+export function settleable(
+  outlook: readonly LaneOutlook[],
+  unfit: (call: WaitingCall) => string | undefined,
+): readonly LaneOutlook[] {
+  return outlook.map((one) => {
+    const why = 'call' in one ? unfit(one.call) : undefined;
+    return why === undefined ? one : { label: one.label, why };
+  });
 }
 
 /** Acts on each call; one that is refused does not stop the others. `action`: what is asked of one call. */
 export async function inAllLanes(
   calls: Pick<ToolCallsStore, 'act'>,
-  waiting: readonly WaitingCall[],
+  outlook: readonly LaneOutlook[],
   action: (call: WaitingCall) => CallAction,
 ): Promise<AllLanesOutcome> {
   const took = await Promise.all(
-    waiting.map(async (call) => ({ cellKey: call.cellKey, taken: await calls.act(action(call)) })),
+    outlook.map(async (one) => {
+      if (!('call' in one)) return { ...one, taken: false, refused: false };
+      const taken = await calls.act(action(one.call));
+      return { label: one.label, why: 'refused it, and its call says why', taken, refused: !taken };
+    }),
   );
-  const lanes = new Set(took.map(({ cellKey }) => cellKey));
-  const refused = new Set(took.filter(({ taken }) => !taken).map(({ cellKey }) => cellKey));
-  return { taken: lanes.size - refused.size, refused: refused.size };
+  return {
+    taken: took.flatMap(({ taken, label }) => (taken ? [label] : [])),
+    refused: took.some(({ refused }) => refused),
+    left: took.flatMap(({ taken, label, why }) => (taken ? [] : [{ label, why }])),
+  };
 }
 
-/** `Answered in 3 lanes.`, `Answered in 2 lanes; 1 lane refused, its call says why.` */
-export function outcomeWords(did: 'Answered' | 'Run', { taken, refused }: AllLanesOutcome): string {
-  const lanes = (count: number): string => `${count} ${count === 1 ? 'lane' : 'lanes'}`;
-  if (refused === 0) return `${did} in ${lanes(taken)}.`;
-  return `${did} in ${lanes(taken)}; ${lanes(refused)} refused, ${refused === 1 ? 'its call says' : 'their calls say'} why.`;
+/** `Answered in 1 · Chat completions and 3 · Messages. Not in 2 · Responses: it calls get_tree with other arguments.` */
+export function outcomeWords(did: 'Answered' | 'Run', { taken, left }: AllLanesOutcome): string {
+  const head = taken.length === 0 ? 'No lane took it.' : `${did} in ${listed(taken)}.`;
+  return [head, ...leftWords(left)].join(' ');
+}
+
+/** The same before it is done: which lanes it will reach, and why no others. */
+export function outlookWords(outlook: readonly LaneOutlook[]): string {
+  const same = outlook.flatMap((one) => ('call' in one ? [one.label] : []));
+  const left = outlook.flatMap((one) => ('call' in one ? [] : [one]));
+  const head = same.length < 2 ? 'No other lane waits for this call.' : `The same call waits in ${listed(same)}.`;
+  return [head, ...leftWords(left)].join(' ');
+}
+
+/** Lanes of one reason together. */
+function leftWords(left: AllLanesOutcome['left']): readonly string[] {
+  return [...new Set(left.map(({ why }) => why))].map((why) => {
+    const names = left.flatMap((one) => (one.why === why ? [one.label] : []));
+    return `Not in ${listed(names)}: ${names.length === 1 ? 'it' : 'each'} ${why}.`;
+  });
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }

@@ -33,7 +33,7 @@ function ImageAnswer(props: LaneAnswerProps): ReactNode {
   const pictured = usePictured(feature, cell);
   if (cell === undefined || pictured === undefined) return <TextAnswer {...props} />;
   // Another answer begins with its first picture.
-  return <LaneImages key={pictured.message.id} feature={feature} number={column.number} cell={cell} {...pictured} />;
+  return <LaneImages key={pictured.message.id} feature={feature} lane={column.label} cell={cell} {...pictured} />;
 }
 
 function TextAnswer({ feature, column, cell }: LaneAnswerProps): ReactNode {

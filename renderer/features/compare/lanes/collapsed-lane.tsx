@@ -1,7 +1,7 @@
 /** A lane folded to its strip: its number, name and state, and the way to open it. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneSurface } from '../../../../shared/compare/carry.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
@@ -16,9 +16,8 @@ export function CollapsedLane({
   readonly feature: CompareFeature;
   readonly column: Column;
 }): ReactNode {
-  const { lane, number } = column;
+  const { lane, number, label } = column;
   const cell = useShownCell(feature, column.inRun);
-  const name = laneName(lane);
   return (
     <section
       aria-label={`Lane ${number}`}
@@ -32,8 +31,8 @@ export function CollapsedLane({
         className="my-1.5"
         onClick={() => feature.sheet.changeLane(lane.id, (one) => ({ ...one, collapsed: false }))}
       />
-      <h2 className="clip text-12 font-medium [writing-mode:vertical-rl]" title={name}>
-        {number} · {name}
+      <h2 className="clip text-12 font-medium [writing-mode:vertical-rl]" title={label}>
+        {label}
       </h2>
       {cell === undefined ? null : (
         <span className="mt-2 text-11 text-muted [writing-mode:vertical-rl]">{stateOf(cell).words}</span>

@@ -1,6 +1,6 @@
 /** One lane: its head, and below it what it answers. */
 import { useRef, type ReactNode } from 'react';
-import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneSurface } from '../../../../shared/compare/carry.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
@@ -20,7 +20,7 @@ export interface LaneProps {
 }
 
 export function Lane({ feature, column, count }: LaneProps): ReactNode {
-  const { lane, number, inRun, editable } = column;
+  const { lane, number, label, inRun, editable } = column;
   const cell = useShownCell(feature, inRun);
   const place = useRef<HTMLElement>(null);
   useSight(feature, place, cell);
@@ -34,7 +34,7 @@ export function Lane({ feature, column, count }: LaneProps): ReactNode {
       className="@container flex min-w-70 flex-1 flex-col border-r border-line last:border-r-0"
     >
       <div aria-hidden data-swatch className={`h-0.75 shrink-0 ${stripOf(laneSurface(lane))}`} />
-      <h2 className="sr-only">{laneName(lane)}</h2>
+      <h2 className="sr-only">{label}</h2>
       <LaneHead feature={feature} column={column} count={count} cell={cell} />
       {editable ? <LaneLine feature={feature} column={column} /> : null}
       <ErrorBoundary what={`The answer of lane ${number}`} size="pane" resetKey={cell}>

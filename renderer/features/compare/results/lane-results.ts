@@ -1,11 +1,11 @@
 /** What each lane of the run in view has brought for the case and repeat that are looked at. */
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { surfaceLabels, type SurfaceId } from '../../../../shared/catalog/models.ts';
-import { laneName, laneSurface } from '../../../../shared/compare/carry.ts';
+import type { SurfaceId } from '../../../../shared/catalog/models.ts';
+import { laneSurface } from '../../../../shared/compare/carry.ts';
 import type { CellFigures } from '../../../../shared/compare/figures.ts';
+import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import { cellKey, isSettled, type Cell, type CompareRun, type RunLane } from '../../../../shared/compare/run.ts';
-import type { Lane } from '../../../../shared/compare/sheet.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import type { Column } from '../columns.ts';
 import { useColumns } from '../use-columns.ts';
@@ -15,7 +15,7 @@ export interface LaneResult {
   /** Counted as in the run, from 0. */
   readonly index: number;
   readonly lane: RunLane;
-  /** What sets it apart from the others, as briefly as that can be done. */
+  /** Its number and what sets it apart from the others (`laneLabels`). */
   readonly name: string;
   readonly surface: SurfaceId;
   /** Absent until it is told. */
@@ -38,7 +38,7 @@ export function laneResults(
   liveFigures: LiveFigures,
   numbers?: readonly number[],
 ): readonly LaneResult[] {
-  const names = laneNames(run.lanes, numbers);
+  const names = laneLabels(run.lanes, numbers);
   return run.lanes.map((lane, index) => {
     const key = cellKey({ lane: index, case: at.case, repeat: at.repeat });
     const cell = cells.get(key);
@@ -56,25 +56,11 @@ export function laneResults(
   });
 }
 
-/** The protocol alone where that tells the lanes apart; else with the model; else with their numbers before the shorter of the two that tells as much. `numbers` are those of the lanes where they do not count from 1. */
-export function laneNames(lanes: readonly Lane[], numbers?: readonly number[]): readonly string[] {
-  const short = lanes.map((lane) => (lane.name.trim() === '' ? surfaceLabels[laneSurface(lane)] : lane.name.trim()));
-  if (areDifferent(short)) return short;
-  const long = lanes.map(laneName);
-  if (areDifferent(long)) return long;
-  const told = new Set(long).size > new Set(short).size ? long : short;
-  return told.map((name, index) => `${numbers?.[index] ?? index + 1} ${name}`);
-}
-
 /** The number of each lane of a run: that of its place above, and for those that the sheet no longer has the ones after. */
 export function laneNumbers(run: CompareRun, columns: readonly Pick<Column, 'inRun' | 'number'>[]): readonly number[] {
   const above = new Map(columns.map(({ inRun, number }) => [inRun, number]));
   let next = columns.length;
   return run.lanes.map((_, index) => above.get(index) ?? (next += 1));
-}
-
-function areDifferent(names: readonly string[]): boolean {
-  return new Set(names).size === names.length;
 }
 
 /** In the order in which they stand above, then those that the sheet no longer has; empty before any run. */

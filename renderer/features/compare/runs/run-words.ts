@@ -1,11 +1,13 @@
 /** A run in words: when it was, how much it asks, how far it has come. */
 import { counted } from '../../../../shared/counted.ts';
+import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import {
   hasFailed,
   isSettled,
   type Cell,
   type CellCounts,
   type CellState,
+  type CompareRun,
   type RunSummary,
 } from '../../../../shared/compare/run.ts';
 
@@ -85,6 +87,17 @@ export function countsWords(cells: Iterable<Cell>): string {
   return [`${number(done)} of ${counted(of, 'answer')} ${done === 1 ? 'is' : 'are'} there`, ...restWords(progress)]
     .join(', ')
     .concat('.');
+}
+
+/** ` Failed: 2 · Responses, 3 · Messages (4).` with how many where there are several; empty where none failed. */
+export function failedLanesWords({ lanes }: Pick<CompareRun, 'lanes'>, cells: Iterable<Cell>): string {
+  const failed = lanes.map(() => 0);
+  for (const { lane, state } of cells) if (hasFailed(state)) failed[lane] = (failed[lane] ?? 0) + 1;
+  const named = laneLabels(lanes).flatMap((label, at) => {
+    const count = failed[at] ?? 0;
+    return count === 0 ? [] : [count === 1 ? label : `${label} (${number(count)})`];
+  });
+  return named.length === 0 ? '' : ` Failed: ${named.join(', ')}.`;
 }
 
 /** What is no whole answer, each kind apart. */

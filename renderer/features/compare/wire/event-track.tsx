@@ -60,7 +60,7 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps): Reac
     <div className="flex border-b border-line" data-current={current || undefined} style={{ height: trackPx }}>
       <div
         id={id}
-        title={`Lane ${number}: ${name}`}
+        title={`Lane ${name}`}
         className="flex w-36 shrink-0 items-center gap-1.5 px-3 text-11 text-muted in-data-current:bg-sunken in-data-current:text-ink"
       >
         <ProtocolSquare id={surface} />
@@ -70,7 +70,7 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps): Reac
         role="slider"
         data-track={number}
         tabIndex={current ? 0 : -1}
-        aria-label={`Events of lane ${number}, ${name}`}
+        aria-label={`Events of lane ${name}`}
         aria-valuemin={0}
         aria-valuemax={times.length}
         aria-valuenow={selected === null ? 0 : selected + 1}

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSize } from '../../../ui/use-size.ts';
 import type { CompareFeature } from '../compare-feature.ts';
-import { laneNames } from '../results/lane-results.ts';
+import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import { useSlowly } from '../use-slowly.ts';
 import { useColumns } from '../use-columns.ts';
 import { LaneEvents } from './lane-events.tsx';
@@ -35,7 +35,10 @@ export function EventsPanel({ feature }: { readonly feature: CompareFeature }): 
     );
   }
   const sentLanes = columns.map((column) => sentLane(run, column));
-  const names = laneNames(sentLanes);
+  const names = laneLabels(
+    sentLanes,
+    columns.map(({ number }) => number),
+  );
   const lanes = sentLanes.map((sent, at): TrackLane => {
     const messageId = messageIds[at];
     const record = messageId === undefined ? undefined : records[messageId];

@@ -73,10 +73,10 @@ export function MappingTable({ look, requests, rows, onShow }: MappingTableProps
   );
 }
 
-function LaneHead({ request: { number, name, surface } }: { readonly request: LaneRequest }): ReactNode {
+function LaneHead({ request: { name, surface } }: { readonly request: LaneRequest }): ReactNode {
   return (
     <th scope="col" className="sticky top-0 z-10 border-b border-line bg-bg px-2 py-1.5 text-left font-medium">
-      <span className="flex min-w-0 items-center gap-1.5" title={`Lane ${number}: ${name}`}>
+      <span className="flex min-w-0 items-center gap-1.5" title={`Lane ${name}`}>
         <ProtocolSquare id={surface} />
         <span className="clip text-muted">{name}</span>
       </span>

@@ -19,7 +19,6 @@ import { useTools } from '../../../tools-state.ts';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { laneSays } from '../lanes/lane-says.ts';
-import { laneNames } from '../results/lane-results.ts';
 import type { LaneRequest, RequestNote } from './lane-request.ts';
 
 export interface NextGiven {
@@ -82,8 +81,7 @@ export function useNextRequests(feature: CompareFeature, columns: readonly Colum
   return useMemo(() => {
     const profileOf = ({ profileId }: Lane): ProfileView | undefined =>
       app?.profiles.find(({ id }) => id === (profileId ?? app.activeProfileId));
-    const names = laneNames(columns.map(({ lane }) => lane));
-    return columns.map(({ lane, number }, at): LaneRequest => {
+    return columns.map(({ lane, number, label }): LaneRequest => {
       const built = nextRequest(lane, {
         ask,
         plan,
@@ -103,7 +101,7 @@ export function useNextRequests(feature: CompareFeature, columns: readonly Colum
         ...problems.map(({ severity, message }) => ({ severity, message })),
         ...left.map(({ name, why }) => ({ severity: 'note' as const, message: `${name}: ${why}` })),
       ];
-      return { ...built, number, name: names[at] ?? '', notes };
+      return { ...built, number, name: label, notes };
     });
   }, [ask, plan, caseIndex, unread, unreadOptions, tools, app, columns]);
 }

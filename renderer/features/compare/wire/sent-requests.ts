@@ -5,9 +5,9 @@ import { useShallow } from 'zustand/react/shallow';
 import { laneSurface } from '../../../../shared/compare/carry.ts';
 import { useFeatureStore } from '../../../app-context.tsx';
 import type { CompareRun } from '../../../../shared/compare/run.ts';
+import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import type { Lane } from '../../../../shared/compare/sheet.ts';
 import type { Column } from '../columns.ts';
-import { laneNames } from '../results/lane-results.ts';
 import type { LaneRequest, RequestContent } from './lane-request.ts';
 import { wireRecords } from './wire-records.ts';
 
@@ -26,7 +26,10 @@ export function useSentRequests(
   );
   return useMemo(() => {
     const lanes = columns.map((column) => sentLane(run, column));
-    const names = laneNames(lanes);
+    const names = laneLabels(
+      lanes,
+      columns.map(({ number }) => number),
+    );
     return lanes.map((lane, at) => ({
       number: columns[at]?.number ?? at + 1,
       name: names[at] ?? '',

@@ -9,14 +9,14 @@ const run = compareRunOf('r');
 test('lanes of the sheet stand with the lanes of the run that they were, wherever they stand now', () => {
   const added = textLaneOf('c', { protocol: 'messages' });
   expect(columnsOf(sheetOf([b, added, a]), run)).toEqual([
-    { number: 1, lane: b, editable: true, inRun: 1, changed: false },
-    { number: 2, lane: added, editable: true, inRun: null, changed: false },
-    { number: 3, lane: a, editable: true, inRun: 0, changed: false },
+    { number: 1, label: '1 · Responses', lane: b, editable: true, inRun: 1, changed: false },
+    { number: 2, label: '2 · Messages', lane: added, editable: true, inRun: null, changed: false },
+    { number: 3, label: '3 · Chat completions', lane: a, editable: true, inRun: 0, changed: false },
   ]);
 });
 
 test('without a run the lanes have no answers', () => {
-  expect(columnsOf(sheetOf([a]), null)).toEqual([{ number: 1, lane: a, editable: true, inRun: null, changed: false }]);
+  expect(columnsOf(sheetOf([a]), null)).toEqual([{ number: 1, label: '1 · Chat completions · alpha-5.5', lane: a, editable: true, inRun: null, changed: false }]);
 });
 
 test('a lane that was changed since is told apart; a name, a fold and the active profile are no change', () => {
@@ -33,8 +33,8 @@ test('a lane that was changed since is told apart; a name, a fold and the active
 test('a run that has none of the lanes shows its own, as they were', () => {
   const columns = columnsOf(sheetOf([textLaneOf('other')]), run);
   expect(columns).toEqual([
-    { number: 1, lane: runLaneOf('a'), editable: false, inRun: 0, changed: false },
-    { number: 2, lane: runLaneOf('b', { protocol: 'responses' }), editable: false, inRun: 1, changed: false },
+    { number: 1, label: '1 · Chat completions', lane: runLaneOf('a'), editable: false, inRun: 0, changed: false },
+    { number: 2, label: '2 · Responses', lane: runLaneOf('b', { protocol: 'responses' }), editable: false, inRun: 1, changed: false },
   ]);
 });
 

@@ -1,40 +1,19 @@
 import { expect, test } from 'vitest';
 import {
-  laneNames,
   laneNumbers,
   laneResults,
   sameLane,
 } from '../../../../../../renderer/features/compare/results/lane-results.ts';
+import { laneLabels } from '../../../../../../shared/compare/lane-labels.ts';
 import { cellKey } from '../../../../../../shared/compare/run.ts';
 import { cellOf, runOf, textLane } from './scripted-run.ts';
-
-test('a lane is named as briefly as tells it apart', () => {
-  const chat = textLane('a');
-  const messages = textLane('b', { protocol: 'messages' });
-  expect(laneNames([chat, messages])).toEqual(['Chat completions', 'Messages']);
-  expect(laneNames([chat, textLane('c', { model: 'beta' })])).toEqual([
-    'Chat completions · alpha-5.5',
-    'Chat completions · beta',
-  ]);
-  expect(laneNames([chat, messages, textLane('c')])).toEqual([
-    '1 Chat completions',
-    '2 Messages',
-    '3 Chat completions',
-  ]);
-  expect(laneNames([chat, textLane('c'), textLane('d', { model: 'beta' })])).toEqual([
-    '1 Chat completions · alpha-5.5',
-    '2 Chat completions · alpha-5.5',
-    '3 Chat completions · beta',
-  ]);
-  expect(laneNames([textLane('a', { name: 'Mine' }), textLane('b')])).toEqual(['Mine', 'Chat completions']);
-});
 
 test('a lane is numbered as it stands above, one that the sheet no longer has after those', () => {
   const lanes = [textLane('a'), textLane('b'), textLane('c'), textLane('d')];
   const columns = [3, null, 0].map((inRun, at) => ({ inRun, number: at + 1 }));
   const numbers = laneNumbers(runOf(lanes), columns);
   expect(numbers).toEqual([3, 4, 5, 1]);
-  expect(laneNames(lanes, numbers)[3]).toBe('1 Chat completions');
+  expect(laneLabels(lanes, numbers)[3]).toBe('1 · Chat completions · alpha-5.5');
 });
 
 test('figures are the live ones while a lane is under way, and those that were kept afterwards', () => {

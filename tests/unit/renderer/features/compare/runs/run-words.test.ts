@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundRuns } from '../../../../../../renderer/features/compare/runs/found-runs.ts';
-import { countsWords, progressWords, sizeWords } from '../../../../../../renderer/features/compare/runs/run-words.ts';
-import { cellOf, summaryOf } from '../compare-doubles.ts';
+import { countsWords, failedLanesWords, progressWords, sizeWords } from '../../../../../../renderer/features/compare/runs/run-words.ts';
+import { cellOf, compareRunOf, summaryOf } from '../compare-doubles.ts';
 
 test('a run says how much it asks', () => {
   expect(sizeWords(summaryOf('1'))).toBe('1 lane');
@@ -42,4 +42,14 @@ test('runs are found by words of their title and their lanes, whatever their cas
   expect(foundRuns(runs, 'tree messages')).toEqual([runs[1]]);
   expect(foundRuns(runs, 'oak')).toEqual([]);
   expect(foundRuns(runs, '  ')).toBe(runs);
+});
+
+test('lanes that failed are named by number and by what sets them apart', () => {
+  const cells = [
+    cellOf({ lane: 0 }, { state: 'done' }),
+    cellOf({ lane: 1 }, { state: 'failed' }),
+    cellOf({ lane: 1, case: 1 }, { state: 'incomplete' }),
+  ];
+  expect(failedLanesWords(compareRunOf('r'), cells)).toBe(' Failed: 2 · Responses (2).');
+  expect(failedLanesWords(compareRunOf('r'), cells.slice(0, 1))).toBe('');
 });

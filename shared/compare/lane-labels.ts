@@ -1,0 +1,134 @@
+/** What lanes are called beside each other: by number and by what sets them apart. The one place for it, in the window, in charts and in what is exported. */
+import { surfaceLabels } from '../catalog/models.ts';
+import { canonicalText } from '../canonical-json.ts';
+import type { Json } from '../json.ts';
+import { laneName, laneSurface } from './carry.ts';
+import type { Lane } from './sheet.ts';
+import { extraParameter, streamParameter, sweepLabel, sweepParametersFor } from './sweep-parameters.ts';
+
+/** A lane of a run knows the name of its profile; of a lane of the sheet it is given where it is known. */
+export type NamedLane = Lane & { readonly profileName?: string };
+
+/**
+ * `2 · Responses`, `3 · alpha-5.5 · Temperature 0.2`: the number, then what differs between the lanes: protocol, model,
+ * profile, stream, parameters. Where nothing differs, protocol and model. A name that the user gave stands for both.
+ * `numbers` are those of the lanes where they do not count from 1.
+ */
+export function laneLabels(lanes: readonly NamedLane[], numbers?: readonly number[]): readonly string[] {
+  return laneNames(lanes).map((name, at) => `${numbers?.[at] ?? at + 1} · ${name}`);
+}
+
+/** A single thing that a lane is asked with. */
+interface Fact {
+  readonly key: string;
+  /** Compared as text. */
+  readonly value: string;
+  /** Empty for a parameter that is not set. */
+  readonly words: string;
+  /** For a parameter that is not set, where nothing else sets the lane apart. */
+  readonly unset: string;
+}
+
+/** The same without numbers, for where those have a place of their own. */
+export function laneNames(lanes: readonly NamedLane[]): readonly string[] {
+  const facts = lanes.map((lane) => new Map(factsOf(lane).map((fact) => [fact.key, fact])));
+  const keys = [...new Set(facts.flatMap((own) => [...own.keys()]))];
+  const differing = keys.filter((key) => new Set(facts.flatMap((own) => valuesOf(own, key))).size > 1);
+  const labels = new Map(facts.flatMap((own) => [...own].map(([key, { unset }]) => [key, unset])));
+  const told = facts.map((own) =>
+    differing.flatMap((key) => own.get(key)?.words ?? '').filter((words) => words !== ''),
+  );
+  const short = told.map((words) => joined(words));
+  return lanes.map((lane, at) => {
+    const own = lane.name.trim();
+    if (own !== '') return own;
+    const words = short[at] ?? '';
+    const alike = facts.filter(
+      (_, other) => other !== at && short[other] === words && lanes[other]?.name.trim() === '',
+    );
+    if (words !== '' && alike.length === 0) return words;
+    const unset = differing
+      .filter((key) => (facts[at]?.get(key)?.words ?? '') === '')
+      .filter(
+        (key) =>
+          words === '' || alike.some((other) => (other.get(key)?.value ?? '') !== (facts[at]?.get(key)?.value ?? '')),
+      )
+      .map((key) => labels.get(key) ?? '');
+    const all = joined([...(told[at] ?? []), ...unset]);
+    return all === '' ? laneName(lane) : all;
+  });
+}
+
+/** A protocol without streams, and a profile that nobody knows, is no other choice; a parameter that is not set is one. */
+function valuesOf(own: ReadonlyMap<string, Fact>, key: string): readonly string[] {
+  const found = own.get(key)?.value;
+  if (found !== undefined) return [found];
+  return key === streamParameter || key === 'profile' ? [] : [''];
+}
+
+/** More of them make no name. */
+const mostWords = 5;
+
+function joined(words: readonly string[]): string {
+  const more = words.length - mostWords;
+  return [...words.slice(0, mostWords), ...(more > 0 ? [`${more} more`] : [])].join(' · ');
+}
+
+function factsOf(lane: NamedLane): readonly Fact[] {
+  const { model, profileId, profileName } = lane;
+  const surface = laneSurface(lane);
+  const facts: Fact[] = [
+    fact('protocol', surface, surfaceLabels[surface]),
+    fact('model', model.trim(), model.trim() === '' ? 'no model' : model.trim()),
+  ];
+  if (profileName !== undefined)
+    facts.push(fact('profile', profileId ?? '', profileName === '' ? 'no profile' : profileName));
+  if (lane.kind === 'text' && lane.protocol !== 'generate') {
+    facts.push(fact(streamParameter, String(lane.stream), lane.stream ? 'Stream on' : 'Stream off'));
+  }
+  return [...facts, ...parametersOf(lane)];
+}
+
+/** Only those that are set; a label that several protocols share is one thing. */
+function parametersOf(lane: Lane): readonly Fact[] {
+  const set: Readonly<Record<string, unknown>> =
+    lane.kind === 'text' ? lane.parameters[lane.protocol] : lane.settings[lane.way];
+  const labels = new Map(
+    sweepParametersFor(lane.kind).flatMap(
+      ({ name, label, text, image }): readonly (readonly [string, readonly [string, string]])[] => {
+        const field = lane.kind === 'text' ? text[lane.protocol] : image[lane.way];
+        return field === undefined ? [] : [[field, [name, label]]];
+      },
+    ),
+  );
+  return Object.entries(set).flatMap(([field, value]): readonly Fact[] => {
+    if (!isSet(value)) return [];
+    if (field === 'extra') {
+      return Object.entries(value as Readonly<Record<string, Json>>).map(([name, inner]) =>
+        parameter(extraParameter(name), name, inner),
+      );
+    }
+    const [name, label] = labels.get(field) ?? [field, sweepLabel(field)];
+    return [parameter(name, label, value)];
+  });
+}
+
+function parameter(key: string, label: string, value: Json): Fact {
+  return { ...fact(key, canonicalText(value), `${label} ${shortened(value)}`), unset: `${label} not set` };
+}
+
+function fact(key: string, value: string, words: string): Fact {
+  return { key, value, words, unset: '' };
+}
+
+const longestValue = 24;
+
+function shortened(value: Json): string {
+  const words = typeof value === 'string' ? value : canonicalText(value);
+  return words.length > longestValue ? `${words.slice(0, longestValue)}…` : words;
+}
+
+/** Settings hold JSON alone. */
+function isSet(value: unknown): value is Json {
+  return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+}
