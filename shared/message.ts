@@ -23,6 +23,8 @@ export type Block =
       readonly source: string;
       readonly open: boolean;
       readonly file?: StoredFile;
+      /** Bytes that were fetched from the address by which the answer named it (IMG-7); absent where they came with the answer. */
+      readonly fetchedBytes?: number;
       /** Set for one that is not the picture yet: its number among the previews (IMG-9). */
       readonly preview?: number;
     } & KeptWithBlock)

@@ -21,7 +21,7 @@ export async function bringNamedImages(
     if (block.kind !== 'image' || block.file !== undefined || !/^https?:/.test(block.source)) return block;
     try {
       const file = await fetchImage(block.source);
-      return { ...block, source: fileMarker(file.hash), file };
+      return { ...block, source: fileMarker(file.hash), file, fetchedBytes: file.bytes };
     } catch {
       // The address stays, for the user to open.
       return block;

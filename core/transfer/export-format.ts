@@ -131,6 +131,7 @@ const blockSchema = z.discriminatedUnion('kind', [
     source: text,
     open: z.boolean(),
     file: storedFileSchema.exactOptional(),
+    fetchedBytes: count.exactOptional(),
     preview: count.exactOptional(),
     ...kept,
   }),

@@ -1,7 +1,9 @@
 /** The figures of one lane's answer, from its messages and their records. */
 import type { AssistantMessage } from '../conversation.ts';
 import type { Attempt, Exchange } from '../exchange.ts';
+import type { Block } from '../message.ts';
 import type { FinishReason } from '../model-event.ts';
+import { isProtocolId } from '../protocols/protocol.ts';
 import type { Arrival, CellFigures } from './figures.ts';
 
 /** One answer of the branch, with the record of its request; undefined where there is none. */
@@ -29,7 +31,7 @@ export function figuresOf(parts: readonly FigurePart[], arrival?: Arrival): Cell
       arrival,
     }),
     sentBytes: sum(({ sentBytes }) => sentBytes),
-    receivedBytes: sum(({ receivedBytes }) => receivedBytes),
+    receivedBytes: sum(({ receivedBytes }) => receivedBytes) + fetchedBytes(parts),
     events: sum(({ eventCount }) => eventCount),
   };
 }
@@ -52,11 +54,28 @@ function beginningOf(part: FigurePart | undefined) {
 /** In less time than this a speed says nothing. */
 const leastMs = 20;
 
-/** Of the requests whose tokens and time are both known; undefined where there is none, or too little time passed. */
+/** Images that came as addresses were fetched apart from the answers' bodies. */
+function fetchedBytes(parts: readonly FigurePart[]): number {
+  return parts.flatMap(imagesOf).reduce((total, image) => total + (image.fetchedBytes ?? 0), 0);
+}
+
+function imagesOf({ message }: FigurePart): readonly Extract<Block, { kind: 'image' }>[] {
+  return message.answer.candidates.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'image' ? block : [])));
+}
+
+/** A picture is no run of tokens: their number over its time says nothing of any speed. */
+function isDrawn(part: FigurePart): boolean {
+  const { protocol } = part.message.facts;
+  return !isProtocolId(protocol) || imagesOf(part).length > 0;
+}
+
+/** Of the requests for text whose tokens and time are both known; undefined where there is none, or too little time passed. */
 function speedOf(parts: readonly FigurePart[]): number | undefined {
   let tokens = 0;
   let ms = 0;
-  for (const { message } of parts) {
+  for (const part of parts) {
+    if (isDrawn(part)) continue;
+    const { message } = part;
     const { totalMs, firstTokenMs = 0 } = message.facts;
     const given = message.answer.usage?.outputTokens;
     if (given === undefined || totalMs === undefined) continue;

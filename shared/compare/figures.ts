@@ -26,9 +26,9 @@ export interface CellFigures {
   readonly totalMs?: number;
   readonly inputTokens?: number;
   readonly outputTokens?: number;
-  /** Output tokens by the time from the first token to the end; where an answer came in one piece, by the whole time. */
+  /** Output tokens by the time from the first token to the end; where an answer came in one piece, by the whole time. Absent for pictures. */
   readonly tokensPerSecond?: number;
-  /** Bytes of request bodies, and of answers' bodies, as they went over the network. */
+  /** Bytes of request bodies, and of answers' bodies, as they went over the network; with the images that an answer named by an address and that were fetched. */
   readonly sentBytes: number;
   readonly receivedBytes: number;
   readonly events: number;

@@ -70,17 +70,18 @@ function formatRow(file: StoredFile | null, { job, applied }: ImageOutcome): Com
 }
 
 function imagesRow({ job, brought, empty }: ImageOutcome): ComparedRow {
-  const asked = job.way === 'generate' ? 1 : (job.settings[job.way].n ?? 1);
+  // A number that nobody set was not asked for, whatever the gateway's own is.
+  const asked = job.way === 'generate' ? undefined : job.settings[job.way].n;
   const images = brought - empty;
   const difference =
     empty > 0
       ? `${empty === 1 ? 'one item' : `${empty} items`} without an image`
-      : images < asked
-        ? 'fewer came'
-        : images > asked
-          ? 'more came'
-          : undefined;
-  return row('Images', String(asked), String(images), difference);
+      : asked !== undefined && images !== asked
+        ? images < asked
+          ? 'fewer came'
+          : 'more came'
+        : undefined;
+  return row('Images', asked === undefined ? notAsked : String(asked), String(images), difference);
 }
 
 /** A setting that no image shows: only the gateway's own word tells what became of it. */

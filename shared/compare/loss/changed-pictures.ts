@@ -25,8 +25,9 @@ export function changedPictures({ answer, ask, runCase }: LossSource, given: Ima
     .flatMap(({ name, asked, came, difference }): readonly Loss[] => {
       if (difference === undefined || told.has(`${name} ${came}`)) return [];
       told.add(`${name} ${came}`);
-      const isLess = name === 'Images';
-      return [{ group: isLess ? 'ignored' : 'changed', what: name, asked, came, note: sentenceOf(difference) }];
+      // A number that was not asked for is less than none.
+      const group = name === 'Images' && Number(came) < Number(asked) ? 'ignored' : 'changed';
+      return [{ group, what: name, asked, came, note: sentenceOf(difference) }];
     });
 }
 

@@ -248,6 +248,13 @@ test('IMG-7 IMG-10 images are drawn into the cells of their lanes and kept as fi
     const blocks = answer?.role === 'assistant' ? (answer.answer.candidates[0]?.blocks ?? []) : [];
     expect(blocks.some((block) => block.kind === 'image' && block.file?.kind === 'image')).toBe(true);
   }
+  // What was fetched from there counts as received, and a picture has no speed in tokens.
+  const [first] = told.cells();
+  const answer = (await open(rig, first?.conversationId ?? '')).messages.at(-1);
+  const blocks = answer?.role === 'assistant' ? (answer.answer.candidates[0]?.blocks ?? []) : [];
+  const fetched = blocks.reduce((sum, block) => sum + (block.kind === 'image' ? (block.file?.bytes ?? 0) : 0), 0);
+  expect(first?.figures?.receivedBytes).toBeGreaterThan(fetched);
+  expect(told.cells().map(({ figures }) => figures?.tokensPerSecond)).toEqual([undefined, undefined, undefined]);
 });
 
 test('what cannot be sent at all is refused, and nothing is added', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { figuresOf } from '../../../../shared/compare/cell-figures.ts';
+import type { SurfaceId } from '../../../../shared/catalog/models.ts';
 import type { Attempt, Exchange } from '../../../../shared/exchange.ts';
+import type { Block } from '../../../../shared/message.ts';
 import { answerOf, message, said } from './sheets.ts';
 
 function attempt(changes: Partial<Attempt>): Attempt {
@@ -113,4 +115,29 @@ test('in next to no time there is no speed', () => {
 
 test('a cell without an answer has zeros and nothing else', () => {
   expect(figuresOf([])).toEqual({ requests: 0, attempts: 0, sentBytes: 0, receivedBytes: 0, events: 0 });
+});
+
+test('IMG-7 images that came as addresses count with the bytes that were fetched for them', () => {
+  const image = (fetchedBytes?: number): Block => ({
+    kind: 'image',
+    mimeType: 'image/png',
+    source: 'x',
+    open: false,
+    ...(fetchedBytes === undefined ? {} : { fetchedBytes }),
+  });
+  const record = exchange(attempt({ receivedBytes: 900, timing: {} }));
+  const came = message(answerOf([image(5_000), image(7_000), image()], { usage }), { totalMs: 2_000 });
+  expect(figuresOf([{ message: came, exchange: record }]).receivedBytes).toBe(12_900);
+});
+
+test('IMG-9 pictures have no speed in tokens, whichever way they came', () => {
+  const drawn: Block = { kind: 'image', mimeType: 'image/png', source: 'x', open: false };
+  const speedOf = (blocks: readonly Block[], protocol: SurfaceId): number | undefined =>
+    figuresOf([
+      { message: message(answerOf(blocks, { usage }), { totalMs: 1_000, protocol }), exchange: undefined },
+    ]).tokensPerSecond;
+  expect(speedOf([drawn], 'image-edits')).toBeUndefined();
+  expect(speedOf([], 'image-generations')).toBeUndefined();
+  expect(speedOf([said('Here:'), drawn], 'generate')).toBeUndefined();
+  expect(speedOf([said('Hello')], 'generate')).toBe(50);
 });

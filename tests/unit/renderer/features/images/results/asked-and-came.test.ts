@@ -74,8 +74,16 @@ test('GEN-8 a ratio and a step ask for the size of their cell; a turned image co
   const turned = fileOf('f', { width: 1696, height: 2528, turned: true });
   expect(rowsOf(result({ file: turned }), run)).toMatchObject({
     Size: { asked: '2528 × 1696', came: '2528 × 1696' },
-    Images: { asked: '1', came: '1' },
+    Images: { asked: 'any', came: '1' },
   });
+});
+
+test('IMG-7 a number of images that was not asked for is not missed', () => {
+  for (const brought of [0, 1, 3]) {
+    const { Images } = rowsOf(result(), edit({}, { brought }));
+    expect(Images).toEqual({ asked: 'any', came: String(brought) });
+  }
+  expect(rowsOf(result(), edit({ n: 2 }, { brought: 3 })).Images?.difference).toBe('more came');
 });
 
 test('of a region the size that its plan asks for counts, and of what was put together the result that came', () => {
