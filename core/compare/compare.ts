@@ -87,6 +87,7 @@ export function createCompare(options: CompareOptions): Compare {
       'compare.start': ({ sheet, activeProfileId }) => {
         const run = newRun(sheet, activeProfileId, {
           profileName: options.profileName,
+          offeredTools: (ids) => tools.offered(ids),
           now: Date.now,
           newId: randomUUID,
         });

@@ -114,7 +114,7 @@ async function* reportOf(ground: RunExportGround, run: CompareRun): AsyncGenerat
   }
   const parts = markdownOf(run, cells, {
     answerOf: (cell) => reportAnswer(ground, cell),
-    tools: ground.offeredTools(run.ask.tools),
+    tools: run.tools ?? ground.offeredTools(run.ask.tools),
   });
   for (const section of parts) {
     // A table may have many lines; a piece never ends within a character.

@@ -4,11 +4,14 @@ import type { CompareRun, RunCase } from '../../shared/compare/run.ts';
 import { compareLimits, lanesOf, type CompareAsk, type CompareSheet } from '../../shared/compare/sheet.ts';
 import { sweepProblem } from '../../shared/compare/sweep.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
+import type { OfferedTool } from '../../shared/tool.ts';
 import { titleFrom } from '../history/title.ts';
 
 export interface NewRunOptions {
   /** The name of a profile; undefined where it is gone. */
   readonly profileName: (profileId: string) => string | undefined;
+  /** The tools of these ids as they are now; those of tools that are gone are passed over. */
+  readonly offeredTools: (ids: readonly string[]) => readonly OfferedTool[];
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly newId: () => string;
@@ -18,7 +21,7 @@ export interface NewRunOptions {
 export function newRun(
   sheet: CompareSheet,
   activeProfileId: string,
-  { profileName, now, newId }: NewRunOptions,
+  { profileName, offeredTools, now, newId }: NewRunOptions,
 ): CompareRun {
   const { kind, ask, plan } = sheet;
   const lanes = lanesOf(sheet).map((lane) => {
@@ -51,6 +54,12 @@ export function newRun(
     ask,
     plan,
     cases,
+    tools: offeredTools(ask.tools).map(({ name, description, schema, strict }) => ({
+      name,
+      description,
+      schema,
+      ...(strict === undefined ? {} : { strict }),
+    })),
     state: 'running',
     votes: [],
   };

@@ -19,6 +19,7 @@ import {
   textLaneSchema,
 } from '../../shared/compare/sheet.ts';
 import { jsonSchema } from '../../shared/json.ts';
+import { toolDefinitionSchema, type OfferedTool } from '../../shared/tool.ts';
 import {
   faultSchema,
   finishSchema,
@@ -84,6 +85,13 @@ const caseSchema = z.object({
   checks: z.array(checkSchema).max(mostChecks),
 }) satisfies z.ZodType<RunCase>;
 
+const toolSchema = toolDefinitionSchema
+  .pick({ name: true, description: true, schema: true, strict: true })
+  .extend({ strict: z.boolean().exactOptional() }) satisfies z.ZodType<OfferedTool>;
+
+/** As many as an ask may offer. */
+const mostTools = 128;
+
 const voteSchema = z.object({
   case: index(compareLimits.cases),
   repeat: index(compareLimits.repeats),
@@ -99,6 +107,7 @@ const runSchema = z.object({
   ask: compareAskSchema,
   plan: planSchema,
   cases: z.array(caseSchema).min(1).max(compareLimits.cases),
+  tools: z.array(toolSchema).max(mostTools).exactOptional(),
   state: z.enum(['running', 'paused', 'ended']),
   pausedBy: z.enum(['user', 'restart', 'lane']).exactOptional(),
   votes: z.array(voteSchema).max(compareLimits.cases * compareLimits.repeats),
@@ -116,6 +125,7 @@ const figuresSchema = z.object({
   inputTokens: ms,
   outputTokens: ms,
   tokensPerSecond: ms,
+  missing: count.exactOptional(),
   sentBytes: count,
   receivedBytes: count,
   events: count,

@@ -43,7 +43,11 @@ export const selectRuns = `SELECT ${summaryColumns}, paused_by AS pausedBy, vote
 export const selectStanding =
   'SELECT title, state, paused_by AS pausedBy, votes FROM compare_runs WHERE deleted = 0 AND id = ?';
 
-export type RunBody = Pick<CompareRun, 'lanes' | 'plan' | 'cases'>;
+export type RunBody = Pick<CompareRun, 'lanes' | 'plan' | 'cases' | 'tools'>;
+
+export function bodyOf({ lanes, plan, cases, tools }: CompareRun): RunBody {
+  return { lanes, plan, cases, ...(tools === undefined ? {} : { tools }) };
+}
 
 export function toRun(row: RunRow): CompareRun {
   return {

@@ -11,6 +11,7 @@ import type {
 } from '../../shared/compare/run.ts';
 import type { CompareSheet } from '../../shared/compare/sheet.ts';
 import {
+  bodyOf,
   placeAt,
   placeIn,
   selectRuns,
@@ -22,7 +23,6 @@ import {
   toStanding,
   type CellRow,
   type Grid,
-  type RunBody,
   type StandingRow,
   type SummaryRow,
 } from './compare-rows.ts';
@@ -146,7 +146,7 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
       JSON.stringify(laneNames(run.lanes)),
       JSON.stringify(run.votes),
       JSON.stringify(run.ask),
-      JSON.stringify({ lanes: run.lanes, plan: run.plan, cases: run.cases } satisfies RunBody),
+      JSON.stringify(bodyOf(run)),
       deleted,
     ).row;
 

@@ -25,6 +25,7 @@ export function figuresOf(parts: readonly FigurePart[], arrival?: Arrival): Cell
       totalMs: sumOf(parts.map(({ message }) => message.facts.totalMs)),
       inputTokens: sumOf(parts.map(({ message }) => message.answer.usage?.inputTokens)),
       outputTokens: sumOf(parts.map(({ message }) => message.answer.usage?.outputTokens)),
+      missing: missingImages(parts),
       tokensPerSecond: speedOf(parts),
       finish: finishOf(parts.at(-1)),
       requestId: parts.at(-1)?.message.facts.requestId,
@@ -59,8 +60,18 @@ function fetchedBytes(parts: readonly FigurePart[]): number {
   return parts.flatMap(imagesOf).reduce((total, image) => total + (image.fetchedBytes ?? 0), 0);
 }
 
+/** Items without an image; undefined for none. */
+function missingImages(parts: readonly FigurePart[]): number | undefined {
+  const missing = parts
+    .flatMap(imagesOf)
+    .filter(({ open, source, file, preview }) => !open && source === '' && file === undefined && preview === undefined);
+  return missing.length === 0 ? undefined : missing.length;
+}
+
 function imagesOf({ message }: FigurePart): readonly Extract<Block, { kind: 'image' }>[] {
-  return message.answer.candidates.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'image' ? block : [])));
+  return message.answer.candidates.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'image' ? block : [])),
+  );
 }
 
 /** A picture is no run of tokens: their number over its time says nothing of any speed. */

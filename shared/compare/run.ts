@@ -1,6 +1,7 @@
 /** A run of the compare page: what was asked, lane by lane and case by case, and what has come of it. Each is kept from the moment it begins. */
 import type { Fault } from '../fault.ts';
 import type { Json } from '../json.ts';
+import type { OfferedTool } from '../tool.ts';
 import type { Check, CheckVerdict } from './check.ts';
 import type { CellFigures } from './figures.ts';
 import type { CompareAsk, ComparePlan, Lane, LaneKind } from './sheet.ts';
@@ -45,6 +46,8 @@ export interface CompareRun {
   readonly ask: CompareAsk;
   readonly plan: ComparePlan;
   readonly cases: readonly RunCase[];
+  /** The tools of `ask.tools` as they were when the run began, those that were gone passed over; absent in runs of earlier versions. */
+  readonly tools?: readonly OfferedTool[];
   readonly state: RunState;
   /**
    * Why it is paused: by the user, because Quartet was closed while it ran, or because nothing of the lanes that are

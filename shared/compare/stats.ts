@@ -1,4 +1,4 @@
-/** What many answers of one lane come to: the middle and the spread of a figure, how many texts differ, how many checks hold. */
+/** Of many values the middle and the spread, and how many texts differ. */
 import type { Cell } from './run.ts';
 
 export interface Stats {
@@ -46,22 +46,4 @@ export function differentTexts(cells: Iterable<Pick<Cell, 'textHash'>>): number 
   const hashes = new Set<string>();
   for (const { textHash } of cells) if (textHash !== undefined) hashes.add(textHash);
   return hashes.size;
-}
-
-export interface PassRate {
-  readonly passed: number;
-  /** How many were checked. */
-  readonly of: number;
-}
-
-/** Of these answers, how many hold to all of their checks; undefined where none was checked. */
-export function passRate(cells: Iterable<Pick<Cell, 'verdicts'>>): PassRate | undefined {
-  let passed = 0;
-  let of = 0;
-  for (const { verdicts } of cells) {
-    if (verdicts.length === 0) continue;
-    of += 1;
-    if (verdicts.every((verdict) => verdict.passed)) passed += 1;
-  }
-  return of === 0 ? undefined : { passed, of };
 }

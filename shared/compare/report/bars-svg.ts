@@ -73,7 +73,7 @@ export function barsSvg(
 
 function bar({ median, p95, min, max }: BarPlaces, { colour, stats }: BarLane, y: number): readonly string[] {
   const at = (share: number): number => rounded(plot.left + share * plot.width);
-  const length = Math.max(1, at(median) - plot.left);
+  const length = Math.max(1, rounded(at(median) - plot.left));
   const body = `<rect x="${plot.left}" y="${y - 7}" width="${length}" height="14" fill="${colour}" fill-opacity="0.75"/>`;
   if ((stats?.n ?? 0) < 2) return [body];
   const ink = { colour: '#33312c', width: 1.25 };

@@ -1,7 +1,21 @@
 /** The part of a report that tells the figures of the lanes, with their spread, their checks and their votes. */
 import { inLines, plain } from '../markdown-words.ts';
 import type { Cell, CompareRun } from '../run.ts';
-import { differentTexts, passRate, statsOf, type Stats } from '../stats.ts';
+import {
+  checkedIn,
+  isAsked,
+  isWhole,
+  laneFigure,
+  missingWords,
+  outcomesOf,
+  passedWords,
+  passRate,
+  restWords,
+  shareWords,
+  textsWords,
+  wholeWords,
+} from '../lane-stats.ts';
+import { notRanked } from '../ranking.ts';
 import { arrivalSvg } from './arrival-svg.ts';
 import { barsSvg } from './bars-svg.ts';
 import type { Section } from './report-answer.ts';
@@ -11,7 +25,8 @@ import { svgAddress } from './svg.ts';
 
 export function* figureSections(run: CompareRun, lanes: readonly LaneCells[]): Generator<Section> {
   yield '## Figures';
-  if (!isPlain(run)) yield 'Of several answers: the median, then p95 and the standard deviation in brackets.';
+  if (!isPlain(run))
+    yield 'Of several whole answers: the median, then p95 and the standard deviation in brackets. Answers that failed or came in part count below the line of what passed.';
   yield inLines(['', ...lanes.map(({ label }) => plain(label))], figureRows(run, lanes));
   yield* charts(run, lanes);
 }
@@ -19,42 +34,65 @@ export function* figureSections(run: CompareRun, lanes: readonly LaneCells[]): G
 /** Row by row: with many answers each of them takes its time. */
 function* figureRows(run: CompareRun, lanes: readonly LaneCells[]): Generator<readonly string[]> {
   yield ['Answers', ...lanes.map(({ cells }) => countsOf(cells))];
+  yield* rowUnlessEmpty(
+    'Not ranked',
+    notRanked(
+      run,
+      lanes.map(({ cells }) => cells),
+    ).map((reason) => plain(reason ?? '')),
+  );
   for (const column of figureColumns) {
     yield* rowUnlessEmpty(
       columnTitle(column),
-      lanes.map(({ cells }) => spreadOf(statsIn(cells, column))),
+      lanes.map(({ cells }) => spreadOf(cells, column)),
     );
   }
   yield* rowUnlessEmpty(
     'Finish',
     lanes.map(({ cells }) => plain(finishesOf(cells))),
   );
-  if (!isPlain(run)) yield ['Different texts', ...lanes.map(({ cells }) => String(differentTexts(cells)))];
+  if (run.plan.repeats > 1) {
+    yield* rowUnlessEmpty(
+      'Different texts',
+      lanes.map(({ cells }) => textsWords(cells)),
+    );
+  }
+  const isChecked = checkedIn(run.cases);
   yield* rowUnlessEmpty(
     'Checks passed',
-    lanes.map(({ cells }) => rateOf(cells)),
+    lanes.map(({ cells }) => rateOf(cells, isChecked)),
   );
   yield* votesRow(run);
 }
 
-function statsIn(cells: readonly Cell[], { valueOf }: FigureColumn): Stats | undefined {
-  return statsOf(cells.flatMap(({ figures }) => (figures === undefined ? [] : (valueOf(figures) ?? []))));
-}
-
-function spreadOf(stats: Stats | undefined): string {
+function spreadOf(cells: readonly Cell[], { valueOf }: FigureColumn): string {
+  const figure = laneFigure(cells, valueOf);
+  const { stats } = figure;
+  const [only] = cells;
+  // What was measured of a single answer that is not whole is told as such.
+  if (stats === undefined && only !== undefined && cells.length === 1 && isAsked(only) && !isWhole(only)) {
+    const value = only.figures === undefined ? undefined : valueOf(only.figures);
+    return value === undefined ? '' : `${written(value)} (${only.state})`;
+  }
   if (stats === undefined) return '';
   const median = written(stats.median);
-  return stats.n === 1 ? median : `${median} (${written(stats.p95)}, ±${written(stats.deviation)})`;
+  const missing = missingWords(figure);
+  const inBrackets = [
+    ...(stats.n === 1 ? [] : [`${written(stats.p95)}, ±${written(stats.deviation)}`]),
+    ...(missing === undefined ? [] : [missing]),
+  ];
+  return inBrackets.length === 0 ? median : `${median} (${inBrackets.join('; ')})`;
 }
 
 function written(value: number): string {
   return rounded(value).toLocaleString('en-US');
 }
 
-/** `48 done, 2 failed of 50`. */
+/** `48 of 50 (1 failed, 1 incomplete)`. */
 function countsOf(cells: readonly Cell[]): string {
-  const counts = countBy(cells.map(({ state }) => state));
-  return `${[...counts].map(([state, count]) => `${count} ${state}`).join(', ')} of ${cells.length}`;
+  const outcomes = outcomesOf(cells);
+  const rest = restWords(outcomes);
+  return rest === '' ? wholeWords(outcomes) : `${wholeWords(outcomes)} (${rest})`;
 }
 
 function finishesOf(cells: readonly Cell[]): string {
@@ -71,9 +109,9 @@ function countBy(words: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-function rateOf(cells: readonly Cell[]): string {
-  const rate = passRate(cells);
-  return rate === undefined ? '' : `${rate.passed} of ${rate.of} (${Math.round((rate.passed / rate.of) * 100)} %)`;
+function rateOf(cells: readonly Cell[], isChecked: (cell: Pick<Cell, 'case'>) => boolean): string {
+  const rate = passRate(cells, isChecked);
+  return rate === undefined ? '' : `${passedWords(rate)} (${shareWords(rate)})`;
 }
 
 function votesRow({ votes, lanes }: CompareRun): readonly (readonly string[])[] {
@@ -96,7 +134,7 @@ function* charts(run: CompareRun, lanes: readonly LaneCells[]): Generator<string
   }
   for (const column of figureColumns) {
     if (!charted.has(column.label)) continue;
-    const bars = lanes.map(({ cells, ...lane }) => ({ ...lane, stats: statsIn(cells, column) }));
+    const bars = lanes.map(({ cells, ...lane }) => ({ ...lane, stats: laneFigure(cells, column.valueOf).stats }));
     if (bars.every(({ stats }) => stats === undefined)) continue;
     const title = columnTitle(column);
     yield `![${title} by lane](${svgAddress(barsSvg(bars, { title, unit: column.unit }))})\n\n${title}${isPlain(run) ? '' : ': the bar is the median, the thick mark p95, the line goes from the least to the most'}.`;

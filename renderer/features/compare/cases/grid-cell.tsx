@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { Check } from '../../../../shared/compare/check.ts';
 import { failedChecks } from '../../../../shared/compare/check-words.ts';
 import type { Cell } from '../../../../shared/compare/run.ts';
-import { differentTexts, passRate } from '../../../../shared/compare/stats.ts';
+import { passRate } from '../../../../shared/compare/lane-stats.ts';
+import { differentTexts } from '../../../../shared/compare/stats.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { stateOf, type LaneState } from '../lanes/lane-state.ts';
 import { figureStats } from '../results/figures/all-table.ts';
@@ -35,8 +36,15 @@ const markTones: Readonly<Record<LaneState['tone'], string>> = {
 /** More repeats than these are counted alone. */
 const shownMarks = 20;
 
-export function GridCell({ cells, shown }: { readonly cells: readonly Cell[]; readonly shown: Shown }): ReactNode {
-  const rate = passRate(cells);
+export interface GridCellProps {
+  readonly cells: readonly Cell[];
+  readonly shown: Shown;
+  /** The case has checks. */
+  readonly checked: boolean;
+}
+
+export function GridCell({ cells, shown, checked }: GridCellProps): ReactNode {
+  const rate = passRate(cells, () => checked);
   return (
     <>
       <span className="flex min-w-0 items-center gap-1.5">

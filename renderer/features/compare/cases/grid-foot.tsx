@@ -1,25 +1,32 @@
 /** What each lane of the grid comes to: the middle and the spread of the figure, checks passed, texts that differ. */
 import type { ReactNode } from 'react';
 import type { Cell } from '../../../../shared/compare/run.ts';
-import { differentTexts, passRate } from '../../../../shared/compare/stats.ts';
-import { figureStats } from '../results/figures/all-table.ts';
+import {
+  laneFigure,
+  missingWords,
+  passedWords,
+  passRate,
+  shareWords,
+  textsWords,
+} from '../../../../shared/compare/lane-stats.ts';
 import type { FigureId } from '../../../../shared/compare/report/figure-columns.ts';
 import { figureKinds } from '../results/figures/figure-kinds.ts';
 import { gridTracks } from './grid-row.tsx';
-import { casesWithDifferentTexts } from './grid-rows.ts';
 
 export interface GridFootProps {
   /** By lane, over all cases. */
   readonly lanes: readonly (readonly Cell[])[];
   readonly figure: FigureId;
+  /** Whether the case of an answer has checks. */
+  readonly isChecked: (cell: Pick<Cell, 'case'>) => boolean;
   readonly repeats: number;
   readonly rowIndex: number;
 }
 
 export const footPx = 42;
 
-export function GridFoot({ lanes, figure, repeats, rowIndex }: GridFootProps): ReactNode {
-  const { label, words } = figureKinds[figure];
+export function GridFoot({ lanes, figure, isChecked, repeats, rowIndex }: GridFootProps): ReactNode {
+  const { label, words, valueOf } = figureKinds[figure];
   return (
     <div
       role="row"
@@ -32,8 +39,11 @@ export function GridFoot({ lanes, figure, repeats, rowIndex }: GridFootProps): R
         <span className="block text-muted">{repeats > 1 ? 'Checks passed, texts that differ' : 'Checks passed'}</span>
       </span>
       {lanes.map((cells, lane) => {
-        const stats = figureStats(cells, figure);
-        const rate = passRate(cells);
+        const found = laneFigure(cells, valueOf);
+        const { stats } = found;
+        const missing = missingWords(found);
+        const rate = passRate(cells, isChecked);
+        const texts = repeats > 1 ? textsWords(cells) : '';
         return (
           // oxlint-disable-next-line react/no-array-index-key -- lanes of a run stay in their places
           <span
@@ -44,23 +54,15 @@ export function GridFoot({ lanes, figure, repeats, rowIndex }: GridFootProps): R
           >
             <span className="clip block">
               {stats === undefined ? '–' : `${words(stats.median)}, ${words(stats.p95)}`}
+              {missing === undefined ? '' : ` (${missing})`}
             </span>
             <span className="clip block text-muted">
-              {rate === undefined
-                ? 'no checks'
-                : `${Math.round((rate.passed / rate.of) * 100)} % (${rate.passed} of ${rate.of})`}
-              {repeats > 1 ? textsWords(cells) : ''}
+              {rate === undefined ? 'no checks' : `${shareWords(rate)} (${passedWords(rate)})`}
+              {texts === '' ? '' : `, texts ${texts}`}
             </span>
           </span>
         );
       })}
     </div>
   );
-}
-
-/** Of repeats; nothing while there are no texts. */
-function textsWords(cells: readonly Cell[]): string {
-  if (differentTexts(cells) === 0) return '';
-  const differ = casesWithDifferentTexts(cells);
-  return differ === 0 ? ', all texts the same' : `, differ in ${differ}`;
 }

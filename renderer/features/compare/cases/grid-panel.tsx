@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, EyeOff } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { FigureId } from '../../../../shared/compare/report/figure-columns.ts';
+import { checkedIn } from '../../../../shared/compare/lane-stats.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -56,6 +57,7 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
   const [shaded, setShaded] = useState(false);
   const [voting, setVoting] = useState(false);
   const listed = useMemo(() => listedCases(run, cells, filter), [run, cells, filter]);
+  const isChecked = useMemo(() => checkedIn(run.cases), [run]);
   const lanes = useMemo(() => laneCells(cells, run.lanes.length), [cells, run]);
   const shade = useMemo(() => (shaded && isFigure(shown) ? shadeOf(lanes, shown) : undefined), [shaded, shown, lanes]);
   return (
@@ -104,6 +106,7 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
           <GridFoot
             lanes={lanes}
             figure={isFigure(shown) ? shown : 'total'}
+            isChecked={isChecked}
             repeats={run.plan.repeats}
             rowIndex={listed.length + 2}
           />

@@ -82,14 +82,3 @@ export function timeLeft(
   if (ended < 3 || last.at <= first.at) return undefined;
   return ((total - last.ended) * (last.at - first.at)) / ended;
 }
-
-/** In how many cases the repeats of a lane brought different texts. */
-export function casesWithDifferentTexts(cells: readonly Cell[]): number {
-  const byCase = new Map<number, Cell[]>();
-  for (const cell of cells) {
-    const repeats = byCase.get(cell.case);
-    if (repeats === undefined) byCase.set(cell.case, [cell]);
-    else repeats.push(cell);
-  }
-  return [...byCase.values()].filter((repeats) => differentTexts(repeats) > 1).length;
-}

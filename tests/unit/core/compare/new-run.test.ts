@@ -5,6 +5,15 @@ import { FaultError } from '../../../../shared/fault.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
 
 const options = {
+  offeredTools: (ids: readonly string[]) =>
+    ids.map((id) => ({
+      id,
+      name: `tool_${id}`,
+      description: '',
+      schema: {},
+      answer: { type: 'hand' },
+      automatic: false,
+    })),
   profileName: (id: string) => (id === 'p1' ? 'Mine' : undefined),
   now: () => 77,
   newId: () => 'r1',
@@ -86,4 +95,9 @@ test('a grid has a bound on its requests', () => {
     field: 'Requests',
     message: 'A run may have 60,000 requests, and this one would have 66,000.',
   });
+});
+
+test('a run keeps its tools as they are when it begins, and nothing of how they are answered', () => {
+  const run = newRun(sheet({ ask: { ...emptySheet.ask, text: 'Hello', tools: ['t1'] } }), 'p1', options);
+  expect(run.tools).toEqual([{ name: 'tool_t1', description: '', schema: {} }]);
 });

@@ -22,7 +22,7 @@ test.each<readonly [string, readonly NamedLane[], readonly string[]]>([
   [
     'by what differs in any of them',
     [chat, warm(1), responses],
-    ['1 · Chat completions · Temperature not set', '2 · Chat completions · Temperature 1', '3 · Responses'],
+    ['1 · Chat completions', '2 · Chat completions · Temperature 1', '3 · Responses'],
   ],
   ['by stream', [chat, textLane({ stream: false })], ['1 · Stream on', '2 · Stream off']],
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differentTexts, passRate, statsOf } from '../../../../shared/compare/stats.ts';
+import { differentTexts, statsOf } from '../../../../shared/compare/stats.ts';
 
 test('median and p95 lie between values by their distance', () => {
   expect(statsOf([40, 10, 30, 20])).toMatchObject({ n: 4, median: 25, min: 10, max: 40, mean: 25 });
@@ -16,10 +16,4 @@ test('the deviation is that of a sample', () => {
 
 test('texts are counted once each, and answers without one not at all', () => {
   expect(differentTexts([{ textHash: 'a' }, { textHash: 'b' }, { textHash: 'a' }, {}])).toBe(2);
-});
-
-test('an answer passes with all of its checks; without checks it does not count', () => {
-  const [yes, no] = [{ passed: true }, { passed: false }];
-  expect(passRate([{ verdicts: [yes, yes] }, { verdicts: [yes, no] }, { verdicts: [] }])).toEqual({ passed: 1, of: 2 });
-  expect(passRate([{ verdicts: [] }])).toBeUndefined();
 });

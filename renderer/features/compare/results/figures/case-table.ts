@@ -1,10 +1,18 @@
 /** The figures of one answer of each lane: those of the case and repeat in view. */
 import type { CellFigures } from '../../../../../shared/compare/figures.ts';
+import { isAsked, isWhole } from '../../../../../shared/compare/lane-stats.ts';
 import type { Cell } from '../../../../../shared/compare/run.ts';
 import { stateOf } from '../../lanes/lane-state.ts';
 import { figureIds, type FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
 import { figureKinds } from './figure-kinds.ts';
-import { withBest, type FiguresTable, type TableCell, type TableLane, type TableRow } from './figures-table.ts';
+import {
+  notRankedRow,
+  withBest,
+  type FiguresTable,
+  type TableCell,
+  type TableLane,
+  type TableRow,
+} from './figures-table.ts';
 
 export interface LaneCase {
   readonly lane: TableLane;
@@ -14,19 +22,23 @@ export interface LaneCase {
   readonly figures?: CellFigures;
   /** The answer is under way: its record is not there yet. */
   readonly live: boolean;
+  /** Why the lane wins nothing; absent for one that competes. */
+  readonly notRanked?: string;
   /** Of the same case in the earlier run beside this one. */
   readonly earlier?: CellFigures;
 }
 
 export function caseTable(lanes: readonly LaneCase[]): FiguresTable {
-  const inRace = lanes.map(({ cell }) => cell?.state === 'done');
+  const ranked = lanes.map(({ cell, notRanked }) => notRanked === undefined && cell !== undefined && isWhole(cell));
   const several = lanes.some(({ figures }) => (figures?.requests ?? 0) > 1);
   const shown = figureIds.filter((id) => id !== 'requests' || several);
   return {
     lanes: lanes.map(({ lane }) => lane),
+    ranked,
     rows: [
       textRow('outcome', 'Outcome', lanes, ({ cell }) => cell && outcomeCell(cell)),
-      ...shown.map((id) => withBest(figureRow(id, lanes), inRace)),
+      ...notRankedRow(lanes),
+      ...shown.map((id) => withBest(figureRow(id, lanes), ranked)),
       {
         ...textRow(
           'finish',
@@ -55,15 +67,14 @@ function figureRow(id: FigureId, lanes: readonly LaneCase[]): TableRow {
     id,
     label,
     figure: id,
-    cells: lanes.map(({ figures, live, earlier }): TableCell => {
+    cells: lanes.map(({ cell, figures, live, earlier }): TableCell => {
       const value = figures && !(live && recorded) ? valueOf(figures) : undefined;
       if (value === undefined) return { text: '' };
       const before = earlier && valueOf(earlier);
-      return {
-        value,
-        text: words(value),
-        ...(before === undefined ? {} : { detail: beforeWords(value, before, words) }),
-      };
+      // What was measured of an answer that is not whole is told as such.
+      const part = cell !== undefined && isAsked(cell) && !isWhole(cell) ? [stateOf(cell).words.toLowerCase()] : [];
+      const detail = [...part, ...(before === undefined ? [] : [beforeWords(value, before, words)])];
+      return { value, text: words(value), ...(detail.length === 0 ? {} : { detail: detail.join(' · ') }) };
     }),
   };
 }

@@ -33,6 +33,8 @@ export interface TableRow {
 
 export interface FiguresTable {
   readonly lanes: readonly TableLane[];
+  /** Whether each lane competes: the best of a figure is among those, and the others come after them. */
+  readonly ranked: readonly boolean[];
   readonly rows: readonly TableRow[];
 }
 
@@ -53,15 +55,21 @@ export function isAscending({ figure, from }: LaneOrder): boolean {
   return (figureKinds[figure].better === 'high') === (from === 'worst');
 }
 
+/** Says of each lane that does not compete why; no row where all do. */
+export function notRankedRow(lanes: readonly { readonly notRanked?: string }[]): readonly TableRow[] {
+  if (lanes.every(({ notRanked }) => notRanked === undefined)) return [];
+  return [{ id: 'notRanked', label: 'Not ranked', cells: lanes.map(({ notRanked = '' }) => ({ text: notRanked })) }];
+}
+
 /**
- * Marks the best of each row among the lanes that are in the race (their answers are whole). What reads the same is as
- * good; where all read the same there is no best.
+ * Marks the best of each row among the lanes that compete (`notRanked`). What reads the same is as good; where all read
+ * the same there is no best.
  */
-export function withBest(row: TableRow, inRace: readonly boolean[]): TableRow {
+export function withBest(row: TableRow, ranked: readonly boolean[]): TableRow {
   const kind: FigureKind | undefined = row.figure === undefined ? undefined : figureKinds[row.figure];
   if (kind?.better === undefined) return row;
   const { better, words } = kind;
-  const values = row.cells.map(({ value }, at) => (inRace[at] === true ? value : undefined));
+  const values = row.cells.map(({ value }, at) => (ranked[at] === true ? value : undefined));
   const racing = values.filter((value) => value !== undefined);
   const best = words(better === 'low' ? Math.min(...racing) : Math.max(...racing));
   if (racing.length < 2 || racing.every((value) => words(value) === best)) return row;
@@ -74,7 +82,7 @@ export function withBest(row: TableRow, inRace: readonly boolean[]): TableRow {
   };
 }
 
-/** Lanes without the figure come last. */
+/** Lanes that do not compete come after the others, and those without the figure last. */
 export function inOrder(table: FiguresTable, order: LaneOrder | null): FiguresTable {
   const row = table.rows.find(({ figure }) => figure !== undefined && figure === order?.figure);
   if (order === null || row === undefined) return table;
@@ -84,12 +92,17 @@ export function inOrder(table: FiguresTable, order: LaneOrder | null): FiguresTa
     .toSorted((a, b) => {
       const [one, other] = [row.cells[a]?.value, row.cells[b]?.value];
       if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
-      return sign * (one - other);
+      const apart = Number(table.ranked[b] === true) - Number(table.ranked[a] === true);
+      return apart === 0 ? sign * (one - other) : apart;
     });
   const sorted = <T>(items: readonly T[]): readonly T[] =>
     places.flatMap((at) => {
       const item = items[at];
       return item === undefined ? [] : [item];
     });
-  return { lanes: sorted(table.lanes), rows: table.rows.map((each) => ({ ...each, cells: sorted(each.cells) })) };
+  return {
+    lanes: sorted(table.lanes),
+    ranked: sorted(table.ranked),
+    rows: table.rows.map((each) => ({ ...each, cells: sorted(each.cells) })),
+  };
 }

@@ -1,9 +1,11 @@
 /** The figures table of the run in view: of the case that is looked at, or of all of them; beside an earlier run where there is one. */
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { checkedIn } from '../../../../../shared/compare/lane-stats.ts';
+import { notRanked } from '../../../../../shared/compare/ranking.ts';
 import { cellKey, type Cell, type CompareRun } from '../../../../../shared/compare/run.ts';
 import type { CompareFeature } from '../../compare-feature.ts';
-import { sameLane, type LaneResult } from '../lane-results.ts';
+import { sameLane, type LaneResult, type ShownPlace } from '../lane-results.ts';
 import { allTable } from './all-table.ts';
 import { caseTable } from './case-table.ts';
 import type { FiguresTable, TableLane } from './figures-table.ts';
@@ -24,22 +26,36 @@ export function useFiguresTable(feature: CompareFeature, lanes: readonly LaneRes
   const repeat = useStore(feature.look, (value) => value.repeat);
   return useMemo(() => {
     const earlier = besideRun === null ? null : { run: besideRun, cells: besideCells };
-    if (of === 'case') return ofCase(lanes, earlier, at, repeat);
+    if (of === 'case') return ofCase(lanes, run, earlier, { case: at, repeat });
     // Live figures change nothing of the whole: the lanes are taken for their names alone.
     return ofAll(lanes, { run, cells }, earlier);
   }, [run, cells, besideRun, besideCells, at, repeat, lanes, of]);
 }
 
-function ofCase(lanes: readonly LaneResult[], earlier: Shown | null, at: number, repeat: number): FiguresTable {
+function ofCase(
+  lanes: readonly LaneResult[],
+  run: CompareRun | null,
+  earlier: Shown | null,
+  at: ShownPlace,
+): FiguresTable {
+  const inRun = run?.lanes.map((_, index) => lanes.find((lane) => lane.index === index)?.cell) ?? [];
+  const reasons =
+    run === null
+      ? []
+      : notRanked(
+          run,
+          inRun.map((cell) => (cell === undefined ? [] : [cell])),
+        );
   return caseTable(
     lanes.map((result) => {
+      const reason = reasons[result.index];
       const { cell, figures, live } = result;
       const other = earlier === null ? undefined : sameLane(result.lane, earlier.run);
-      const before =
-        other === undefined ? undefined : earlier?.cells.get(cellKey({ lane: other, case: at, repeat }))?.figures;
+      const before = other === undefined ? undefined : earlier?.cells.get(cellKey({ lane: other, ...at }))?.figures;
       return {
         lane: tableLane(result),
         live,
+        ...(reason === undefined ? {} : { notRanked: reason }),
         ...(cell === undefined ? {} : { cell }),
         ...(figures === undefined ? {} : { figures }),
         ...(before === undefined ? {} : { earlier: before }),
@@ -55,17 +71,26 @@ function ofAll(
 ): FiguresTable {
   const own = byLane(cells);
   const before = earlier === null ? undefined : byLane(earlier.cells);
+  const reasons =
+    run === null
+      ? []
+      : notRanked(
+          run,
+          run.lanes.map((_, index) => own.get(index) ?? []),
+        );
   return allTable(
     lanes.map((result) => {
+      const reason = reasons[result.index];
       const other = earlier === null ? undefined : sameLane(result.lane, earlier.run);
       const old = other === undefined ? undefined : before?.get(other);
       return {
         lane: tableLane(result),
         cells: own.get(result.index) ?? [],
+        ...(reason === undefined ? {} : { notRanked: reason }),
         ...(old === undefined ? {} : { earlier: old }),
       };
     }),
-    run?.plan.repeats ?? 1,
+    { repeats: run?.plan.repeats ?? 1, isChecked: checkedIn(run?.cases ?? []) },
   );
 }
 

@@ -16,7 +16,9 @@ test('lanes of the sheet stand with the lanes of the run that they were, whereve
 });
 
 test('without a run the lanes have no answers', () => {
-  expect(columnsOf(sheetOf([a]), null)).toEqual([{ number: 1, label: '1 · Chat completions · alpha-5.5', lane: a, editable: true, inRun: null, changed: false }]);
+  expect(columnsOf(sheetOf([a]), null)).toEqual([
+    { number: 1, label: '1 · Chat completions · alpha-5.5', lane: a, editable: true, inRun: null, changed: false },
+  ]);
 });
 
 test('a lane that was changed since is told apart; a name, a fold and the active profile are no change', () => {
@@ -34,7 +36,14 @@ test('a run that has none of the lanes shows its own, as they were', () => {
   const columns = columnsOf(sheetOf([textLaneOf('other')]), run);
   expect(columns).toEqual([
     { number: 1, label: '1 · Chat completions', lane: runLaneOf('a'), editable: false, inRun: 0, changed: false },
-    { number: 2, label: '2 · Responses', lane: runLaneOf('b', { protocol: 'responses' }), editable: false, inRun: 1, changed: false },
+    {
+      number: 2,
+      label: '2 · Responses',
+      lane: runLaneOf('b', { protocol: 'responses' }),
+      editable: false,
+      inRun: 1,
+      changed: false,
+    },
   ]);
 });
 

@@ -1,7 +1,6 @@
 /** Proves which cases the grid lists, what it calls them, and how long it says the rest will take. */
 import { describe, expect, test } from 'vitest';
 import {
-  casesWithDifferentTexts,
   caseWords,
   laneCells,
   listedCases,
@@ -42,7 +41,6 @@ describe('The grid', () => {
     expect(rowOf(run, new Map(), 0)).toStrictEqual([[], []]);
     const [first = []] = laneCells(cells, 2);
     expect(first).toHaveLength(8);
-    expect(casesWithDifferentTexts(first)).toBe(1);
   });
 
   test('calls a case by its values, or by what it asks', () => {

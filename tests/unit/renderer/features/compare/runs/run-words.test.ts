@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { foundRuns } from '../../../../../../renderer/features/compare/runs/found-runs.ts';
-import { countsWords, failedLanesWords, progressWords, sizeWords } from '../../../../../../renderer/features/compare/runs/run-words.ts';
+import {
+  countsWords,
+  failedLanesWords,
+  progressWords,
+  sizeWords,
+} from '../../../../../../renderer/features/compare/runs/run-words.ts';
 import { cellOf, compareRunOf, summaryOf } from '../compare-doubles.ts';
 
 test('a run says how much it asks', () => {

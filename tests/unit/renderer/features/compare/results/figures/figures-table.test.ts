@@ -97,6 +97,22 @@ describe('caseTable', () => {
   });
 });
 
+test('a lane that does not compete says why, wins nothing and comes after the others', () => {
+  const table = caseTable([
+    lane(0, figures({ totalMs: 900 })),
+    lane(1, figures({ totalMs: 100 }), { notRanked: 'leaves out cat.png' }),
+    lane(2, figures({ totalMs: 500 })),
+    lane(3, figures({ totalMs: 5 }), { cell: cell(3, 'incomplete'), notRanked: 'incomplete' }),
+  ]);
+  expect(rowOf(table, 'total')).toEqual(['900 ms', '100 ms', '500 ms best', '5 ms']);
+  expect(rowOf(table, 'notRanked')).toEqual(['', 'leaves out cat.png', '', 'incomplete']);
+  expect(table.rows.find(({ id }) => id === 'total')?.cells[3]?.detail).toBe('incomplete');
+  for (const from of ['best', 'worst'] as const) {
+    const order = inOrder(table, { figure: 'total', from }).lanes.map(({ index }) => index);
+    expect(new Set(order.slice(0, 2))).toEqual(new Set([0, 2]));
+  }
+});
+
 describe('order of the lanes', () => {
   const table = caseTable([
     lane(0, figures({ totalMs: 900, tokensPerSecond: 50 })),
@@ -126,6 +142,7 @@ describe('order of the lanes', () => {
 });
 
 describe('allTable', () => {
+  const checkedRepeats = (repeats: number) => ({ repeats, isChecked: () => true });
   const answers = [100, 200, 300, 400].map((totalMs, repeat) =>
     cell(0, 'done', {
       repeat,
@@ -137,27 +154,34 @@ describe('allTable', () => {
 
   test('tells the median with its spread, different texts and the checks that passed, of whole answers', () => {
     const failed = cell(0, 'failed', { repeat: 4, figures: figures({ totalMs: 1 }) });
-    const table = allTable([{ lane: laneOf(0), cells: [...answers, failed] }], 5);
+    const table = allTable([{ lane: laneOf(0), cells: [...answers, failed] }], checkedRepeats(5));
     expect(rowOf(table, 'total')).toEqual(['250 ms']);
-    expect(table.rows.find(({ id }) => id === 'total')?.cells[0]?.detail).toBe('p95 385 ms · 100 ms to 400 ms');
-    expect(table.rows.find(({ id }) => id === 'attempts')?.cells[0]).toEqual({ value: 1, text: '1' });
+    expect(table.rows.find(({ id }) => id === 'total')?.cells[0]?.detail).toBe(
+      'p95 385 ms · 100 ms to 400 ms · 4 of 5 answers',
+    );
+    expect(table.rows.find(({ id }) => id === 'attempts')?.cells[0]).toEqual({
+      value: 1,
+      text: '1',
+      detail: '4 of 5 answers',
+    });
     expect(rowOf(table, 'answers')).toEqual(['4 of 5']);
     expect(rowOf(table, 'texts')).toEqual(['2 of 4']);
-    expect(rowOf(table, 'passRate')).toEqual(['75 %']);
+    expect(rowOf(table, 'passRate')).toEqual(['60 %']);
   });
 
   test('tells of several cases in how many the repeats differ', () => {
     const other = [0, 1].map((repeat) => cell(0, 'done', { case: 1, repeat, textHash: 'c' }));
-    expect(rowOf(allTable([{ lane: laneOf(0), cells: [...answers, ...other] }], 4), 'texts')).toEqual([
+    expect(rowOf(allTable([{ lane: laneOf(0), cells: [...answers, ...other] }], checkedRepeats(4)), 'texts')).toEqual([
       'in 1 of 2 cases',
     ]);
-    expect(rowOf(allTable([{ lane: laneOf(0), cells: answers }], 1), 'texts')).toBeUndefined();
+    expect(rowOf(allTable([{ lane: laneOf(0), cells: answers }], checkedRepeats(1)), 'texts')).toBeUndefined();
   });
 });
 
 describe('copied figures', () => {
   const table: FiguresTable = {
     lanes: [laneOf(0, '=A|B'), laneOf(1, 'Two, "quoted"')],
+    ranked: [true, true],
     rows: [
       {
         id: 'total',
