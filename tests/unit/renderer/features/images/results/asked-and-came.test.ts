@@ -83,7 +83,7 @@ test('IMG-7 a number of images that was not asked for is not missed', () => {
     const { Images } = rowsOf(result(), edit({}, { brought }));
     expect(Images).toEqual({ asked: 'any', came: String(brought) });
   }
-  expect(rowsOf(result(), edit({ n: 2 }, { brought: 3 })).Images?.difference).toBe('more came');
+  expect(rowsOf(result(), edit({ n: 2 }, { brought: 3 }))['Images']?.difference).toBe('more came');
 });
 
 test('of a region the size that its plan asks for counts, and of what was put together the result that came', () => {
