@@ -1,6 +1,7 @@
 /** What a run of the compare page and its cells are as rows: which columns are read, and where a cell stands among them. */
 import type { Cell, CellPlace, CompareRun, RunStanding, RunState } from '../../shared/compare/run.ts';
 import type { LaneKind } from '../../shared/compare/sheet.ts';
+import { hasLists, isList, readCell, requireCell } from './cell.ts';
 
 export interface Grid {
   readonly lanes: number;
@@ -54,8 +55,8 @@ export function toRun(row: RunRow): CompareRun {
     id: row.id,
     createdAt: row.createdAt,
     kind: row.kind,
-    ...(JSON.parse(row.body) as RunBody),
-    ask: JSON.parse(row.ask) as CompareRun['ask'],
+    ...requireCell<RunBody>(row.body, 'comparison'),
+    ask: requireCell<CompareRun['ask']>(row.ask, 'comparison'),
     ...toStanding(row),
   };
 }
@@ -65,13 +66,22 @@ export function toStanding({ title, state, pausedBy, votes }: StandingRow): RunS
     title,
     state,
     ...(pausedBy === null || pausedBy === undefined ? {} : { pausedBy }),
-    votes: JSON.parse(votes) as CompareRun['votes'],
+    votes: readCell<CompareRun['votes']>(votes, isList, () => []),
   };
 }
 
 export function toCell(grid: Grid, place: number, text: string | undefined): Cell {
   const at = placeAt(grid, place);
-  return text === undefined ? queuedCell(at) : { ...(JSON.parse(text) as Omit<Cell, keyof CellPlace>), ...at };
+  return text === undefined ? queuedCell(at) : readCellOf(text, at);
+}
+
+/** A cell whose entry is damaged counts as failed: it can be sent again. */
+function readCellOf(text: string, at: CellPlace): Cell {
+  const kept = readCell<Omit<Cell, keyof CellPlace>>(text, hasLists('verdicts'), () => ({
+    ...queuedCell(at),
+    state: 'failed',
+  }));
+  return { ...kept, ...at };
 }
 
 /** A cell that was not begun yet. */

@@ -27,6 +27,7 @@ import {
   type SummaryRow,
 } from './compare-rows.ts';
 import { arriving, dropHalfArrivedRuns } from './compare-sweep.ts';
+import { isList, isObject, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 import type { Occupancy } from './occupancy.ts';
 import { notFound } from './storage-fault.ts';
@@ -109,7 +110,7 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
     createdAt: row.createdAt,
     kind: row.kind,
     state: row.state,
-    lanes: JSON.parse(row.laneNames) as string[],
+    lanes: readCell<string[]>(row.laneNames, isList, () => []),
     cases: row.cases,
     repeats: row.repeats,
     counts: countsOf(row.row, row),
@@ -155,7 +156,7 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
   return {
     sheet: () => {
       const found = database.one<{ value: string }>("SELECT value FROM kept WHERE name = 'compare'");
-      return found === undefined ? null : (JSON.parse(found.value) as CompareSheet);
+      return found === undefined ? null : readCell<CompareSheet | null>(found.value, isObject, () => null);
     },
     saveSheet: (sheet) => {
       database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('compare', ?)", JSON.stringify(sheet));

@@ -1,5 +1,7 @@
 /** Conversations as rows: summaries, settings, drafts, and what a new conversation starts with. */
 import type { ChatSettings, ConversationSummary, Draft } from '../../shared/conversation.ts';
+import { noParameters } from '../../shared/protocols/registry.ts';
+import { hasLists, isObject, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 import { writeIndex } from './search-index.ts';
 import { notFound } from './storage-fault.ts';
@@ -33,9 +35,9 @@ export function readSummary(database: Database, row: number): ConversationSummar
   return toSummary(found);
 }
 
-// Fields are named one by one: the driver adds some of its own to a row.
-function toSummary({ id, title, updatedAt, createdAt, turns, model, protocol, running }: SummaryRow) {
-  return { id, title, updatedAt, createdAt, turns, model, protocol, running: running === 1 };
+// `running` is a number in a row.
+function toSummary(row: SummaryRow): ConversationSummary {
+  return { ...row, running: row.running === 1 };
 }
 
 /** Where the conversation is; throws `not-found`. */
@@ -129,10 +131,22 @@ export function writeSettings(database: Database, row: number, settings: ChatSet
 export function readSettings(database: Database, row: number): ChatSettings {
   const found = database.one<{ value: string }>('SELECT value FROM settings WHERE conversation = ?', row);
   if (found === undefined) throw notFound('conversation');
-  return JSON.parse(found.value) as ChatSettings;
+  return readCell(found.value, isObject, () => plainSettings);
 }
 
 export const emptyDraft: Draft = { text: '', attachments: [] };
+
+const draftIn = (value: string): Draft => readCell(value, hasLists('attachments'), () => emptyDraft);
+
+/** In place of settings that are damaged: nothing is chosen. */
+export const plainSettings: ChatSettings = {
+  model: '',
+  protocol: 'chat',
+  system: '',
+  stream: true,
+  tools: [],
+  parameters: noParameters,
+};
 
 /** Keeps what was not sent; row null is the conversation not yet begun. */
 export function writeDraft(database: Database, row: number | null, draft: Draft): void {
@@ -146,7 +160,7 @@ export function writeDraft(database: Database, row: number | null, draft: Draft)
 
 export function readDraft(database: Database, row: number): Draft {
   const found = database.one<{ value: string }>('SELECT value FROM drafts WHERE conversation = ?', row);
-  return found === undefined ? emptyDraft : (JSON.parse(found.value) as Draft);
+  return found === undefined ? emptyDraft : draftIn(found.value);
 }
 
 export function readNewConversation(database: Database): { draft: Draft; settings: ChatSettings | null } {
@@ -158,7 +172,7 @@ export function readNewConversation(database: Database): { draft: Draft; setting
   const draft = kept.get('draft');
   const settings = kept.get('settings');
   return {
-    draft: draft === undefined ? emptyDraft : (JSON.parse(draft) as Draft),
-    settings: settings === undefined ? null : (JSON.parse(settings) as ChatSettings),
+    draft: draft === undefined ? emptyDraft : draftIn(draft),
+    settings: settings === undefined ? null : readCell<ChatSettings | null>(settings, isObject, () => null),
   };
 }

@@ -1,9 +1,9 @@
-/** The one place that knows libsql: a small synchronous database with prepared statements and transactions. */
-import Libsql from 'libsql';
+/** The one place that knows the driver: a small synchronous database with prepared statements and transactions. */
+import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
 import { fault, FaultError } from '../../shared/fault.ts';
-import { storageError } from './storage-fault.ts';
+import { sqliteCode, storageError } from './storage-fault.ts';
 
-/** What can be bound. Nothing else may be: libsql ends the whole process on a boolean. Text must be free of NUL (JSON is). */
+/** What can be bound. Text must be free of NUL (JSON is): reading ends there. Bytes that are no UTF-8 are read as U+FFFD. */
 export type SqlValue = string | number | null;
 
 /** Every method throws a `FaultError` of kind `storage`. `Row` is the caller's word for what its query selects. */
@@ -28,13 +28,13 @@ const busyTimeoutMs = 3000;
  *
  * The journal is a WAL with `synchronous = NORMAL`: a commit is in the operating system's hands when it returns, so
  * that killing the process loses nothing and streaming costs no wait for the disk; a power cut may take the last
- * commits with it and leaves the database whole.
+ * commits with it and leaves the database whole. What is deleted is overwritten with zeros (`secure_delete`).
  */
 export function openDatabase(path: string): Database {
-  const statements = new Map<string, Libsql.Statement>();
+  const statements = new Map<string, StatementSyncInstance>();
   let depth = 0;
   let open = true;
-  const connection = attempt(() => new Libsql(path, { timeout: busyTimeoutMs }));
+  const connection = attempt(() => new DatabaseSync(path, { timeout: busyTimeoutMs }));
 
   function attempt<T>(work: () => T): T {
     try {
@@ -44,7 +44,7 @@ export function openDatabase(path: string): Database {
     }
   }
 
-  function statement(sql: string): Libsql.Statement {
+  function statement(sql: string): StatementSyncInstance {
     if (!open) throw closedError();
     let prepared = statements.get(sql);
     if (prepared === undefined) {
@@ -55,12 +55,12 @@ export function openDatabase(path: string): Database {
   }
 
   const database: Database = {
-    all: <Row>(sql: string, ...values: readonly SqlValue[]) => attempt(() => statement(sql).all(values) as Row[]),
+    all: <Row>(sql: string, ...values: readonly SqlValue[]) => attempt(() => rowsOf(statement(sql), values) as Row[]),
     // Not the driver's `get`: it leaves the statement unfinished, and with it a read lock that holds checkpoints up.
     one: <Row>(sql: string, ...values: readonly SqlValue[]) => database.all<Row>(sql, ...values)[0],
     run: (sql, ...values) =>
       attempt(() => {
-        const result = statement(sql).run(values);
+        const result = statement(sql).run(...values);
         return { changes: result.changes, row: Number(result.lastInsertRowid) };
       }),
     script: (sql) =>
@@ -108,13 +108,35 @@ export function openDatabase(path: string): Database {
   try {
     database.all('PRAGMA journal_mode = WAL');
     database.script(
-      'PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 67108864',
+      'PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 67108864; PRAGMA secure_delete = ON',
     );
   } catch (error) {
     connection.close();
     throw error;
   }
   return database;
+}
+
+/** The driver refuses numbers beyond JavaScript's, which only damage brings: these are read as the nearest there is. */
+function rowsOf(statement: StatementSyncInstance, values: readonly SqlValue[]): readonly unknown[] {
+  try {
+    return statement.all(...values);
+  } catch (error) {
+    if (sqliteCode(error) !== undefined) throw error;
+    statement.setReadBigInts(true);
+    try {
+      return (statement.all(...values) as readonly object[]).map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [
+            name,
+            typeof value === 'bigint' ? Number(value) : (value as unknown),
+          ]),
+        ),
+      );
+    } finally {
+      statement.setReadBigInts(false);
+    }
+  }
 }
 
 function closedError(): FaultError {

@@ -12,6 +12,7 @@ import {
 } from '../../shared/exchange.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { BodyFiles } from '../exchange/body-files.ts';
+import { isList, readable, readCell, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
 import { factsOf, type MessageRow } from './message-store.ts';
 
@@ -74,7 +75,7 @@ export function readBody({ database, bodies }: RecordGround, message: number, at
     attempt,
     part,
   );
-  if (typeof row?.text === 'string') return JSON.parse(row.text) as string;
+  if (typeof row?.text === 'string') return textOf(row.text);
   const text = typeof row?.hash === 'string' ? bodies?.read(row.hash) : undefined;
   if (text !== undefined) return text;
   throw new FaultError(
@@ -103,10 +104,10 @@ export function readWholeAttempts(ground: RecordGround, message: number): readon
 
 export function readAttempts(database: Database, message: number): readonly Attempt[] {
   const found = database.all<BodyRow>(`${selectBodies} ORDER BY attempt`, message);
-  return database
-    .all<{ record: string }>('SELECT record FROM attempts WHERE message = ? ORDER BY number', message)
-    .map(({ record }) => {
-      const attempt = JSON.parse(record) as Omit<Attempt, 'requestBody' | 'responseBody'>;
+  return readable(
+    database.all<{ record: string }>('SELECT record FROM attempts WHERE message = ? ORDER BY number', message),
+    ({ record }) => {
+      const attempt = requireCell<Omit<Attempt, 'requestBody' | 'responseBody'>>(record, 'attempt');
       const [requestBody, responseBody] = bodyParts
         .map((part) => found.find((body) => body.attempt === attempt.number && body.part === part))
         .map((body) => (body === undefined ? undefined : recordedBody(body)));
@@ -115,7 +116,8 @@ export function readAttempts(database: Database, message: number): readonly Atte
         ...(requestBody === undefined ? {} : { requestBody }),
         ...(responseBody === undefined ? {} : { responseBody }),
       };
-    });
+    },
+  );
 }
 
 /** Undefined where nothing was recorded (yet). */
@@ -180,7 +182,9 @@ export function* readEvents(
     );
     if (chunk === undefined || chunk.first + chunk.count <= next) return;
     // An undefined field is absent in JSON; the record has it.
-    const events = JSON.parse(chunk.events) as readonly Partial<RecordedEvent>[];
+    const events = readCell<readonly Partial<RecordedEvent>[]>(chunk.events, isList, () =>
+      Array.from({ length: chunk.count }, () => unreadableEvent),
+    );
     yield events.slice(next - chunk.first).map(({ atMs = 0, event, id, data = '' }) => ({ atMs, event, id, data }));
     next = chunk.first + chunk.count;
   }
@@ -256,8 +260,19 @@ interface BodyRow {
 const selectBodies = `SELECT attempt, part, CASE WHEN large = 0 THEN text END AS text, bytes
   FROM attempt_bodies WHERE message = ?`;
 
-const recordedBody = ({ text, bytes }: BodyRow): RecordedBody =>
-  text === null ? { bytes } : (JSON.parse(text) as string);
+const recordedBody = ({ text, bytes }: BodyRow): RecordedBody => (text === null ? { bytes } : textOf(text));
+
+/** Of a body's cell, which is a JSON string; what is damaged is given as it lies there. */
+function textOf(cell: string): string {
+  try {
+    return String(JSON.parse(cell));
+  } catch {
+    return cell;
+  }
+}
+
+/** In place of one whose chunk is damaged: the others keep their numbers. */
+const unreadableEvent: Partial<RecordedEvent> = { event: 'unreadable', data: '' };
 
 function isUsed(database: Database, hash: string): boolean {
   return database.one('SELECT 1 FROM attempt_bodies WHERE hash = ? LIMIT 1', hash) !== undefined;

@@ -2,6 +2,7 @@
 import type { ImageJob, StudioDraft } from '../../shared/images/image-job.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
 import type { MaskOp } from '../../shared/images/mask-op.ts';
+import { isObject, readable, readCell, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
 import type { Occupancy } from './occupancy.ts';
 import { notFound } from './storage-fault.ts';
@@ -105,7 +106,7 @@ export function createImageStore({ database, occupancy, newId }: ImageGround): I
           before,
           most,
         );
-        yield rows.map(toVersion);
+        yield readable(rows, toVersion);
         if (rows.length < most) return;
         // By its row: the version itself may be gone by then.
         before = rows.at(-1)?.row ?? 0;
@@ -121,7 +122,7 @@ export function createImageStore({ database, occupancy, newId }: ImageGround): I
       return row === undefined ? undefined : toVersion(row);
     },
     versionsOf: (runId) =>
-      database.all<VersionRow>(`${selectVersions} WHERE run = ? ORDER BY position, row`, runId).map(toVersion),
+      readable(database.all<VersionRow>(`${selectVersions} WHERE run = ? ORDER BY position, row`, runId), toVersion),
     add: (made) => {
       const added: ImageVersion = { id: newId(), ...made };
       database.run(
@@ -148,7 +149,7 @@ export function createImageStore({ database, occupancy, newId }: ImageGround): I
     remove: (id) =>
       database.transaction(() => {
         const { parentId } = version(id);
-        const orphans = database.all<VersionRow>(`${selectVersions} WHERE parent = ?`, id).map(toVersion);
+        const orphans = readable(database.all<VersionRow>(`${selectVersions} WHERE parent = ?`, id), toVersion);
         database.run('UPDATE image_versions SET parent = ? WHERE parent = ?', parentId, id);
         database.run('UPDATE image_runs SET parent = ? WHERE parent = ?', parentId, id);
         database.run('DELETE FROM image_versions WHERE id = ?', id);
@@ -174,36 +175,39 @@ export function createImageStore({ database, occupancy, newId }: ImageGround): I
     },
     findRun,
     unsettled: () =>
-      database
-        .all<RunRow & { readonly owner: string | null }>(
-          `SELECT r.id, r.message, r.parent, r.created_at AS createdAt, r.job, m.owner
-           FROM image_runs r LEFT JOIN messages m ON m.id = r.message WHERE r.settled = 0 ORDER BY r.row`,
-        )
-        .filter(({ owner }) => owner === null || !occupancy.isAlive(owner))
-        .map(toRun),
+      readable(
+        database
+          .all<RunRow & { readonly owner: string | null }>(
+            `SELECT r.id, r.message, r.parent, r.created_at AS createdAt, r.job, m.owner
+             FROM image_runs r LEFT JOIN messages m ON m.id = r.message WHERE r.settled = 0 ORDER BY r.row`,
+          )
+          .filter(({ owner }) => owner === null || !occupancy.isAlive(owner)),
+        toRun,
+      ),
     settle: (runId) => {
       database.run('UPDATE image_runs SET settled = 1 WHERE id = ?', runId);
     },
     barren: (most) =>
-      database
-        .all<RunRow>(
+      readable(
+        database.all<RunRow>(
           `${selectRuns} WHERE settled = 1
            AND NOT EXISTS (SELECT 1 FROM image_versions v WHERE v.run = image_runs.id) ORDER BY row DESC LIMIT ?`,
           most,
-        )
-        .map(toRun),
+        ),
+        toRun,
+      ),
     removeRun: (runId) => {
       database.run('DELETE FROM image_runs WHERE id = ?', runId);
     },
 
     studio: () => {
       const found = database.one<{ value: string }>("SELECT value FROM kept WHERE name = 'studio'");
-      return found === undefined ? null : (JSON.parse(found.value) as StudioDraft);
+      return found === undefined ? null : readCell<StudioDraft | null>(found.value, isObject, () => null);
     },
     saveStudio: (draft) => {
       database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('studio', ?)", JSON.stringify(draft));
     },
-    mask: (maskId) => steps(maskId).map(({ step }) => JSON.parse(step) as MaskOp),
+    mask: (maskId) => readable(steps(maskId), ({ step }) => requireCell<MaskOp>(step, 'mask')),
     saveMask: (maskId, from, ops) =>
       database.transaction(() => {
         database.run('DELETE FROM mask_steps WHERE mask = ? AND place >= ?', maskId, from);
@@ -229,7 +233,7 @@ export function createImageStore({ database, occupancy, newId }: ImageGround): I
 }
 
 function toVersion({ id, parent, version }: VersionRow): ImageVersion {
-  return { ...(JSON.parse(version) as Omit<ImageVersion, 'id' | 'parentId'>), id, parentId: parent };
+  return { ...requireCell<Omit<ImageVersion, 'id' | 'parentId'>>(version, 'image'), id, parentId: parent };
 }
 
 function toText({ id: _, parentId: __, ...rest }: ImageVersion): string {
@@ -237,7 +241,7 @@ function toText({ id: _, parentId: __, ...rest }: ImageVersion): string {
 }
 
 function toRun({ id, message, parent, createdAt, job }: RunRow): KeptRun {
-  return { id, messageId: message, parentId: parent, createdAt, job: JSON.parse(job) as ImageJob };
+  return { id, messageId: message, parentId: parent, createdAt, job: requireCell<ImageJob>(job, 'image request') };
 }
 
 /** A mask is opened from the studio and from the runs that were sent with it. */

@@ -8,10 +8,10 @@ import type {
   UserMessage,
 } from '../../shared/conversation.ts';
 import { answerTurn, toolTurn } from '../../shared/conversation-turns.ts';
-import { assertNever } from '../../shared/exhaustive.ts';
-import { fault, FaultError } from '../../shared/fault.ts';
-import type { Answer, Block } from '../../shared/message.ts';
+import { fault } from '../../shared/fault.ts';
+import { emptyAnswer, type Answer, type Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
+import { hasLists, isObject, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 import { writeIndex } from './search-index.ts';
 import { wordsOf, wordsOfCalls } from './search-text.ts';
@@ -197,7 +197,8 @@ export function toMessage(database: Database, row: MessageRow): ConversationMess
         chosenCandidate: row.chosen,
       };
     default:
-      return assertNever(row.role);
+      // A role that no Quartet wrote.
+      return { ...base, role: 'user', blocks: parseBlocks(null) };
   }
 }
 
@@ -211,14 +212,13 @@ export function toTurn(row: MessageRow): TurnMessage {
     case 'assistant':
       return answerTurn({ answer: parseAnswer(row.body), facts: factsOf(row), chosenCandidate: row.chosen });
     default:
-      return assertNever(row.role);
+      return { role: 'user', blocks: parseBlocks(null) };
   }
 }
 
 /** The facts of an answer; its status stands in its own column, where it can be searched for. */
 export function factsOf(row: Pick<MessageRow, 'facts' | 'status'>): AnswerFacts {
-  if (row.facts === null || row.status === null) throw damaged('an answer without facts');
-  return { ...(JSON.parse(row.facts) as AnswerFacts), status: row.status };
+  return { ...readCell<AnswerFacts>(row.facts, isObject, () => unknownFacts), status: row.status ?? 'failed' };
 }
 
 /** The words of a message, from its row. */
@@ -231,7 +231,7 @@ export function wordsOfRow(row: Pick<MessageRow, 'role' | 'body'>): string {
     case 'assistant':
       return wordsOf(parseAnswer(row.body));
     default:
-      return assertNever(row.role);
+      return '';
   }
 }
 
@@ -263,13 +263,41 @@ function insert(
   ).row;
 }
 
-// What is read back was written by this app through these types: the file is trusted as far as SQLite's own checks go.
-const parseBlocks = (body: string): readonly Block[] => JSON.parse(body) as readonly Block[];
-const parseAnswer = (body: string): Answer => JSON.parse(body) as Answer;
-const parseCalls = (body: string): ToolBody => JSON.parse(body) as ToolBody;
+// What is read back was written by this app through these types; a damaged cell says so in its own place.
 
-function damaged(what: string): FaultError {
-  return new FaultError(
-    fault('storage', `The history is damaged (${what}).`, 'Restore the database from a copy in the data folder.'),
+/** The user's blocks of a row. */
+export const parseBlocks = (body: string | null): readonly Block[] =>
+  readCell(body, isBlocks, () => [{ kind: 'text', text: unreadableText, open: false }]);
+/** The answer of a row. */
+export const parseAnswer = (body: string | null): Answer => readCell(body, isAnswer, () => unreadableAnswer);
+/** The calls of a row. */
+export const parseCalls = (body: string | null): ToolBody =>
+  readCell(body, hasLists('calls'), () => ({ calls: [], round: 1 }));
+
+const unreadableText = '(This message can’t be read: its entry in the history is damaged.)';
+
+const unreadableAnswer: Answer = {
+  ...emptyAnswer,
+  end: {
+    type: 'fault',
+    fault: fault(
+      'storage',
+      'This answer can’t be read: its entry in the history is damaged.',
+      'Regenerate it, or restore a backup from the data folder.',
+    ),
+  },
+};
+
+/** Of an answer whose own cannot be read. */
+const unknownFacts: AnswerFacts = { status: 'failed', profileId: '', profileName: '', model: '', protocol: 'chat' };
+
+const isBlocks = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every((block: unknown) => typeof block === 'object' && block !== null && 'kind' in block);
+
+const isAnswer = (value: object): boolean =>
+  hasLists('candidates', 'unknown')(value) &&
+  (value as Answer).candidates.every(
+    (candidate: unknown) =>
+      typeof candidate === 'object' && candidate !== null && 'blocks' in candidate && isBlocks(candidate.blocks),
   );
-}

@@ -1,7 +1,7 @@
 /** Who is at work in a data folder: each process holds a lock that the operating system drops when the process ends, however it ends. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import Libsql from 'libsql';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { makeFolder } from '../make-folder.ts';
 
 /** The lock of one process. Answers that it has under way carry `owner`. */
@@ -73,7 +73,7 @@ export function occupy(dataDir: string, owner: string): Occupancy {
 }
 
 function tryLock(path: string): { release(): void } | undefined {
-  const connection = new Libsql(path, { timeout: 0 });
+  const connection = new DatabaseSync(path, { timeout: 0 });
   try {
     connection.exec('BEGIN EXCLUSIVE');
   } catch {

@@ -4,9 +4,10 @@ import { answerReadingOf } from '../../shared/answer-readings.ts';
 import type { ToolCall } from '../../shared/tool.ts';
 import { lastAttempt, readEvents, readWholeAttempts, writeAttempt, type RecordGround } from './exchange-store.ts';
 import type { Database } from './database.ts';
-import { factsOf, replaceAnswer, replaceToolMessage, type ToolBody } from './message-store.ts';
+import { factsOf, parseCalls, replaceAnswer, replaceToolMessage } from './message-store.ts';
 import type { Occupancy } from './occupancy.ts';
 import { type Journal, rebuildAnswer, type Rebuilt, unreadable } from './rebuild-answer.ts';
+import { isEnvironment } from './storage-fault.ts';
 
 interface UnderWay {
   readonly row: number;
@@ -14,36 +15,59 @@ interface UnderWay {
   readonly role: string;
 }
 
-/** Answers of processes that are alive are left alone. Gives the number of answers that were rebuilt. */
-export function recoverAnswers(ground: RecordGround, occupancy: Occupancy): number {
+/**
+ * Answers of processes that are alive are left alone. Each row is looked after by itself: one that cannot be read or
+ * written keeps no other from being recovered and no history from opening; it is tried again at the next start. Gives
+ * the number of answers that were rebuilt. `onError` hears of each row that failed.
+ */
+export function recoverAnswers(
+  ground: RecordGround,
+  occupancy: Occupancy,
+  onError: (error: unknown) => void = () => undefined,
+): number {
   const { database } = ground;
   const left = database
     .all<UnderWay>("SELECT row, owner, role FROM messages WHERE status IN ('waiting', 'streaming')")
     .filter(({ owner }) => owner === null || !occupancy.isAlive(owner));
   let recovered = 0;
   for (const { row, role } of left) {
+    try {
+      if (role === 'tool') database.transaction(() => waitAgain(database, row, occupancy.owner));
+      else if (recoverAnswer(ground, row)) recovered += 1;
+    } catch (error) {
+      onError(error);
+    }
+  }
+  return recovered;
+}
+
+/** False where another process was quicker, or a deletion. */
+function recoverAnswer(ground: RecordGround, row: number): boolean {
+  const { database } = ground;
+  const keep = (rebuild: (journal: Journal) => Rebuilt): boolean =>
     database.transaction(() => {
-      if (role === 'tool') {
-        waitAgain(database, row, occupancy.owner);
-        return;
-      }
       const journal = readJournal(ground, row);
-      // Another process may have been quicker, or a deletion.
-      if (journal === undefined) return;
+      if (journal === undefined) return false;
       const { answer, facts, attempt } = rebuild(journal);
       replaceAnswer(database, row, answer, facts);
       if (attempt !== undefined) writeAttempt(ground, row, attempt);
-      recovered += 1;
+      return true;
     });
+  try {
+    return keep((journal) => rebuildAnswer(answerReadingOf(journal.facts.protocol), journal));
+  } catch (error) {
+    // The disk, or another process: the row is as it was, and waits for the next start.
+    if (isEnvironment(error)) throw error;
+    // What came cannot be read, or not be written as an answer: no answer is better than one that never ends.
+    return keep(unreadable);
   }
-  return recovered;
 }
 
 /** Scripts have no effects: a call that was cut off can be run once more. */
 function waitAgain(database: Database, row: number, owner: string): void {
   const found = database.one<{ body: string }>('SELECT body FROM contents WHERE message = ?', row);
   if (found === undefined) return;
-  const said = JSON.parse(found.body) as ToolBody;
+  const said = parseCalls(found.body);
   const calls = said.calls.map((call): ToolCall => {
     const { startedAt: _, ...rest } = call;
     return call.state === 'running' ? { ...rest, state: 'pending' } : call;
@@ -51,18 +75,9 @@ function waitAgain(database: Database, row: number, owner: string): void {
   replaceToolMessage(database, row, { ...said, calls }, owner);
 }
 
-/** One broken journal does not keep the history from opening. */
-function rebuild(journal: Journal): Rebuilt {
-  try {
-    return rebuildAnswer(answerReadingOf(journal.facts.protocol), journal);
-  } catch {
-    return unreadable(journal);
-  }
-}
-
 function readJournal(ground: RecordGround, row: number): Journal | undefined {
   const { database } = ground;
-  const found = database.one<{ status: AnswerStatus; facts: string }>(
+  const found = database.one<{ status: AnswerStatus; facts: string | null }>(
     `SELECT m.status, t.facts FROM messages m
      JOIN contents t ON t.message = m.row
      JOIN conversations c ON c.row = m.conversation AND c.deleted = 0
@@ -73,7 +88,10 @@ function readJournal(ground: RecordGround, row: number): Journal | undefined {
   const number = lastAttempt(database, row);
   return {
     facts: factsOf(found),
-    attempts: readWholeAttempts(ground, row),
+    // Read when they are asked for: a record that cannot be read is a part of what cannot be rebuilt.
+    get attempts() {
+      return readWholeAttempts(ground, row);
+    },
     number,
     events: number === undefined ? [] : readEvents(database, row, number),
   };

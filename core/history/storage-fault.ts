@@ -13,10 +13,25 @@ export const sqliteCodes = {
   notADatabase: 26,
 } as const;
 
+const around: ReadonlySet<number> = new Set([
+  sqliteCodes.busy,
+  sqliteCodes.locked,
+  sqliteCodes.readonly,
+  sqliteCodes.io,
+  sqliteCodes.full,
+  sqliteCodes.cannotOpen,
+]);
+
 /** The primary result code of an error that SQLite raised; undefined for any other error. */
 export function sqliteCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('rawCode' in error) || typeof error.rawCode !== 'number') return undefined;
-  return error.rawCode & 0xff;
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
+  return error.errcode & 0xff;
+}
+
+/** True where the fault lies around the file (disk, rights, another process) and not in what the file says. */
+export function isEnvironment(error: unknown): boolean {
+  const code = sqliteCode(error instanceof FaultError ? error.cause : error);
+  return code !== undefined && around.has(code);
 }
 
 /** True where the file is damaged or is no database at all, so that no later try can succeed. */

@@ -13,7 +13,15 @@ import {
 } from './conversation-store.ts';
 import type { Database } from './database.ts';
 import { readEvents, readWholeAttempts, writeAttempt, writeEvents, type RecordGround } from './exchange-store.ts';
-import { factsOf, selectMessages, type MessageRow, type ToolBody } from './message-store.ts';
+import {
+  factsOf,
+  parseAnswer,
+  parseBlocks,
+  parseCalls,
+  selectMessages,
+  type MessageRow,
+  type ToolBody,
+} from './message-store.ts';
 import type { Occupancy } from './occupancy.ts';
 import { recoverAnswers } from './recover.ts';
 import { enterIndex } from './search-index.ts';
@@ -268,19 +276,19 @@ function toKept(row: MessageRow): KeptMessage {
   const place = { id: row.id, parent: row.parentId, createdAt: row.createdAt };
   switch (row.role) {
     case 'user':
-      return { ...place, role: 'user', blocks: JSON.parse(row.body) as readonly Block[] };
+      return { ...place, role: 'user', blocks: parseBlocks(row.body) };
     case 'tool':
-      return { ...place, role: 'tool', ...(JSON.parse(row.body) as ToolBody) };
+      return { ...place, role: 'tool', ...parseCalls(row.body) };
     case 'assistant':
       return {
         ...place,
         role: 'assistant',
-        answer: JSON.parse(row.body) as Answer,
+        answer: parseAnswer(row.body),
         facts: factsOf(row),
         chosenCandidate: row.chosen,
       };
     default:
-      return assertNever(row.role);
+      return { ...place, role: 'user', blocks: parseBlocks(null) };
   }
 }
 

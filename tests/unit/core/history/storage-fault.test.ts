@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isDamage, notFound, storageError } from '../../../../core/history/storage-fault.ts';
 
 /** As the driver throws it: the extended code holds the primary one in its lower byte. */
-const sqliteError = (rawCode: number, message: string): Error => Object.assign(new Error(message), { rawCode });
+const sqliteError = (errcode: number, message: string): Error => Object.assign(new Error(message), { errcode });
 
 test('what went wrong is told in plain words, with what to do', () => {
   const told = (error: unknown) => storageError(error).fault;

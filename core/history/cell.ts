@@ -1,0 +1,50 @@
+/** Reads the JSON of single cells of the database with care: one that is damaged costs its own row and nothing else. */
+import { fault, FaultError } from '../../shared/fault.ts';
+
+/**
+ * What a cell says, or `otherwise` where it is no JSON or not what `fits` looks for. A bit that flipped in a text is
+ * not seen by SQLite, so whoever reads a cell says what stands in for it.
+ */
+export function readCell<T>(text: string | null, fits: (value: object) => boolean, otherwise: () => T): T {
+  try {
+    const value: unknown = text === null ? null : JSON.parse(text);
+    if (typeof value === 'object' && value !== null && fits(value)) return value as T;
+  } catch {
+    // No JSON (any more).
+  }
+  return otherwise();
+}
+
+/** The same for a row that has no stand-in; throws a `FaultError` of kind `storage` that names `what`. */
+export function requireCell<T>(text: string | null, what: string): T {
+  return readCell<T>(text, isObject, () => {
+    throw new FaultError(
+      fault(
+        'storage',
+        `This ${what} can’t be read: its entry in the history is damaged.`,
+        'Everything else still works. Delete it, or restore a backup from the data folder.',
+      ),
+    );
+  });
+}
+
+/** The rows that can be read; the others are left out of a list. */
+export function readable<Row, T>(rows: readonly Row[], read: (row: Row) => T): readonly T[] {
+  return rows.flatMap((row) => {
+    try {
+      return [read(row)];
+    } catch (error) {
+      if (error instanceof FaultError && error.fault.kind === 'storage') return [];
+      throw error;
+    }
+  });
+}
+
+export const isObject = (value: object): boolean => !Array.isArray(value);
+export const isList = (value: object): boolean => Array.isArray(value);
+
+/** An object in which some fields are lists. */
+export const hasLists =
+  (...names: readonly string[]) =>
+  (value: object): boolean =>
+    isObject(value) && names.every((name) => Array.isArray((value as Record<string, unknown>)[name]));

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../../core/history/database.ts';
+import { draftOf, exchangeTurn, facts, type Ground, openGround, settings } from './history-ground.ts';
+
+/** Changes the file from outside, as a bit that flips does. */
+function spoil({ history, folder }: Ground, sql: string): void {
+  history.close();
+  const database = openDatabase(join(folder, 'quartet.db'));
+  database.script(sql);
+  database.close();
+}
+
+describe('one damaged row costs itself alone', () => {
+  const damages: readonly (readonly [string, string])[] = [
+    [
+      'bytes that are no UTF-8 in a message',
+      `UPDATE contents SET body = CAST(x'5b7bff80fe' AS TEXT) WHERE message = 2`,
+    ],
+    ['a blob in the place of a text', `UPDATE contents SET body = x'00ff00' WHERE message = 2`],
+    ['a text cut off', `UPDATE contents SET body = '[{"kind":"te' WHERE message = 1`],
+    ['a text of another shape', `UPDATE contents SET body = '{"a":{"b":[]}}'`],
+    ['an answer without facts', `UPDATE contents SET facts = NULL; UPDATE messages SET status = NULL`],
+    ['a role that there is not', `UPDATE messages SET role = 'vser' WHERE row = 1`],
+    ['settings that are none', `UPDATE settings SET value = 'x'; UPDATE kept SET value = '{'`],
+    ['a draft that is none', `INSERT INTO drafts VALUES (1, '[]')`],
+    ['a title that is no UTF-8', `UPDATE conversations SET title = CAST(x'ff61' AS TEXT) WHERE row = 1`],
+    ['a number beyond all bounds', `UPDATE messages SET created_at = 9223372036854775807 WHERE row = 1`],
+  ];
+  for (const [what, sql] of damages) {
+    test(what, () => {
+      const ground = openGround();
+      const first = exchangeTurn(ground, null, 'first', 'one');
+      exchangeTurn(ground, null, 'second', 'two');
+      spoil(ground, sql);
+      const { history, kept, fault } = ground.open();
+      expect({ kept, fault }).toEqual({ kept: true, fault: undefined });
+      expect(history.summaries()).toHaveLength(2);
+      expect(history.open(first.conversation, 20).messages).toHaveLength(2);
+      expect(history.newConversation()).toBeDefined();
+      expect(history.turnsThrough(first.assistant)).toBeDefined();
+      expect(history.search('second', 5).length).toBeGreaterThan(0);
+    });
+  }
+
+  test('an answer under way whose facts or record are damaged ends as interrupted, and the others with what came', () => {
+    const ground = openGround();
+    const begin = (text: string) =>
+      ground.history.addTurn({ conversationId: null, settings, draft: draftOf(text), facts });
+    const [noFacts, noRecord, deep, good] = ['one', 'two', 'three', 'four'].map(begin);
+    const response = { number: 0, startedAt: 1, status: 200, timing: {}, request: {}, eventCount: 0 };
+    for (const turn of [noRecord, deep]) {
+      ground.history.saveAttempt(turn?.assistant.id ?? '', {
+        ...response,
+        responseBody: `{"choices":[{"index":0,"message":${'{"content":['.repeat(6000)}${']}'.repeat(6000)}}]}`,
+      } as never);
+    }
+    const row = (turn: typeof good): string => `(SELECT row FROM messages WHERE id = '${turn?.assistant.id ?? ''}')`;
+    spoil(
+      ground,
+      `UPDATE contents SET facts = '{"prot' WHERE message = ${row(noFacts)};
+       UPDATE attempts SET record = CAST(x'fffe' AS TEXT) WHERE message = ${row(noRecord)};`,
+    );
+    const { history, kept, fault, recovered } = ground.open();
+    expect({ kept, fault, recovered }).toEqual({ kept: true, fault: undefined, recovered: 4 });
+    for (const turn of [noFacts, noRecord, deep, good]) {
+      expect(['interrupted', 'failed', 'complete']).toContain(history.message(turn?.assistant.id ?? '').facts.status);
+    }
+    expect(history.message(good?.assistant.id ?? '').facts.status).toBe('interrupted');
+  });
+});
