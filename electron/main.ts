@@ -1,7 +1,16 @@
-/** The desktop app's entry: reads the command line and starts it. */
+/**
+ * The desktop app's entry. Electron becomes ready only once this module has been evaluated whole (docs/electron.md),
+ * so nothing here, and nothing that it imports, may wait for that: all else is loaded afterwards.
+ */
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { app } from 'electron';
 import { locateBuiltApp } from '../core/host/built-app.ts';
-import { parseCommandLine, usage } from '../core/host/command-line.ts';
-import { startDesktop } from './desktop.ts';
+import { parseCommandLine, usage, type CommandLine } from '../core/host/command-line.ts';
+import { defaultDataDir } from '../core/host/data-dir.ts';
+import { setUpBeforeReady } from './before-ready.ts';
+import { createErrorLog, type ErrorLog } from './error-log.ts';
+import { tellStartFailed, watchUncaughtErrors } from './error-dialogs.ts';
 
 // Electron and Chromium have options of their own among ours.
 const options = parseCommandLine(process.argv.slice(1), 'ignore');
@@ -13,11 +22,27 @@ if (options.help) {
   process.stdout.write(`${usage}\n`);
   process.exit(0);
 }
-try {
-  await startDesktop(locateBuiltApp(import.meta.url), options);
+const dataDir = resolve(options.dataDir ?? defaultDataDir(process.platform, process.env, homedir()));
+const log = createErrorLog(dataDir);
+watchUncaughtErrors(log);
+if (setUpBeforeReady(dataDir)) {
+  app
+    .whenReady()
+    .then(() => start(options, dataDir))
+    .catch((error: unknown) => failed(error, log));
+}
+
+async function start(commandLine: CommandLine, folder: string): Promise<void> {
+  const { startDesktop } = await import('./desktop.ts');
+  await startDesktop(locateBuiltApp(import.meta.url), commandLine, folder);
   // `npm start` waits for this word before it takes the window for opened.
   process.send?.('ready');
-} catch (error) {
+}
+
+async function failed(error: unknown, errors: ErrorLog): Promise<void> {
+  errors.add('start', error);
   process.stderr.write(`Quartet could not start: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  // `npm start` opens the browser instead; nobody else would hear of it.
+  if (process.send === undefined) await tellStartFailed(error, errors);
+  app.exit(1);
 }

@@ -1,18 +1,8 @@
 /** What pages of this app may do and load, whatever they are tricked into asking. */
-import { protocol, type Session } from 'electron';
+import type { Session } from 'electron';
 import { createPagePolicy } from '../core/host/page-policy.ts';
 import { pageOrigin, pageScheme } from './page-address.ts';
 import { pageResponse, type PageSources } from './page-response.ts';
-
-/** Before the app is ready: makes `app://quartet` an origin like that of a website, with storage and a policy; players may ask for its files in parts. */
-export function setUpPageScheme(): void {
-  protocol.registerSchemesAsPrivileged([
-    {
-      scheme: pageScheme,
-      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
-    },
-  ]);
-}
 
 export function setUpPageSession(session: Session, sources: PageSources): void {
   const policy = createPagePolicy();

@@ -10,9 +10,14 @@ export interface WindowOptions {
   readonly developerTools: boolean;
   /** Before the page is loaded. */
   readonly onContents: (contents: Electron.WebContents) => void;
+  /** The page did not come; a load that a reload cut off is none of these. */
+  readonly onLoadFailed: (error: Error) => void;
 }
 
-/** Resolves when the page is loaded and the window shown. */
+/** Some compositors never tell that a hidden window could be shown. */
+const showAfterMs = 2_000;
+
+/** Resolves once the window can be seen. */
 export async function openWindow(options: WindowOptions): Promise<BrowserWindow> {
   const { maximized, ...bounds } = placeOn(
     screen.getAllDisplays().map((display) => display.workArea),
@@ -43,15 +48,44 @@ export async function openWindow(options: WindowOptions): Promise<BrowserWindow>
   });
   keepToPage(window.webContents);
   options.onContents(window.webContents);
-  window.once('ready-to-show', () => {
-    if (maximized) window.maximize();
-    window.show();
-  });
   window.on('close', () => {
     writePlace(options.placeFile, { ...window.getNormalBounds(), maximized: window.isMaximized() });
   });
-  await window.loadURL(pageUrl);
+  window.loadURL(pageUrl).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_ABORTED') options.onLoadFailed(error);
+  });
+  await shown(window, maximized);
   return window;
+}
+
+/** Shows it at the first of: it has something to show, its page is loaded, two seconds. Resolves too where it is closed before. */
+function shown(window: BrowserWindow, maximized: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const contents = window.webContents;
+    const done = () => {
+      clearTimeout(timer);
+      window.off('ready-to-show', show);
+      window.off('closed', done);
+      contents.off('did-finish-load', show);
+      resolve();
+    };
+    const show = () => {
+      if (maximized) window.maximize();
+      window.show();
+      done();
+    };
+    const timer = setTimeout(show, showAfterMs);
+    window.on('ready-to-show', show);
+    window.on('closed', done);
+    contents.on('did-finish-load', show);
+  });
+}
+
+/** Whatever state it is in: `focus` alone shows neither a hidden nor a minimized window. */
+export function bringForward(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  if (!window.isVisible()) window.show();
+  window.focus();
 }
 
 /** A reload is all the navigation there is; links to elsewhere are for the system's browser, at the page's own request. */

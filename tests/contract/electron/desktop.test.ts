@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { setUpBeforeReady } from '../../../electron/before-ready.ts';
 import { startDesktop } from '../../../electron/desktop.ts';
 import { createPagePolicy } from '../../../core/host/page-policy.ts';
 import type { CommandLine } from '../../../core/host/command-line.ts';
@@ -47,15 +48,14 @@ async function start(options: Partial<CommandLine> = {}): Promise<{ window: Brow
   double.browser = browser;
   dataDir = options.dataDir ?? mkdtempSync(join(folder, 'data-'));
   ended.push(new Promise((resolve) => double.app.once('quit', resolve)));
-  await startDesktop(built, {
-    browser: false,
-    open: true,
-    keyStore: 'memory',
-    paces: {},
-    help: false,
-    ...options,
+  // In the order of the entry: Electron is ready only once that has been evaluated.
+  if (!setUpBeforeReady(dataDir)) throw new Error('The app is open already');
+  double.app.becomeReady();
+  await startDesktop(
+    built,
+    { browser: false, open: true, keyStore: 'memory', paces: {}, help: false, ...options },
     dataDir,
-  });
+  );
   const [window] = BrowserWindowDouble.getAllWindows();
   if (!window) throw new Error('No window was opened');
   return { window, page: await window.webContents.whenOpen() };
@@ -289,18 +289,51 @@ test('messages of a foreign frame are refused', async () => {
   said.mockRestore();
 });
 
-test('a second start brings the window to the front and opens none', async () => {
+test('a second start brings any window back, hidden or minimized, and opens none beside it', async () => {
   const { window } = await start();
   window.minimized = true;
   double.app.emit('second-instance');
   expect({ focused: window.focused, minimized: window.minimized }).toEqual({ focused: true, minimized: false });
+  Object.assign(window, { focused: false, shown: false });
+  double.app.emit('second-instance');
+  expect({ focused: window.focused, shown: window.shown }).toEqual({ focused: true, shown: true });
+  expect(BrowserWindowDouble.getAllWindows()).toEqual([window]);
+});
+
+test('a second start opens a window where none is left, and none while the app ends', async () => {
+  const { window } = await start();
+  // As on macOS: the app outlives its window.
+  double.app.removeAllListeners('window-all-closed');
+  window.close();
+  double.app.emit('second-instance');
+  await vi.waitFor(() => expect(BrowserWindowDouble.getAllWindows().map(({ shown }) => shown)).toEqual([true]));
+  double.app.quit();
+  expect(double.app.ended).toBe(false);
+  double.app.emit('activate');
+  double.app.emit('second-instance');
+  expect(BrowserWindowDouble.getAllWindows()).toEqual([]);
+});
+
+test('the window is shown although nobody tells that it could be', async () => {
+  double.tellsReadyToShow = false;
+  const { window } = await start();
+  expect(window.shown).toBe(true);
+});
+
+test('a load that a reload cuts off ends nothing, and the window is shown', async () => {
+  const opening = start();
+  await vi.waitFor(() => expect(BrowserWindowDouble.getAllWindows()).toHaveLength(1));
+  const [window] = BrowserWindowDouble.getAllWindows();
+  const page = await window?.webContents.whenOpen();
+  await page?.reload().catch(() => undefined);
+  expect((await opening).window.shown).toBe(true);
 });
 
 test('where the app is open already a second start ends, and touches no data', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   double.app.hasLock = false;
   const fresh = mkdtempSync(join(folder, 'data-'));
-  await startDesktop(built, { browser: false, open: true, keyStore: 'memory', paces: {}, help: false, dataDir: fresh });
+  expect(setUpBeforeReady(fresh)).toBe(false);
   expect(said.mock.calls).toEqual([['Quartet is open already.\n']]);
   said.mockRestore();
   expect({ windows: BrowserWindowDouble.getAllWindows(), ended: double.app.ended }).toEqual({

@@ -93,15 +93,23 @@ export class ContentsDouble extends EventEmitter {
     if (!this.flushing) void this.flush();
   }
 
-  async load(url: string): Promise<void> {
+  /** Rejects as `loadURL` does where a second navigation or the end cuts it off (lib/browser/api/web-contents.ts:270-370). `painted` hears of the first paint. */
+  async load(url: string, painted: () => void = () => undefined): Promise<void> {
     const page = await this.page_;
     this.loading = true;
     try {
       await page.goto(toWeb(url));
+    } catch (cause) {
+      throw Object.assign(new Error(`ERR_ABORTED (-3) loading '${url}'`, { cause }), {
+        code: 'ERR_ABORTED',
+        errno: -3,
+        url,
+      });
     } finally {
       this.loading = false;
     }
-    this.emit('did-finish-load');
+    painted();
+    if (!this.destroyed) this.emit('did-finish-load');
   }
 
   /** A message as a compromised frame would send it: past the preload script. */

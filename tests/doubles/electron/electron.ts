@@ -18,17 +18,40 @@ export class AppDouble extends EventEmitter {
   ready = false;
   /** Set once the process would have ended. */
   ended = false;
-  readonly paths: Record<string, string> = {};
+  paths: Record<string, string> = {};
   private quitting = false;
+  private waiting: (() => void)[] = [];
 
   /** As Electron: not emitted while the app itself quits. */
   windowsAreClosed(): void {
     if (!this.quitting) this.emit('window-all-closed');
   }
 
-  async whenReady(): Promise<void> {
-    await Promise.resolve();
+  /** Never before `becomeReady`: Electron joins the main module first (lib/browser/init.ts:189-197, shell/common/node_bindings.cc:1061-1086). */
+  whenReady(): Promise<void> {
+    return this.ready ? Promise.resolve() : new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  /** What Electron does once the main module has been evaluated whole. */
+  becomeReady(): void {
+    if (this.ready) return;
     this.ready = true;
+    this.emit('ready', {}, {});
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
+
+  /** Back to before the start. */
+  reset(): void {
+    this.removeAllListeners();
+    this.waiting = [];
+    Object.assign(this, { isPackaged: false, hasLock: true, ready: false, ended: false, paths: {} });
+  }
+
+  /** Ends without `before-quit` and `will-quit` (shell/browser/browser.cc:134-164). */
+  exit(code = 0): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.emit('quit', {}, code);
   }
 
   /** Electron's own condition: the folder must be there. */
@@ -41,7 +64,7 @@ export class AppDouble extends EventEmitter {
     return this.hasLock;
   }
 
-  /** Closes the windows, then asks once more before the end. */
+  /** Closes the windows, then asks once more before the end. Before the app is ready it ends at once. */
   quit(): void {
     if (this.ended) return;
     const before = preventable({});
@@ -70,6 +93,7 @@ export class BrowserWindowDouble extends EventEmitter {
   minimized = false;
   maximized = false;
   bounds: Box;
+  private destroyed = false;
 
   constructor(readonly options: Electron.BrowserWindowConstructorOptions) {
     super();
@@ -86,16 +110,26 @@ export class BrowserWindowDouble extends EventEmitter {
     BrowserWindowDouble.open.push(this);
   }
 
+  /** Under some compositors a hidden window is never told of (docs/breaking-changes.md:655-660). */
   async loadURL(url: string): Promise<void> {
-    await this.webContents.load(url);
-    this.emit('ready-to-show');
+    await this.webContents.load(url, () => {
+      if (double.tellsReadyToShow && !this.destroyed) this.emit('ready-to-show');
+    });
   }
 
   show(): void {
     this.shown = true;
+    this.emit('show');
   }
+  /** A hidden window stays hidden. */
   focus(): void {
-    this.focused = true;
+    this.focused = this.shown && !this.minimized;
+  }
+  isVisible(): boolean {
+    return this.shown && !this.minimized;
+  }
+  isDestroyed(): boolean {
+    return this.destroyed;
   }
   maximize(): void {
     this.maximized = true;
@@ -118,6 +152,7 @@ export class BrowserWindowDouble extends EventEmitter {
     this.emit('close', event);
     if (event.defaultPrevented) return;
     BrowserWindowDouble.open.splice(BrowserWindowDouble.open.indexOf(this), 1);
+    this.destroyed = true;
     void this.webContents.destroy();
     this.emit('closed');
     if (BrowserWindowDouble.open.length === 0) double.app.windowsAreClosed();
@@ -133,6 +168,11 @@ export const double: {
   displays: Box[];
   schemes: Electron.CustomScheme[];
   menu: Electron.MenuItemConstructorOptions[] | undefined;
+  tellsReadyToShow: boolean;
+  /** Dialogs that were shown, and the button that each next one gets. */
+  dialogs: Electron.MessageBoxOptions[];
+  dialogAnswer: number;
+  openedPaths: string[];
 } = {
   app: new AppDouble(),
   session: new SessionDouble(),
@@ -141,6 +181,10 @@ export const double: {
   displays: [{ x: 0, y: 0, width: 1920, height: 1040 }],
   schemes: [],
   menu: undefined,
+  tellsReadyToShow: true,
+  dialogs: [],
+  dialogAnswer: 1,
+  openedPaths: [],
 };
 
 /** Closes every window and starts from nothing, with the same browser. */
@@ -151,9 +195,12 @@ export async function resetDouble(): Promise<void> {
     window.close();
   }
   await Promise.all(windows.map(({ webContents }) => webContents.destroy()));
-  double.app.removeAllListeners();
-  Object.assign(double.app, { isPackaged: false, hasLock: true, ready: false, ended: false, paths: {} });
+  double.app.reset();
   Object.assign(double, {
+    tellsReadyToShow: true,
+    dialogs: [],
+    dialogAnswer: 1,
+    openedPaths: [],
     opened: [],
     displays: [{ x: 0, y: 0, width: 1920, height: 1040 }],
     schemes: [],
@@ -166,6 +213,13 @@ export async function resetDouble(): Promise<void> {
 export const electronModule = {
   app: double.app,
   BrowserWindow: BrowserWindowDouble,
+  dialog: {
+    showMessageBox: (options: Electron.MessageBoxOptions) => {
+      if (!double.app.ready) throw new Error('dialog module can only be used after app is ready');
+      double.dialogs.push(options);
+      return Promise.resolve({ response: double.dialogAnswer, checkboxChecked: false });
+    },
+  },
   Menu: {
     buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => template,
     setApplicationMenu: (menu: Electron.MenuItemConstructorOptions[]) => {
@@ -196,6 +250,10 @@ export const electronModule = {
     openExternal: (url: string) => {
       double.opened.push(url);
       return Promise.resolve();
+    },
+    openPath: (path: string) => {
+      double.openedPaths.push(path);
+      return Promise.resolve('');
     },
   },
 };

@@ -1,0 +1,61 @@
+/** Tells of mistakes in words, with the way to the log. */
+import { app, dialog, shell } from 'electron';
+import type { ErrorLog } from './error-log.ts';
+
+/** Resolves once the user has read it. */
+export async function tellStartFailed(error: unknown, log: ErrorLog): Promise<void> {
+  await app.whenReady();
+  await tell({ message: "Quartet couldn't start", detail: sentenceOf(error), buttons: ['Open log', 'Quit'] }, log);
+}
+
+/**
+ * What nobody caught is logged and told, one dialog at a time; the app goes on, as it does under Electron's own
+ * dialog, which a listener replaces. The message is not shown: it may come from anywhere.
+ */
+export function watchUncaughtErrors(log: ErrorLog): void {
+  let telling = false;
+  const heard = (when: string) => (error: unknown) => {
+    log.add(when, error);
+    if (telling) return;
+    telling = true;
+    const words: Words = {
+      message: 'Something went wrong in Quartet',
+      detail: 'Your conversations are saved. You can go on; if something looks wrong, quit and open Quartet again.',
+      buttons: ['Open log', 'Continue'],
+    };
+    app
+      .whenReady()
+      .then(() => tell(words, log))
+      .catch((second: unknown) => log.add('dialog', second))
+      .finally(() => {
+        telling = false;
+      });
+  };
+  process.on('uncaughtException', heard('uncaught'));
+  process.on('unhandledRejection', heard('rejected'));
+}
+
+interface Words {
+  readonly message: string;
+  readonly detail: string;
+  /** The first opens the log, the last closes. */
+  readonly buttons: readonly [string, string];
+}
+
+async function tell({ message, detail, buttons }: Words, log: ErrorLog): Promise<void> {
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    title: 'Quartet',
+    message,
+    detail,
+    buttons: [...buttons],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  });
+  if (response === 0) await shell.openPath(log.file);
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'The log says more.';
+}

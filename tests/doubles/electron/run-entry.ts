@@ -1,0 +1,43 @@
+/**
+ * Runs the built entry of the desktop app as Electron does: as the main module, with the double in the place of
+ * `electron`, ready only once the module has been evaluated whole. Tells its parent of each step.
+ */
+import { register } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { startBrowser } from '../../contract/electron/browser.ts';
+import { BrowserWindowDouble, double, electronModule } from './electron.ts';
+
+const [entry = '', ...args] = process.argv.slice(2);
+const tell = (step: string, more: object = {}) => process.send?.({ step, ...more });
+
+Object.assign(globalThis, { [Symbol.for('quartet.electron-double')]: electronModule });
+const source = [
+  "const double = globalThis[Symbol.for('quartet.electron-double')];",
+  ...Object.keys(electronModule).map((name) => `export const ${name} = double.${name};`),
+].join('\n');
+const hooks = `export const resolve = (name, context, next) => name === 'electron'
+  ? { url: ${JSON.stringify(`data:text/javascript,${encodeURIComponent(source)}`)}, shortCircuit: true }
+  : next(name, context);`;
+register(`data:text/javascript,${encodeURIComponent(hooks)}`);
+
+double.browser = await startBrowser();
+double.app.on('quit', (_event: unknown, code: number) => {
+  tell('quit', { code, dialogs: double.dialogs.map(({ message }) => message) });
+  void double.browser?.close().then(() => process.exit(code));
+});
+process.argv = [process.execPath, entry, ...args];
+process.on('message', (wish) => {
+  if (wish === 'quit') double.app.quit();
+  if (wish === 'throw') {
+    setImmediate(() => {
+      throw new Error('thrown for the test');
+    });
+  }
+  if (wish === 'look') {
+    const [window] = BrowserWindowDouble.getAllWindows();
+    tell('look', { shown: window?.shown ?? false, dialogs: double.dialogs.map(({ message }) => message) });
+  }
+});
+await import(pathToFileURL(entry).href);
+tell('evaluated');
+double.app.becomeReady();
