@@ -1,4 +1,5 @@
 /** An exchange as a file: the whole record in one JSON text, credentials masked as they are in the record, to be opened anywhere again. */
+import { NestedTooDeep, parseJson } from './parse-json.ts';
 import { z } from 'zod';
 import { surfaceIds } from './catalog/models.ts';
 import type { Attempt, Exchange, RecordedEvent } from './exchange.ts';
@@ -96,8 +97,9 @@ export function writeExchangeFile({ exchange, attempts }: WholeExchange): string
 export function readExchangeFile(text: string): WholeExchange {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parseJson(text);
   } catch (error) {
+    if (error instanceof NestedTooDeep) throw refused(error.message);
     throw refused(`It is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
   const head = z.looseObject({ format: z.literal(format), version: z.number() }).safeParse(json);

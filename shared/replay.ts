@@ -1,7 +1,7 @@
 /** Plays a recorded attempt again without a network: the same steps and the same fold as when it happened, to any of its moments. */
+import { jsonIn } from './parse-json.ts';
 import type { Attempt, RecordedEvent } from './exchange.ts';
 import { fault } from './fault.ts';
-import type { Json } from './json.ts';
 import { type Answer, emptyAnswer, fold } from './message.ts';
 import type { ModelEvent } from './model-event.ts';
 import type { SurfaceId } from './catalog/models.ts';
@@ -110,11 +110,6 @@ export function createReplay(recording: Recording): Replay {
 function wholeAnswer({ protocol, attempt, responseBody }: Recording): readonly ModelEvent[] {
   const { status } = attempt;
   if (responseBody === undefined || status === undefined || status < 200 || status >= 300) return [];
-  let body: Json;
-  try {
-    body = JSON.parse(responseBody) as Json;
-  } catch {
-    return [];
-  }
-  return answerReadingOf(protocol).parseResponse(body);
+  const body = jsonIn(responseBody);
+  return body === undefined ? [] : answerReadingOf(protocol).parseResponse(body);
 }

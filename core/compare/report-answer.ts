@@ -1,9 +1,10 @@
 /** Reads of a cell what a report tells: its last answer, with the request that it answers. */
+import { jsonIn } from '../../shared/parse-json.ts';
 import { envelopeOf } from '../../shared/compare/losses.ts';
 import type { ReportAnswer } from '../../shared/compare/report/report-answer.ts';
 import type { Cell } from '../../shared/compare/run.ts';
 import type { Attempt } from '../../shared/exchange.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
+import { isJsonObject, type JsonObject } from '../../shared/json.ts';
 import { textOf } from '../../shared/message.ts';
 import type { History } from '../history/history.ts';
 import type { TransferStore } from '../history/transfer-store.ts';
@@ -55,10 +56,6 @@ function envelopeIn(store: TransferStore, messageId: string, attempt: Attempt): 
 const lastEvents = 3;
 
 function objectIn(text: string): JsonObject | undefined {
-  try {
-    const value = JSON.parse(text) as Json;
-    return isJsonObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = jsonIn(text);
+  return isJsonObject(value) ? value : undefined;
 }

@@ -1,8 +1,8 @@
 /** Rebuilds an answer that was cut off with the app from the events that had reached the disk: pure replay and fold. */
+import { jsonIn } from '../../shared/parse-json.ts';
 import type { AnswerFacts, AnswerStatus } from '../../shared/conversation.ts';
 import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
 import { fault, type Fault } from '../../shared/fault.ts';
-import type { Json } from '../../shared/json.ts';
 import { type Answer, emptyAnswer, fold } from '../../shared/message.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
 import type { Protocol } from '../../shared/protocols/protocol.ts';
@@ -115,11 +115,8 @@ function interruption({ number }: Pick<Journal, 'number'>): Fault {
 function wholeAnswer<State>(protocol: Replay<State>, attempt: Attempt | undefined): readonly ModelEvent[] {
   if (typeof attempt?.responseBody !== 'string' || attempt.status === undefined) return [];
   if (attempt.status < 200 || attempt.status >= 300) return [];
-  try {
-    return protocol.parseResponse(JSON.parse(attempt.responseBody) as Json);
-  } catch {
-    return [];
-  }
+  const body = jsonIn(attempt.responseBody);
+  return body === undefined ? [] : protocol.parseResponse(body);
 }
 
 function outcome(answer: Answer): { readonly status: AnswerStatus; readonly fault?: Fault } {

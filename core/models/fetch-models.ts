@@ -3,7 +3,7 @@ import { surfacePaths } from '../../shared/address.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { readErrorBody } from '../../shared/protocols/error-body.ts';
-import { badAnswerFault, requestIdOf, statusFault } from '../transport/answer-faults.ts';
+import { jsonOfAnswer, requestIdOf, statusFault } from '../transport/answer-faults.ts';
 import type { TextAnswer } from '../transport/answer-faults.ts';
 import { acceptJson } from '../../shared/gateway-headers.ts';
 import { gatewayRequest, redactorOf } from '../transport/gateway-request.ts';
@@ -56,13 +56,7 @@ async function ask(access: GatewayAccess, signal: AbortSignal, how: FetchModels)
 }
 
 function listIn(answer: TextAnswer): ModelList {
-  let json: unknown;
-  try {
-    json = JSON.parse(answer.body);
-  } catch {
-    throw new FaultError(badAnswerFault(answer));
-  }
-  const list = parseModelList(json);
+  const list = parseModelList(jsonOfAnswer(answer));
   if (list === undefined) throw new FaultError(noListFault(answer));
   return list;
 }

@@ -2,11 +2,10 @@
 import type { Answer } from '../../shared/message.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
-import type { Json } from '../../shared/json.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
 import type { AnswerReading, SseEvent } from '../../shared/protocols/protocol.ts';
 import type { AttemptRecorder } from '../exchange/attempt-recorder.ts';
-import { badAnswerFault, headersByName, requestIdOf } from '../transport/answer-faults.ts';
+import { headersByName, jsonOfAnswer, requestIdOf } from '../transport/answer-faults.ts';
 import { bodyTooLargeFault } from '../transport/broken-faults.ts';
 import type { HttpResponse } from '../transport/http.ts';
 import { createSseDecoder, type SseDecoder } from '../transport/sse.ts';
@@ -126,10 +125,7 @@ class AnswerReader<State> {
     const { response, record, url } = this.#source;
     const body = record.body(this.#heldText());
     this.#held = [];
-    const json = parseJson(body);
-    if (json === undefined) {
-      throw new FaultError(badAnswerFault({ url, status: response.status, headers: response.headers, body }));
-    }
+    const json = jsonOfAnswer({ url, status: response.status, headers: response.headers, body });
     this.#emit(this.#protocol.parseResponse(json));
   }
 
@@ -150,14 +146,6 @@ class AnswerReader<State> {
   #completed(reason: Fault): Fault {
     const requestId = reason.requestId ?? requestIdOf(this.#source.response.headers);
     return this.#source.record.masked(requestId === undefined ? reason : { ...reason, requestId });
-  }
-}
-
-function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
   }
 }
 

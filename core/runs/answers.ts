@@ -1,4 +1,5 @@
 /** Begins answers: refuses what must not be sent before anything is added, then adds it and starts the run. */
+import { jsonIn } from '../../shared/parse-json.ts';
 import { pathOf, refuseInsecure } from '../../shared/address.ts';
 import { fileMarkerPattern } from '../../shared/attachment.ts';
 import type { ModelFacts } from '../../shared/catalog/models.ts';
@@ -222,11 +223,7 @@ function asItStands({ protocol, model }: ChatSettings, text: string): WireReques
 }
 
 function parsed(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
+  return jsonIn(text) ?? null;
 }
 
 function refusal(field: string, message: string, hint: string): FaultError {

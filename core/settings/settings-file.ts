@@ -1,4 +1,5 @@
 /** settings.json on the disk: read with care, written whole or not at all. */
+import { parseJson } from '../../shared/parse-json.ts';
 import { constants } from 'node:fs';
 import { access, open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -109,7 +110,7 @@ type Parsed =
 function parse(text: string): Parsed {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parseJson(text);
   } catch {
     return { kind: 'broken' };
   }

@@ -1,4 +1,5 @@
 /** Where in a JSON text its values stand, and where a text stops being JSON: for editors that mark mistakes. */
+import { deepestNesting } from '../../shared/nesting.ts';
 
 export interface TextPlace {
   /** Characters from 0; `to` not included. */
@@ -16,7 +17,7 @@ export interface JsonPlaces {
 }
 
 /** Deeper texts are told as broken: nobody writes them by hand. */
-const maxDepth = 500;
+const maxDepth = deepestNesting;
 
 class Broken extends Error {
   readonly place: TextPlace;

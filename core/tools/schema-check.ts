@@ -1,4 +1,5 @@
 /** Checks schemas and values against them: in a thread, so that a hostile schema can neither hang the app nor reach the network. */
+import { jsonIn } from '../../shared/parse-json.ts';
 import type { TextProblem } from '../../shared/contract/tools.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json.ts';
 import { jsonPlaces, type JsonPlaces, type TextPlace } from './json-places.ts';
@@ -62,12 +63,8 @@ export function createSchemaCheck(workers: Pick<ToolWorkers, 'run'>): SchemaChec
 
 /** The value of a JSON text where it is an object. */
 export function objectOf(text: string): JsonObject | undefined {
-  try {
-    const value = JSON.parse(text) as unknown;
-    return isJsonObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = jsonIn(text);
+  return isJsonObject(value) ? value : undefined;
 }
 
 const tooDeep = 'The schema is nested too deeply to be read.';

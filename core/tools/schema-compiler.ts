@@ -1,4 +1,5 @@
 /** Compiles JSON Schemas (draft-07, 2019-09 and 2020-12) with Ajv and says what is wrong with them. Runs in the worker alone: a schema is code. */
+import { parseJson } from '../../shared/parse-json.ts';
 import { Ajv } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -37,7 +38,7 @@ export function createSchemaCompiler(): SchemaCompiler {
   const compiled = (text: string): Compiled => {
     const known = kept.get(text);
     kept.delete(text);
-    const made = known ?? compile(JSON.parse(text) as Json);
+    const made = known ?? compile(parseJson(text));
     kept.set(text, made);
     const [oldest] = kept.keys();
     if (kept.size > keptSchemas && oldest !== undefined) kept.delete(oldest);
@@ -52,7 +53,7 @@ export function createSchemaCompiler(): SchemaCompiler {
           .filter(({ severity }) => severity === 'error')
           .map(({ message }) => `The schema cannot be used: ${message}`);
       }
-      const parsed = JSON.parse(value) as Json;
+      const parsed = parseJson(value);
       if (validate(parsed)) return [];
       return sentencesOf(validate.errors ?? [], subject).slice(0, shownProblems);
     },

@@ -1,4 +1,5 @@
 /** The check of a call before anything runs: a known tool, arguments that are a JSON object, and the schema holds (TOOL-1). */
+import { parseJson } from '../../shared/parse-json.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { argumentsOf } from '../../shared/tool.ts';
 import type { ToolVerdict } from '../../shared/tool.ts';
@@ -30,7 +31,7 @@ function notAnObject(text: string): string {
 }
 
 function kindOf(text: string): string {
-  const value = JSON.parse(text) as unknown;
+  const value = parseJson(text);
   if (value === null) return 'null';
   return Array.isArray(value) ? 'a list' : `a ${typeof value}`;
 }

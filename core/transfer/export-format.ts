@@ -1,4 +1,6 @@
 /** The file of exported conversations, version 1: what its head and its records are, checked as they come in (docs/conversation-export.md). */
+import { deepestNesting } from '../../shared/nesting.ts';
+import { NestedTooDeep, parseJson } from '../../shared/parse-json.ts';
 import { z } from 'zod';
 import { attachmentSchema, storedFileSchema } from '../../shared/attachment.ts';
 import { arrivalSteps } from '../../shared/compare/figures.ts';
@@ -7,7 +9,7 @@ import { answerStatuses, chatSettingsSchema } from '../../shared/conversation.ts
 import type { AnswerFacts, ChatSettings, Draft, ToolMessage } from '../../shared/conversation.ts';
 import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
 import { faultKinds, type Fault } from '../../shared/fault.ts';
-import { jsonObjectSchema, type Json } from '../../shared/json.ts';
+import { jsonObjectSchema, jsonSchema as json } from '../../shared/json.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 
 export const exportName = 'quartet-conversations';
@@ -95,7 +97,7 @@ export interface EndRecord {
 export type ExportRecord = ConversationRecord | MessageRecord | AttemptRecord | EventsRecord | FileRecord | EndRecord;
 
 /** What is read from JSON is JSON. */
-const json = z.custom<Json>((value) => value !== undefined);
+
 /** Those that this app makes are longer than the words that it uses in their place. */
 const id = z.string().regex(/^[\w-]{8,64}$/, 'must be an id of 8 to 64 letters, digits, _ and -');
 /** Epoch milliseconds that a date can be made of. */
@@ -297,6 +299,9 @@ export const partSchemas = {
 
 const endSchema = z.object({ type: z.literal('end'), conversations: count, messages: count });
 
+/** Levels of a record around the JSON of others that it holds, which may nest as deep as is read anywhere. */
+const aroundValues = 32;
+
 /** Reads a record as it stands in the file; or says why it is none, as the end of a sentence. */
 export type ReadRecord<R> = (text: string) => { readonly record: R } | { readonly problem: string };
 
@@ -305,8 +310,9 @@ export function recordReader<R>(schemas: Readonly<Record<string, z.ZodType<R>>>)
   return (text) => {
     let value: unknown;
     try {
-      value = JSON.parse(text);
-    } catch {
+      value = parseJson(text, deepestNesting + aroundValues);
+    } catch (error) {
+      if (error instanceof NestedTooDeep) return { problem: `cannot be read: ${error.message}` };
       return { problem: 'is not JSON' };
     }
     const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;

@@ -1,4 +1,5 @@
 /** Takes an export apart as its text comes: the head, then one record after the other, whatever line breaks and blanks are in it. */
+import { parseJson } from '../../shared/parse-json.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json.ts';
 
 export type SplitPart =
@@ -135,7 +136,7 @@ function headOf(text: string, foreign: string): JsonObject {
   if (text.length > longestHead) throw notOne;
   let head: unknown;
   try {
-    head = JSON.parse(`${text.replace(/^\uFEFF/, '')}]}`);
+    head = parseJson(`${text.replace(/^\uFEFF/, '')}]}`);
   } catch {
     throw notOne;
   }

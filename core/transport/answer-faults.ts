@@ -1,8 +1,11 @@
 /** Reads an answer that is no success, or not what the protocol describes, as a fault that says what to check (ERR-1, ERR-3, ADDR-5). */
 import type { HeaderList } from '../../shared/exchange.ts';
-import { fault } from '../../shared/fault.ts';
+import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { ErrorDetail } from '../../shared/protocols/protocol.ts';
+import type { Json } from '../../shared/json.ts';
+import { deepestNesting } from '../../shared/nesting.ts';
+import { NestedTooDeep, parseJson } from '../../shared/parse-json.ts';
 import { parseRetryAfter } from './retry.ts';
 
 /** An answer whose body was read as text, up to a bound. */
@@ -66,6 +69,29 @@ export function badAnswerFault(answer: TextAnswer): Fault {
         'Check the base URL. Where it is right, the gateway or something before it sent a broken answer.',
         { ...more, excerpt },
       );
+}
+
+/** The JSON of an answer. Throws a `FaultError` of kind `bad-answer` where it is none, or nests deeper than is read. */
+export function jsonOfAnswer(answer: TextAnswer): Json {
+  try {
+    return parseJson(answer.body);
+  } catch (error) {
+    throw new FaultError(error instanceof NestedTooDeep ? tooDeepFault(answer, error.depth) : badAnswerFault(answer));
+  }
+}
+
+function tooDeepFault(answer: TextAnswer, depth: number): Fault {
+  return fault(
+    'bad-answer',
+    `The answer of ${hostOf(answer.url)} nests ${depth.toLocaleString('en')} levels deep. Quartet reads ${deepestNesting}.`,
+    'The raw answer is in the Response tab. Check that the address is that of a model gateway.',
+    {
+      status: answer.status,
+      ...present('requestId', requestIdOf(answer.headers)),
+      excerpt: answer.body.slice(0, excerptLength),
+      attempts: 1,
+    },
+  );
 }
 
 function redirectFault(answer: TextAnswer, host: string, location: string): Fault {

@@ -1,6 +1,7 @@
 /** Says in plain words what is wrong with the input of a call, without repeating the input: it may hold a key. */
 import type { z } from 'zod';
 import { fault, type Fault } from '../../shared/fault.ts';
+import { isJsonObject, type TooDeepIssue } from '../../shared/json.ts';
 
 /**
  * The `input` fault for input that its schema refused. `param` is the path as the contract spells it
@@ -60,12 +61,19 @@ function complaint(issue: z.core.$ZodIssue): string {
       return 'is not a field of this call';
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
+    case 'custom':
+      return isTooDeepIssue(issue.params)
+        ? `nests deeper than ${issue.params.deepest} levels, which is the most that can be read`
+        : 'is not valid';
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
-    case 'custom':
       return 'is not valid';
   }
+}
+
+function isTooDeepIssue(params: unknown): params is TooDeepIssue {
+  return isJsonObject(params) && typeof params['deepest'] === 'number';
 }
 
 const typeNames: Readonly<Record<string, string>> = {

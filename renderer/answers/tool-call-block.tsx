@@ -1,4 +1,5 @@
 /** A tool call as a card: what the model asks for, whether that holds, what the user can do with it, and its result. */
+import { parseJson } from '../../shared/parse-json.ts';
 import { Check, Hand, Loader, Pencil, Play, TriangleAlert, Wrench, X } from 'lucide-react';
 import { memo, use, useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -230,7 +231,7 @@ function Actions({ calls, messageId, call, tool, alone }: ActionsProps): ReactNo
 
 function parsed(text: string): { readonly value: Json } | undefined {
   try {
-    return { value: JSON.parse(text) as Json };
+    return { value: parseJson(text) };
   } catch {
     return undefined;
   }

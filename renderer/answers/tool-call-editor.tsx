@@ -1,4 +1,5 @@
 /** Other arguments or a result for a call, written by the user beside the schema that the tool has. */
+import { parseJson } from '../../shared/parse-json.ts';
 import { use, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isJsonObject } from '../../shared/json.ts';
@@ -104,7 +105,7 @@ export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCall
 /** Why the text cannot be arguments, whatever the schema says. */
 function unreadable(text: string): string | undefined {
   try {
-    return isJsonObject(JSON.parse(argumentsOf(text))) ? undefined : 'Arguments are a JSON object.';
+    return isJsonObject(parseJson(argumentsOf(text))) ? undefined : 'Arguments are a JSON object.';
   } catch (error) {
     return `No JSON yet: ${error instanceof Error ? error.message : String(error)}`;
   }

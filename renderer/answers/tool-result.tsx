@@ -1,4 +1,5 @@
 /** What a call came to: its result as the model gets it, and what its script logged. */
+import { jsonIn } from '../../shared/parse-json.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Json } from '../../shared/json.ts';
 import type { ToolCall } from '../../shared/tool.ts';
@@ -50,9 +51,5 @@ export function ToolResult({ call }: { readonly call: ToolCall }): ReactNode {
 /** Objects and lists are shown as trees; a bare number or text is its own best picture. */
 function structured(text: string): Json | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
+  return jsonIn(text);
 }

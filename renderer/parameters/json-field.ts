@@ -1,4 +1,5 @@
 /** A parameter that is entered as JSON: what is typed on its way to what is sent, and back. */
+import { parseJson } from '../../shared/parse-json.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 
 /** One field of JSON text. `name` is the accessible name of its control, and the `field` of the problems there. */
@@ -34,7 +35,7 @@ export function writtenJsonField<Parameters>(parameters: Parameters, field: Json
 
 function parsed(text: string): { readonly value: Json } | { readonly problem: string } {
   try {
-    return { value: JSON.parse(text) as Json };
+    return { value: parseJson(text) };
   } catch (error) {
     return { problem: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
   }

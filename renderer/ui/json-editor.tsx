@@ -1,4 +1,5 @@
 /** A field for JSON of any size: an editor with colours and marks where it can be had, which is fetched with the first one shown. */
+import { parseJson } from '../../shared/parse-json.ts';
 import { Suspense, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { JsonEditorProps } from './code-editor.tsx';
@@ -33,7 +34,7 @@ export function useJsonProblem(text: string): string | null {
   return useMemo(() => {
     if (settled.length > checkLimit) return null;
     try {
-      JSON.parse(settled);
+      parseJson(settled);
       return null;
     } catch (error) {
       return error instanceof Error ? error.message : 'It is no JSON.';

@@ -1,17 +1,14 @@
 /** JSON as its tokens: to set it out, or in another language's words, without changing what it says (numbers keep every digit). */
+import { jsonIn } from '../parse-json.ts';
 
 export interface JsonToken {
   readonly kind: 'string' | 'number' | 'literal' | 'mark';
   readonly text: string;
 }
 
-/** Undefined where the text is no JSON. */
+/** Undefined where the text is no JSON, or nested beyond any sense. */
 export function jsonTokens(text: string): readonly JsonToken[] | undefined {
-  try {
-    JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  if (jsonIn(text) === undefined) return undefined;
   const tokens: JsonToken[] = [];
   for (let at = 0; at < text.length;) {
     const first = text.charAt(at);
@@ -93,11 +90,7 @@ export function setOut(tokens: readonly JsonToken[], say: (token: JsonToken) => 
 
 /** JSON over several lines; as it is where it is none. In one pass without tokens: it may be megabytes. */
 export function indentJson(text: string): string {
-  try {
-    JSON.parse(text);
-  } catch {
-    return text;
-  }
+  if (jsonIn(text) === undefined) return text;
   const out: string[] = [];
   let breakAt = '\n';
   let isEmpty = false;

@@ -1,4 +1,5 @@
 /** A recorded request as a program needs it: what is sent, with the key left to the environment and files left on the disk. */
+import { parseJson } from '../parse-json.ts';
 import { credentialHeaderNames } from '../dialect.ts';
 import { fileMarkerPattern } from '../attachment.ts';
 import type { HeaderList } from '../exchange.ts';
@@ -125,7 +126,7 @@ function programHeader([name, value]: readonly [string, string]): ProgramHeader 
 
 function asksForStream(body: string | undefined): boolean {
   try {
-    const json: unknown = JSON.parse(body ?? '');
+    const json: unknown = parseJson(body ?? '');
     return isJsonObject(json) && json['stream'] === true;
   } catch {
     return false;

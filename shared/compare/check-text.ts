@@ -1,4 +1,5 @@
 /** The checks that take no time to speak of: what a text contains or equals, and which tool was called with what. */
+import { jsonIn } from '../parse-json.ts';
 import type { Json } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import { checkProblem } from './check-problem.ts';
@@ -77,11 +78,7 @@ function missing(wanted: Json, came: Json | undefined, place: string): string | 
 }
 
 function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text.trim() === '' ? '{}' : text) as Json;
-  } catch {
-    return undefined;
-  }
+  return jsonIn(text.trim() === '' ? '{}' : text);
 }
 
 /**

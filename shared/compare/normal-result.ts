@@ -1,4 +1,5 @@
 /** An answer as plain JSON that does not tell which protocol carried it, so that two of them can be laid side by side. */
+import { parseJson } from '../parse-json.ts';
 import { canonicalText } from '../canonical-json.ts';
 import type { AnswerFacts } from '../conversation.ts';
 import { assertNever } from '../exhaustive.ts';
@@ -69,7 +70,7 @@ function imageOf({ kind, mimeType, file, source, preview }: Extract<Block, { kin
 /** The text itself where it is no JSON, or is nested too deep to be taken apart. */
 function parsedArguments(text: string): Json {
   try {
-    const value = JSON.parse(argumentsOf(text)) as Json;
+    const value = parseJson(argumentsOf(text));
     canonicalText(value);
     return value;
   } catch {

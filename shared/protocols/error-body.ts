@@ -1,4 +1,5 @@
 /** Reads error answers of every shape the gateway and what stands before it may give (ERR-1). */
+import { jsonIn } from '../parse-json.ts';
 import { isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { ErrorDetail } from './protocol.ts';
@@ -12,7 +13,7 @@ const longestPlainMessage = 500;
  * names are in lower case.
  */
 export function readErrorBody(body: string, headers: Readonly<Record<string, string>>): ErrorDetail {
-  const json = parse(body);
+  const json = jsonIn(body);
   const detail = json === undefined ? detailOfText(body) : detailOfJson(json);
   const requestId = detail.requestId ?? text(headers['x-request-id']) ?? text(headers['request-id']);
   return { ...detail, requestId };
@@ -92,12 +93,4 @@ function unescapeHtml(escaped: string): string {
 function text(value: Json | undefined): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function parse(body: string): Json | undefined {
-  try {
-    return JSON.parse(body) as Json;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 /** The calls of earlier answers with their results, as they go back to the model (CHAT-6, RESP-5, MSG-5, TOOL-3). */
+import { jsonIn } from '../parse-json.ts';
 import type { Block } from '../message.ts';
 import { note } from './problems.ts';
 import type { Problem, TurnMessage } from './protocol.ts';
@@ -49,12 +50,7 @@ function resultsBelow(message: TurnMessage | undefined): ReadonlyMap<string, Too
 /** Empty arguments are those of a function that takes none. */
 function isFinished(text: string): boolean {
   if (text.trim() === '') return true;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return jsonIn(text) !== undefined;
 }
 
 /** Notes on calls without a result, and on those that are left out. */

@@ -1,4 +1,5 @@
 /** The tool form's values: what the fields hold, and the way from a kept tool to them and from them to a draft. */
+import { jsonIn } from '../../../shared/parse-json.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json.ts';
 import type { OfferedTool, ToolAnswer, ToolDefinition, ToolDraft } from '../../../shared/tool.ts';
 
@@ -82,12 +83,8 @@ function answerOf({ answer, fixed, script }: ToolFormValues): ToolAnswer {
 }
 
 function schemaOf(text: string): JsonObject | undefined {
-  try {
-    const value = JSON.parse(text) as unknown;
-    return isJsonObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = jsonIn(text);
+  return isJsonObject(value) ? value : undefined;
 }
 
 /** A name for a copy that no other tool has. */

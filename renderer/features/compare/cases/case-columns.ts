@@ -1,4 +1,5 @@
 /** The columns of a list of cases in a file: what each header means, and which check a field of it makes. */
+import { parseJson } from '../../../../shared/parse-json.ts';
 import type { Check } from '../../../../shared/compare/check.ts';
 import { checkProblem } from '../../../../shared/compare/check-problem.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts';
@@ -94,7 +95,7 @@ function objectOf(column: CheckColumn, value: Json): JsonObject {
 
 function parsed(column: CheckColumn, text: string): Json {
   try {
-    return JSON.parse(text) as Json;
+    return parseJson(text);
   } catch {
     throw new FieldProblem(`${column} is not JSON. Write a JSON object.`);
   }

@@ -1,4 +1,5 @@
 /** Lists of cases as files: CSV, TSV, JSON Lines, JSON and plain lines are read, CSV is written. A chunk of its own, for the reader of CSV. */
+import { parseJson } from '../../../../shared/parse-json.ts';
 import { csvText } from '../../../../shared/csv.ts';
 import { compareLimits, type GivenCase } from '../../../../shared/compare/sheet.ts';
 import { isJsonObject, ownOf, type Json } from '../../../../shared/json.ts';
@@ -90,7 +91,7 @@ function linesOfJson(text: string): Rows {
     if (written.trim() === '') continue;
     const line = at + 1;
     try {
-      rows.push({ line, fields: fieldsOfItem(JSON.parse(written) as Json) });
+      rows.push({ line, fields: fieldsOfItem(parseJson(written)) });
     } catch (error) {
       const message = error instanceof FieldProblem ? error.message : 'This line is not JSON. Write one object a line.';
       problems.push({ line, message });
@@ -102,7 +103,7 @@ function linesOfJson(text: string): Rows {
 function jsonList(text: string): Rows {
   let list: Json;
   try {
-    list = JSON.parse(text) as Json;
+    list = parseJson(text);
   } catch (error) {
     return {
       rows: [],

@@ -1,4 +1,5 @@
 /** The fields of one check, by what it asks for. */
+import { jsonIn } from '../../../../shared/parse-json.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { checkProblem } from '../../../../shared/compare/check-problem.ts';
 import type { Check } from '../../../../shared/compare/check.ts';
@@ -168,10 +169,6 @@ function ArgumentsField({
 }
 
 function readObject(text: string): JsonObject | undefined {
-  try {
-    const read: unknown = JSON.parse(text);
-    return isJsonObject(read) ? read : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = jsonIn(text);
+  return isJsonObject(value) ? value : undefined;
 }

@@ -1,4 +1,5 @@
 /** The values of a sweep as they are written: a list, lines of JSON, or numbers from, to and by a step. */
+import { jsonIn } from '../../../../shared/parse-json.ts';
 import { compareLimits } from '../../../../shared/compare/sheet.ts';
 import type { SweepParameter, SweptValues } from '../../../../shared/compare/sweep-parameters.ts';
 import type { Json } from '../../../../shared/json.ts';
@@ -40,11 +41,7 @@ function wordOf(kind: SweptValues, part: string): Json | undefined {
 }
 
 function jsonOf(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
+  return jsonIn(text);
 }
 
 function unreadable(kind: SweptValues, part: string): string {
