@@ -78,6 +78,12 @@ export function refuseInsecure(address: string): Fault | undefined {
   ).fault;
 }
 
+/** True where two roots are of one scheme, host and port: what is a secret between us and the one may go to the other. */
+export function isSameOrigin(root: string, other: string): boolean {
+  const [one, two] = [parse(root), parse(other)];
+  return one !== undefined && two !== undefined && one.protocol === two.protocol && one.host === two.host;
+}
+
 /** True for the hosts that plain HTTP may reach (ADDR-3). Takes the host name of a parsed URL, which is normalised. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);

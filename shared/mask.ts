@@ -40,7 +40,7 @@ export function looksSecret(name: string): boolean {
 
 /** A plural such as `x-ratelimit-remaining-tokens` counts tokens; an idempotency key is no secret. */
 const secretWords =
-  /(^|[-_])(api-?key|key|token|secret|password|passwd|auth|credential|credentials|session|signature|cookie)([-_]|$)/;
+  /(^|[-_])(key|auth|session|signature|pass|pwd)([-_]|$)|[a-z]key$|api-?key|token(?!s)|secret|passw|credential|cookie|authorization|bearer/;
 const alwaysSecret = new Set(['cookie', 'set-cookie', 'proxy-authorization']);
 const notSecret = new Set(['idempotency-key']);
 

@@ -14,7 +14,16 @@ export const profileDraftSchema = z.strictObject({
   connectTimeoutMs: z.number(),
   readTimeoutMs: z.number(),
   imageReadTimeoutMs: z.number(),
-  extraHeaders: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  extraHeaders: z.array(
+    z.strictObject({
+      name: z.string(),
+      value: z.string(),
+      /** Its value is a secret, kept where the key is; a name such as X-Auth-Token makes it one without this. */
+      secret: z.boolean().optional(),
+      /** Of a secret without a value: the one that is kept. Its value never reaches the window (AUTH-4). */
+      kept: z.boolean().optional(),
+    }),
+  ),
 });
 
 export type ProfileDraft = z.infer<typeof profileDraftSchema>;

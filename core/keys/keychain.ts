@@ -106,7 +106,11 @@ export function createKeychain(options: KeychainOptions): Keychain {
   return {
     problem: () => problem,
     open,
-    get: async (account) => (await call((entries) => entries.get(account))) ?? undefined,
+    // Somebody may have emptied an entry by hand: that is no key, and is not sent as one.
+    get: async (account) => {
+      const secret = await call((entries) => entries.get(account));
+      return secret === null || secret.trim() === '' ? undefined : secret;
+    },
     set: (account, secret) => call((entries) => entries.set(account, secret), secret),
     delete: (account) => call((entries) => entries.delete(account)),
     onChange: (listener) => changes.add(listener),

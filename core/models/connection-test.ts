@@ -4,7 +4,7 @@ import { FaultError } from '../../shared/fault.ts';
 import type { ProfileDraft } from '../../shared/profile.ts';
 import { checkConnection, checkKey } from '../settings/profile-draft.ts';
 import { noKeyFault } from '../settings/profile-faults.ts';
-import type { Profiles } from '../settings/profiles.ts';
+import type { Profiles } from '../settings/profiles-api.ts';
 import { fetchModels, modelListUrl } from './fetch-models.ts';
 import type { FetchModels } from './fetch-models.ts';
 
@@ -16,7 +16,7 @@ export interface TestInput {
 }
 
 export interface ConnectionTestOptions extends FetchModels {
-  readonly profiles: Pick<Profiles, 'credentialsOf'>;
+  readonly profiles: Pick<Profiles, 'credentialsOf' | 'headersFor'>;
   /** Milliseconds of a clock that never jumps. */
   readonly elapsed: () => number;
 }
@@ -30,8 +30,9 @@ export async function testConnection(
   signal: AbortSignal,
   options: ConnectionTestOptions,
 ): Promise<ConnectionTest> {
-  const profile = checkConnection(input.draft);
-  const key = await keyFor(input, options);
+  const checked = checkConnection(input.draft);
+  const { key, extraHeaders } = await secretsFor(input, checked, options);
+  const profile = { ...checked, extraHeaders };
   const url = modelListUrl(profile.root);
   const startedAt = options.elapsed();
   const took = (): number => Math.round(options.elapsed() - startedAt);
@@ -44,9 +45,18 @@ export async function testConnection(
   }
 }
 
-async function keyFor({ id, draft, key }: TestInput, { profiles }: ConnectionTestOptions): Promise<string> {
-  if (key !== undefined) return checkKey(key);
-  if (id !== undefined) return (await profiles.credentialsOf(id)).key;
+/** The key and the headers to try: those of the form, and what is kept where the address is still of the same origin. */
+async function secretsFor(
+  { id, draft, key }: TestInput,
+  checked: ReturnType<typeof checkConnection>,
+  { profiles }: ConnectionTestOptions,
+): Promise<{ readonly key: string; readonly extraHeaders: ProfileDraft['extraHeaders'] }> {
+  const entered = key === undefined ? undefined : checkKey(key);
+  if (id !== undefined) {
+    const extraHeaders = await profiles.headersFor(id, checked, entered !== undefined);
+    return { key: entered ?? (await profiles.credentialsOf(id)).key, extraHeaders };
+  }
+  if (entered !== undefined) return { key: entered, extraHeaders: checked.extraHeaders };
   const name = draft.name.trim() === '' ? 'New profile' : draft.name.trim();
   throw new FaultError(noKeyFault({ name, consoleUrl: draft.consoleUrl.trim() }, false));
 }

@@ -1,9 +1,7 @@
 /** Which headers a profile may add to its requests: well-formed ones that are neither the key's nor the connection's. */
 import { credentialHeaderNames } from '../../shared/dialect.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
-import type { ProfileDraft } from '../../shared/profile.ts';
-
-export type ExtraHeaders = ProfileDraft['extraHeaders'];
+import { isSecretHeader, type ExtraHeaders } from './secret-headers.ts';
 
 export const maxExtraHeaders = 50;
 export const maxHeaderValueLength = 8000;
@@ -30,8 +28,9 @@ const transportHeaders = new Set([
 /** Trims, drops empty rows, and throws a `FaultError` of kind `input` with the field `Extra headers` for what cannot be sent. */
 export function checkExtraHeaders(headers: ExtraHeaders): ExtraHeaders {
   const filled = headers
-    .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
-    .filter(({ name, value }) => name !== '' || value !== '');
+    .map((header) => ({ ...header, name: header.name.trim(), value: header.value.trim() }))
+    .filter(({ name, value }) => name !== '' || value !== '')
+    .map(withMarks);
   if (filled.length > maxExtraHeaders) {
     refuse(
       `There are ${filled.length} extra headers and at most ${maxExtraHeaders} can be sent.`,
@@ -46,6 +45,12 @@ export function checkExtraHeaders(headers: ExtraHeaders): ExtraHeaders {
     checkValue(name, value);
   }
   return filled;
+}
+
+/** Marks where they say something: a secret that has a value is not the kept one. */
+function withMarks({ name, value, secret, kept }: ExtraHeaders[number]): ExtraHeaders[number] {
+  if (!isSecretHeader({ name, ...(secret === undefined ? {} : { secret }) })) return { name, value };
+  return { name, value, secret: true, ...(kept === true && value === '' ? { kept } : {}) };
 }
 
 function checkName(name: string): void {

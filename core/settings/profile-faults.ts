@@ -16,12 +16,32 @@ export function noKeyFault(profile: Pick<Profile, 'name' | 'consoleUrl'>, keptEl
   return fault('no-key', `The profile ${profile.name} has no API key.`, `${hint}${where}`, { field: 'API key' });
 }
 
+/** The address points to another origin than the one that the secrets were entered for. */
+export function otherOrigin(field: 'API key' | 'Extra headers', what: string, before: string, root: string): Fault {
+  const [old, now] = [new URL(before).origin, new URL(root).origin];
+  return fault(
+    'input',
+    `The address changed to ${now}. ${what} is for ${old} and isn’t sent there.`,
+    field === 'API key' ? `Enter the key for ${now}.` : 'Enter its value again, or remove the header.',
+    { field },
+  );
+}
+
 export function builtInIsFixed(field: string): Fault {
   return fault(
     'input',
     `The ${field.toLowerCase() === 'api key' ? 'API key' : field.toLowerCase()} of the built-in gateway is set by Quartet.`,
     'Its timeouts and extra headers can be changed. Make a new profile for a gateway of your own.',
     { field },
+  );
+}
+
+export function builtInHasNoSecrets(): Fault {
+  return fault(
+    'input',
+    'The built-in gateway takes no secret headers.',
+    'Make a new profile for a gateway of your own.',
+    { field: 'Extra headers' },
   );
 }
 

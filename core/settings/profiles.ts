@@ -1,58 +1,31 @@
 /** The profiles of this run: the user's own and the ready-made one, which is active, and what is known of their keys. */
 import { randomUUID } from 'node:crypto';
-import { refuseInsecure } from '../../shared/address.ts';
+import { isSameOrigin, refuseInsecure } from '../../shared/address.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { keyTail } from '../../shared/mask.ts';
-import type { Profile, ProfileDraft, ProfileView } from '../../shared/profile.ts';
+import type { Profile, ProfileView } from '../../shared/profile.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { createListeners } from '../listeners.ts';
 import { within } from '../time-limit.ts';
 import { checkDraft, checkKey } from './profile-draft.ts';
 import type { ProfileFacts } from './profile-draft.ts';
-import { after, builtInIsFixed, builtInStays, noKeyFault, profileNotFound } from './profile-faults.ts';
+import {
+  after,
+  builtInHasNoSecrets,
+  builtInIsFixed,
+  builtInStays,
+  noKeyFault,
+  otherOrigin,
+  profileNotFound,
+} from './profile-faults.ts';
+import { HeaderSecrets } from './header-secrets.ts';
+import { isSecretHeader, storable } from './secret-headers.ts';
+import { changedOfFixed, differsInConnection } from './profile-changes.ts';
 import { ProfileKeys } from './profile-keys.ts';
+import type { Credentials, ProfileInput, Profiles } from './profiles-api.ts';
 import { builtInId, builtInName, builtInProfile, profileOf } from './settings-data.ts';
 import type { SettingsData } from './settings-data.ts';
 import type { Settings } from './settings.ts';
-
-export interface Credentials {
-  readonly profile: Profile;
-  /** Held for the length of one request (AUTH-4). */
-  readonly key: string;
-}
-
-export interface ProfileInput {
-  /** Absent for a new profile. */
-  readonly id?: string | undefined;
-  readonly draft: ProfileDraft;
-  /** Absent leaves the key, null deletes it. */
-  readonly key?: string | null | undefined;
-}
-
-export interface Profiles {
-  /** The ready-made one first, then in the order in which they were made. */
-  views(): readonly ProfileView[];
-  /** Empty where there is no profile at all. */
-  activeId(): string;
-  has(id: string): boolean;
-  /** Throws a `FaultError` of kind `not-found`. */
-  profile(id: string): Profile;
-  /** What a request needs. Throws a `FaultError`: `not-found`, `address` (ADDR-3), `no-key` with the console's address (ADDR-6), `keychain`. */
-  credentialsOf(id: string): Promise<Credentials>;
-  /**
-   * Makes or changes a profile together with its key, or neither. Throws a `FaultError` of kind `input` or `address`
-   * with its `field`, `storage`, or `keychain`.
-   */
-  save(input: ProfileInput): Promise<ProfileView>;
-  /** Removes profile and key; where the keychain cannot be reached, the key goes when it next can. */
-  delete(id: string): Promise<void>;
-  select(id: string): Promise<void>;
-  /** Told of anything that `views` or `activeId` give. */
-  onChange(listener: () => void): () => void;
-  onProfileDeleted(listener: (id: string) => void): () => void;
-  /** The key, the address or the headers changed: what was learned from the gateway before no longer holds (MODELS-2). */
-  onConnectionChange(listener: (id: string) => void): () => void;
-}
 
 export interface ProfilesOptions {
   readonly settings: Settings;
@@ -74,6 +47,9 @@ class KeptProfiles implements Profiles {
   readonly #settings: Settings;
   readonly #store: KeyStore;
   readonly #keys: ProfileKeys;
+  readonly #secrets: HeaderSecrets;
+  /** Changes under way: key, headers and address of a profile change together. */
+  readonly #changing = new Map<string, Promise<unknown>>();
   readonly #builtIn: { readonly root: string; readonly key: string } | undefined;
   readonly #changes = createListeners<void>();
   readonly #deletions = createListeners<string>();
@@ -83,6 +59,7 @@ class KeptProfiles implements Profiles {
     this.#settings = settings;
     this.#store = keys;
     this.#keys = new ProfileKeys(settings, keys);
+    this.#secrets = new HeaderSecrets(keys);
     this.#builtIn = builtInGateway;
     settings.onChange(() => this.#changes.tell());
     keys.onChange(() => void this.readKeys());
@@ -92,8 +69,9 @@ class KeptProfiles implements Profiles {
     });
   }
 
-  readKeys(): Promise<void> {
-    return this.#keys.read();
+  async readKeys(): Promise<void> {
+    await this.#keys.read();
+    await this.#secrets.moveOut(this.#settings);
   }
 
   views(): readonly ProfileView[] {
@@ -116,26 +94,58 @@ class KeptProfiles implements Profiles {
   }
 
   async credentialsOf(id: string): Promise<Credentials> {
+    // A new key must not go to the old address, nor the old one to a new address.
+    await this.#changing.get(id)?.catch(() => undefined);
     const profile = this.profile(id);
     const insecure = refuseInsecure(profile.root);
     if (insecure !== undefined) throw new FaultError(insecure);
     if (profile.builtIn && this.#builtIn !== undefined) return { profile, key: this.#builtIn.key };
     const expected = this.#keys.isExpected(id);
     const key = expected ? await this.#keys.get(id) : undefined;
-    if (key !== undefined) return { profile, key };
+    if (key !== undefined) {
+      const extraHeaders = await this.#secrets.filled(id, profile.extraHeaders, this.#storedHeaders(id));
+      return { profile: { ...profile, extraHeaders }, key };
+    }
     throw new FaultError(noKeyFault(profile, expected && this.#store.state().kind === 'memory'));
   }
 
+  async headersFor(
+    id: string,
+    { root, extraHeaders }: Pick<ProfileFacts, 'root' | 'extraHeaders'>,
+    hasKey: boolean,
+  ): Promise<ProfileFacts['extraHeaders']> {
+    const profile = this.profile(id);
+    if (!isSameOrigin(profile.root, root)) {
+      const kept = extraHeaders.find((header) => header.kept === true);
+      if (!hasKey && (profile.builtIn || this.#keys.isExpected(id))) {
+        throw new FaultError(otherOrigin('API key', 'The key that is kept', profile.root, root));
+      }
+      if (kept !== undefined) throw new FaultError(otherOrigin('Extra headers', kept.name, profile.root, root));
+    }
+    return this.#secrets.filled(id, extraHeaders, this.#storedHeaders(id));
+  }
+
   async save(input: ProfileInput): Promise<ProfileView> {
-    if (input.id === undefined) return this.#create(input);
-    return this.profile(input.id).builtIn ? this.#changeBuiltIn(input) : this.#change(input.id, input);
+    const { id } = input;
+    if (id === undefined) return this.#create(input);
+    if (this.profile(id).builtIn) return this.#changeBuiltIn(input);
+    await this.#changing.get(id)?.catch(() => undefined);
+    const change = this.#change(id, input);
+    this.#changing.set(id, change);
+    try {
+      return await change;
+    } finally {
+      if (this.#changing.get(id) === change) this.#changing.delete(id);
+    }
   }
 
   async delete(id: string): Promise<void> {
     if (this.profile(id).builtIn) throw new FaultError(builtInStays());
+    const hadSecrets = this.#storedHeaders(id).some(isSecretHeader);
     await this.#settings.update((data) => this.#without(data, id));
     this.#deletions.tell(id);
     await this.#keys.remove(id);
+    if (hadSecrets) await this.#keys.remove(this.#secrets.accountOf(id));
   }
 
   async select(id: string): Promise<void> {
@@ -164,15 +174,18 @@ class KeptProfiles implements Profiles {
   async #create({ draft, key }: ProfileInput): Promise<ProfileView> {
     const id = randomUUID();
     const checkedKey = typeof key === 'string' ? checkKey(key) : undefined;
-    checkDraft(draft, this.#names(this.#settings.current()));
+    const { extraHeaders } = checkDraft(draft, this.#names(this.#settings.current()));
     if (checkedKey !== undefined) await this.#keys.keep(id, checkedKey, nothingSaved);
+    let undo = (): Promise<void> => Promise.resolve();
     try {
+      undo = await this.#secrets.keep(id, extraHeaders, [], nothingSaved);
       await this.#settings.update((data) => {
-        const facts = checkDraft(draft, this.#names(data));
+        const facts = storable(checkDraft(draft, this.#names(data)));
         return { ...data, profiles: [...data.profiles, { ...facts, id, keyKept: this.#keys.isInKeychain(id) }] };
       });
     } catch (error) {
       if (checkedKey !== undefined) await this.#keys.remove(id);
+      await undo();
       throw error;
     }
     return this.#viewOf(this.profile(id));
@@ -181,21 +194,26 @@ class KeptProfiles implements Profiles {
   async #change(id: string, { draft, key }: ProfileInput): Promise<ProfileView> {
     const checkedKey = typeof key === 'string' ? checkKey(key) : key;
     const before = this.profile(id);
-    checkDraft(draft, this.#names(this.#settings.current(), id));
+    const stored = this.#storedHeaders(id);
+    const checked = checkDraft(draft, this.#names(this.#settings.current(), id));
+    const extraHeaders = await this.headersFor(id, checked, checkedKey !== undefined);
+    const undo = await this.#secrets.keep(id, extraHeaders, stored, nothingSaved);
     if (typeof checkedKey === 'string') await this.#keys.keep(id, checkedKey, nothingSaved);
     if (checkedKey === null) await this.#keys.drop(id, nothingSaved);
     try {
       await this.#settings.update((data) => {
-        const facts = checkDraft(draft, this.#names(data, id));
+        const facts = storable(checkDraft(draft, this.#names(data, id)));
         if (!data.profiles.some((own) => own.id === id)) throw new FaultError(profileNotFound());
         return { ...data, profiles: data.profiles.map((own) => (own.id === id ? { ...own, ...facts } : own)) };
       });
     } catch (error) {
+      await undo();
       // Deleted meanwhile: its key must not outlive it.
       if (!this.has(id)) await this.#keys.remove(id);
       throw checkedKey === undefined ? error : after('The key is changed, but not the rest of the profile.', error);
     } finally {
-      if (this.has(id) && (key !== undefined || differsInConnection(before, this.profile(id)))) {
+      const entered = checked.extraHeaders.some(({ secret, value }) => secret === true && value !== '');
+      if (this.has(id) && (key !== undefined || entered || differsInConnection(before, this.profile(id)))) {
         this.#changes.tell();
         this.#connections.tell(id);
       }
@@ -208,9 +226,10 @@ class KeptProfiles implements Profiles {
     const before = this.profile(builtInId);
     if (key !== undefined) throw new FaultError(builtInIsFixed('API key'));
     const facts = checkDraft(draft, this.#names(this.#settings.current(), builtInId));
-    const fixed = fixedFields.find(({ of }) => of(facts) !== of(before));
-    if (fixed !== undefined) throw new FaultError(builtInIsFixed(fixed.field));
+    const fixed = changedOfFixed(before, facts);
+    if (fixed !== undefined) throw new FaultError(builtInIsFixed(fixed));
     const { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs, extraHeaders } = facts;
+    if (extraHeaders.some(isSecretHeader)) throw new FaultError(builtInHasNoSecrets());
     const builtIn = { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs, extraHeaders };
     await this.#settings.update((data) => ({ ...data, builtIn }));
     const after = this.profile(builtInId);
@@ -224,13 +243,21 @@ class KeptProfiles implements Profiles {
     if (at === -1) throw new FaultError(profileNotFound());
     const left = ids.filter((other) => other !== id);
     const next = left[at] ?? left[at - 1] ?? builtInId;
-    const kept = data.profiles.some((own) => own.id === id && own.keyKept);
+    const own = data.profiles.find((one) => one.id === id);
+    const toRemove = [
+      ...(own?.keyKept === true ? [id] : []),
+      ...(own?.extraHeaders.some(isSecretHeader) === true ? [this.#secrets.accountOf(id)] : []),
+    ];
     return {
       ...data,
-      profiles: data.profiles.filter((own) => own.id !== id),
+      profiles: data.profiles.filter((one) => one.id !== id),
       activeProfileId: this.activeId() === id ? next : data.activeProfileId,
-      keysToRemove: kept ? [...data.keysToRemove, id] : data.keysToRemove,
+      keysToRemove: [...data.keysToRemove, ...toRemove],
     };
+  }
+
+  #storedHeaders(id: string): ProfileFacts['extraHeaders'] {
+    return this.#settings.current().profiles.find((own) => own.id === id)?.extraHeaders ?? [];
   }
 
   #viewOf(profile: Profile): ProfileView {
@@ -253,18 +280,3 @@ class KeptProfiles implements Profiles {
 }
 
 const nothingSaved = 'Nothing is saved yet.';
-
-const fixedFields: readonly { readonly field: string; readonly of: (facts: ProfileFacts) => string }[] = [
-  { field: 'Name', of: ({ name }) => name },
-  { field: 'Base URL', of: ({ root }) => root },
-  { field: 'Dialect', of: ({ dialect }) => dialect },
-  { field: 'Console address', of: ({ consoleUrl }) => consoleUrl },
-];
-
-function differsInConnection(one: Profile, other: Profile): boolean {
-  return (
-    one.root !== other.root ||
-    one.dialect !== other.dialect ||
-    JSON.stringify(one.extraHeaders) !== JSON.stringify(other.extraHeaders)
-  );
-}

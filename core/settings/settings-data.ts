@@ -7,9 +7,10 @@ import { defaultTimeouts, profileDraftSchema } from '../../shared/profile.ts';
 import type { Profile } from '../../shared/profile.ts';
 import { roundLimits, toolDefinitionSchema } from '../../shared/tool.ts';
 import { starterTools } from '../tools/starter-tools.ts';
+import { isSecretHeader, withoutSecrets } from './secret-headers.ts';
 
 /** Raised when an older Quartet could no longer read the file; `broughtUp` then learns to bring older ones up. */
-export const settingsVersion = 3;
+export const settingsVersion = 4;
 
 /** What can be changed of the ready-made profile; its name, address and key are the host's at each start. */
 const builtInSchema = profileDraftSchema.pick({
@@ -75,8 +76,9 @@ export const defaultSettings: SettingsData = {
 
 /** What an older version wrote, as this one does; what it did not have begins as it does with the app. Anything else as it is. */
 export function broughtUp(json: JsonObject): Readonly<Record<string, unknown>> {
-  if (json['version'] !== 1 && json['version'] !== 2) return json;
-  // Version 1: no bound on records, no tools. Version 2: no sense of masks.
+  const { version } = json;
+  if (version !== 1 && version !== 2 && version !== 3) return json;
+  // Version 1: no bound on records, no tools. Version 2: no sense of masks. Version 3: no marks at headers.
   const { preferences } = json;
   const { recordLimitMb, toolRounds, maskSense } = defaultPreferences;
   return {
@@ -91,7 +93,8 @@ export function broughtUp(json: JsonObject): Readonly<Record<string, unknown>> {
 export function profileOf(stored: StoredProfile): Profile {
   const { id, name, root, dialect, consoleUrl, connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs } = stored;
   const timeouts = { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs };
-  return { id, name, root, dialect, consoleUrl, ...timeouts, extraHeaders: stored.extraHeaders, builtIn: false };
+  const extraHeaders = withoutSecrets(stored.extraHeaders);
+  return { id, name, root, dialect, consoleUrl, ...timeouts, extraHeaders, builtIn: false };
 }
 
 export function builtInProfile(root: string, settings: BuiltInSettings): Profile {
@@ -102,6 +105,8 @@ export function builtInProfile(root: string, settings: BuiltInSettings): Profile
     dialect: 'neutral',
     consoleUrl: '',
     ...settings,
+    // It takes no secret ones: what an older Quartet took has no use.
+    extraHeaders: settings.extraHeaders.filter((header) => !isSecretHeader(header)),
     builtIn: true,
   };
 }

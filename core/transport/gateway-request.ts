@@ -31,8 +31,12 @@ export interface GatewayCall {
 }
 
 /** Masks whatever of the request is a secret in all that is kept or shown of it and of its answer (AUTH-4). */
-export function redactorOf({ key }: GatewayAccess): Redactor {
-  return new Redactor([key]);
+export function redactorOf({ key, profile }: GatewayAccess): Redactor {
+  const secret = profile.extraHeaders.filter((header) => header.secret === true);
+  return new Redactor(
+    [key, ...secret.map(({ value }) => value)],
+    secret.map(({ name }) => name),
+  );
 }
 
 /** The request as it goes out. */

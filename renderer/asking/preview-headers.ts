@@ -26,5 +26,6 @@ export function previewHeaders(
     ...(request.form === undefined ? {} : { contentType: `multipart/form-data; boundary=${previewBoundary}` }),
     appVersion,
   });
-  return maskHeaders(headers);
+  const marked = profile.extraHeaders.filter(({ secret }) => secret === true);
+  return maskHeaders(headers, new Set(marked.map(({ name }) => name.trim().toLowerCase())));
 }

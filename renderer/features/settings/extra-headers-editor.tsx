@@ -1,6 +1,7 @@
 /** Headers that a profile adds to each request. */
-import { Plus, X } from 'lucide-react';
+import { Lock, LockOpen, Plus, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { looksSecret } from '../../../shared/mask.ts';
 import type { ProfileDraft } from '../../../shared/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -34,37 +35,20 @@ export function ExtraHeadersEditor({
   return (
     <FieldGroup
       title="Extra headers"
-      hint="Sent with each request, for a proxy or a tracing system. Not a place for keys."
+      hint="Sent with each request, for a proxy or a tracing system. Secret values are kept where the API key is."
     >
       {headers.length === 0 ? null : (
         <div ref={rows} className="flex flex-col gap-1.5">
           {headers.map((header, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- rows are known by their place alone
-            <div key={index} data-row className="flex items-center gap-1.5">
-              <TextField
-                label={`Header name ${index + 1}`}
-                labelHidden
-                mono
-                className="flex-2"
-                placeholder="X-Team"
-                value={header.name}
-                onChange={(name) => put(index, { name })}
-                {...(problem === undefined ? {} : { 'aria-invalid': true })}
-              />
-              <TextField
-                label={`Header value ${index + 1}`}
-                labelHidden
-                mono
-                className="flex-3"
-                value={header.value}
-                onChange={(value) => put(index, { value })}
-              />
-              <IconButton
-                label={`Remove header ${index + 1}`}
-                icon={X}
-                onClick={() => onChange(headers.filter((_, at) => at !== index))}
-              />
-            </div>
+            <Row
+              key={index}
+              number={index + 1}
+              header={header}
+              isRefused={problem !== undefined}
+              onChange={(changes) => put(index, changes)}
+              onRemove={() => onChange(headers.filter((_, at) => at !== index))}
+            />
           ))}
         </div>
       )}
@@ -85,5 +69,59 @@ export function ExtraHeadersEditor({
         </Button>
       </div>
     </FieldGroup>
+  );
+}
+
+interface RowProps {
+  readonly number: number;
+  readonly header: Headers[number];
+  readonly isRefused: boolean;
+  readonly onChange: (changes: Partial<Headers[number]>) => void;
+  readonly onRemove: () => void;
+}
+
+function Row({ number, header, isRefused, onChange, onRemove }: RowProps): ReactNode {
+  const byName = looksSecret(header.name.trim());
+  const secret = byName || header.secret === true;
+  const kept = secret && header.kept === true && header.value === '';
+  return (
+    <div data-row className="flex items-center gap-1.5">
+      <TextField
+        label={`Header name ${number}`}
+        labelHidden
+        mono
+        className="flex-2"
+        placeholder="X-Team"
+        value={header.name}
+        // A kept value belongs to the name under which it is kept.
+        onChange={(name) => onChange({ name, kept: false })}
+        {...(isRefused ? { 'aria-invalid': true } : {})}
+      />
+      <TextField
+        label={`Header value ${number}`}
+        labelHidden
+        mono
+        className="flex-3"
+        {...(secret ? { type: 'password', autoComplete: 'new-password', 'data-1p-ignore': true } : {})}
+        placeholder={kept ? '•••• kept, type to replace' : ''}
+        value={header.value}
+        onChange={(value) => onChange({ value })}
+      />
+      <IconButton
+        label={`Secret header ${number}`}
+        tooltip={
+          byName
+            ? 'Secret by its name: kept where the API key is'
+            : secret
+              ? 'Secret: kept where the API key is'
+              : 'Make it secret'
+        }
+        icon={secret ? Lock : LockOpen}
+        pressed={secret}
+        disabled={byName}
+        onClick={() => onChange({ secret: !secret, kept: false })}
+      />
+      <IconButton label={`Remove header ${number}`} icon={X} onClick={onRemove} />
+    </div>
   );
 }

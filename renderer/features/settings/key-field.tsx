@@ -1,6 +1,7 @@
 /** The API key: entered, replaced or removed, never shown again (AUTH-4). */
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { isSameOrigin, reduceToRoot } from '../../../shared/address.ts';
 import type { KeyStoreState, ProfileView } from '../../../shared/profile.ts';
 import { useAppState } from '../../app-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,8 @@ export function KeyField({ values, kept, onChange, refused }: KeyFieldProps): Re
     replacing.current = false;
   }, [key.type]);
   const keptKey = kept?.key.present ? kept.key : undefined;
-  if (key.type === 'set') {
+  const asksAgain = key.type === 'keep' && keptKey !== undefined && isForAnother(values.baseUrl, kept?.root);
+  if (key.type === 'set' || asksAgain) {
     return (
       <TextField
         ref={input}
@@ -35,13 +37,19 @@ export function KeyField({ values, kept, onChange, refused }: KeyFieldProps): Re
         autoComplete="new-password"
         data-1p-ignore
         data-lpignore="true"
-        value={key.text}
+        value={key.type === 'set' ? key.text : ''}
         onChange={(text) => onChange({ key: { type: 'set', text } })}
         placeholder={
           keptKey ? `Replaces the key${keptKey.tail === '' ? ' kept now' : ` that ends in ${keptKey.tail}`}` : ''
         }
-        description={keyStore ? whereKept(keyStore) : ''}
-        {...(keptKey
+        description={
+          asksAgain
+            ? `The kept key is for ${kept?.root ?? ''} and isn’t sent to another address. Enter the key for this one.`
+            : keyStore
+              ? whereKept(keyStore)
+              : ''
+        }
+        {...(keptKey && !asksAgain
           ? {
               action: (
                 <Button variant="ghost" onClick={() => onChange({ key: { type: 'keep' } })}>
@@ -99,6 +107,12 @@ export function KeyField({ values, kept, onChange, refused }: KeyFieldProps): Re
       )}
     </div>
   );
+}
+
+/** The address in the form leads elsewhere than the one that the kept key was entered for. */
+function isForAnother(baseUrl: string, root: string | undefined): boolean {
+  const reduced = reduceToRoot(baseUrl);
+  return root !== undefined && 'root' in reduced && !isSameOrigin(reduced.root, root);
 }
 
 function placeOf(store: 'keychain' | 'memory' | 'built-in', keyStore: KeyStoreState | undefined): string {

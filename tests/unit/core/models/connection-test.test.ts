@@ -17,7 +17,10 @@ function open() {
       appVersion: '1',
       now: () => 0,
       elapsed: () => (at += 12.4),
-      profiles: { credentialsOf: () => Promise.resolve({ profile, key: 'sk-kept-1111' }) },
+      profiles: {
+        credentialsOf: () => Promise.resolve({ profile, key: 'sk-kept-1111' }),
+        headersFor: (_id, { extraHeaders }) => Promise.resolve(extraHeaders),
+      },
     });
   return { ...wire, start };
 }

@@ -2,7 +2,7 @@
 import { createKeys } from '../../../../core/keys/keys.ts';
 import type { KeyStore } from '../../../../core/keys/key-store.ts';
 import { createProfiles } from '../../../../core/settings/profiles.ts';
-import type { Profiles } from '../../../../core/settings/profiles.ts';
+import type { Profiles } from '../../../../core/settings/profiles-api.ts';
 import { openSettings } from '../../../../core/settings/settings.ts';
 import type { Settings } from '../../../../core/settings/settings.ts';
 import { scriptedKeyring } from '../keys/scripted-keyring.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { Profiles } from '../../../../core/settings/profiles.ts';
+import type { Profiles } from '../../../../core/settings/profiles-api.ts';
 import { createKeys } from '../../../../core/keys/keys.ts';
 import { createProfiles } from '../../../../core/settings/profiles.ts';
 import { openSettings } from '../../../../core/settings/settings.ts';

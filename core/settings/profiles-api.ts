@@ -1,0 +1,52 @@
+/** What the rest of the core sees of the profiles. */
+import type { Profile, ProfileDraft, ProfileView } from '../../shared/profile.ts';
+import type { ProfileFacts } from './profile-draft.ts';
+
+export interface Credentials {
+  readonly profile: Profile;
+  /** Held for the length of one request (AUTH-4). */
+  readonly key: string;
+}
+
+export interface ProfileInput {
+  /** Absent for a new profile. */
+  readonly id?: string | undefined;
+  readonly draft: ProfileDraft;
+  /** Absent leaves the key, null deletes it. */
+  readonly key?: string | null | undefined;
+}
+
+export interface Profiles {
+  /** The ready-made one first, then in the order in which they were made. */
+  views(): readonly ProfileView[];
+  /** Empty where there is no profile at all. */
+  activeId(): string;
+  has(id: string): boolean;
+  /** Throws a `FaultError` of kind `not-found`. */
+  profile(id: string): Profile;
+  /** What a request needs. Throws a `FaultError`: `not-found`, `address` (ADDR-3), `no-key` with the console's address (ADDR-6), `keychain`. */
+  credentialsOf(id: string): Promise<Credentials>;
+  /**
+   * The extra headers of a draft with all their values. Throws a `FaultError` of kind `input` with its `field` where the
+   * draft points to another origin than the profile and needs a secret that is kept for that one: the key, unless
+   * `hasKey`, or a header's value. Such secrets are asked for again.
+   */
+  headersFor(
+    id: string,
+    draft: Pick<ProfileFacts, 'root' | 'extraHeaders'>,
+    hasKey: boolean,
+  ): Promise<ProfileFacts['extraHeaders']>;
+  /**
+   * Makes or changes a profile together with its key, or neither. Throws a `FaultError` of kind `input` or `address`
+   * with its `field`, `storage`, or `keychain`.
+   */
+  save(input: ProfileInput): Promise<ProfileView>;
+  /** Removes profile and key; where the keychain cannot be reached, the key goes when it next can. */
+  delete(id: string): Promise<void>;
+  select(id: string): Promise<void>;
+  /** Told of anything that `views` or `activeId` give. */
+  onChange(listener: () => void): () => void;
+  onProfileDeleted(listener: (id: string) => void): () => void;
+  /** The key, the address or the headers changed: what was learned from the gateway before no longer holds (MODELS-2). */
+  onConnectionChange(listener: (id: string) => void): () => void;
+}
