@@ -2,7 +2,7 @@
 import type { AppState } from '../../shared/contract.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { KeyStore } from '../keys/key-store.ts';
-import type { Profiles } from './profiles.ts';
+import type { Profiles } from './profiles-api.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppStateSource {

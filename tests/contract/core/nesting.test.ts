@@ -70,7 +70,8 @@ describe('answers', () => {
     const pair = createWirePair();
     again.serve(pair.host);
     const client = createClient(pair.client);
-    const [first] = (await client.stream('conversations.watch', {})[Symbol.asyncIterator]().next()).value ?? [];
+    const listed = await client.stream('conversations.watch', {})[Symbol.asyncIterator]().next();
+    const first = listed.done === true ? undefined : listed.value[0];
     if (first?.type !== 'all') throw new Error('no list of conversations');
     expect(first.summaries.length).toBe(bodies.length);
     for (const { id: conversationId } of first.summaries) {

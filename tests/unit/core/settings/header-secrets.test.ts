@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Redactor } from '../../../../core/redact/redactor.ts';
+import type { Redactor } from '../../../../core/redact/redactor.ts';
 import { redactorOf } from '../../../../core/transport/gateway-request.ts';
 import { draftOf } from './drafts.ts';
 import { faultOf } from './fault-of.ts';
