@@ -5,6 +5,8 @@ import type { HostWire } from '../shared/wire/frames.ts';
 export interface NativePorts {
   /** Opens an http(s) address in the system's browser. */
   readonly openExternal?: (url: string) => Promise<void>;
+  /** An address of this host that opens one more window, once. */
+  readonly newAddress?: () => string;
 }
 
 export interface CoreOptions {

@@ -28,7 +28,7 @@ import { createTools } from './tools/tools.ts';
 import { transferHandlers } from './transfer/handlers.ts';
 import { send } from './transport/http.ts';
 import type { Handlers } from './wire/handlers.ts';
-import { serveWire } from './wire/serve.ts';
+import { BadFrame, serveWire } from './wire/serve.ts';
 
 /** Never rejects for the state of the data folder or of the keychain: what is amiss is shown in the window. */
 export async function createCore(options: CoreOptions): Promise<Core> {
@@ -102,6 +102,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const handlers: Handlers = {
     ...openExternalHandler(native),
+    'app.newAddress': () => ({ url: native.newAddress?.() ?? null }),
     ...settingsHandlers({ appState, settings, profiles, keys }),
     ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),
     ...historyHandlers(history, {
@@ -163,6 +164,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
 /** For whoever started the app: a mistake of ours, with where it happened. Faults are told in the window. */
 function report(error: unknown, during: string): void {
+  if (error instanceof BadFrame) {
+    process.stderr.write(`Quartet ignored a message of a window: ${error.message}.\n`);
+    return;
+  }
   const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`Quartet made a mistake (${during}): ${what}\n`);
 }

@@ -3,18 +3,19 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { fault, FaultError, type Fault } from '../shared/fault.ts';
 import type { CallName, InputOf, ItemOf, OutputOf, StreamName } from '../shared/contract.ts';
 import type { Client, Subscription } from '../shared/wire/client.ts';
+import type { EntryRefusal } from '../shared/wire/entry.ts';
 
 /**
- * `connecting`: the first time. `open`. `lost`: was open, tries again. `denied`: the host does not know this window
- * (no token, or an old one); nothing more happens until `reconnect`.
+ * `connecting`: the first time. `open`. `lost`: was open, tries again. `denied`: the host does not let this window in
+ * (no token, one that was used, too many wrong ones); nothing more happens until `reconnect`.
  */
 export type ConnectionState =
   | { readonly status: 'connecting' | 'open' }
   | { readonly status: 'lost'; readonly attempts: number }
-  | { readonly status: 'denied' };
+  | { readonly status: 'denied'; readonly why: EntryRefusal };
 
 /** What one attempt to reach the host gave; it rejects where the host cannot be reached at present. */
-export type ConnectResult = { readonly client: Client } | { readonly denied: true };
+export type ConnectResult = { readonly client: Client } | { readonly denied: EntryRefusal };
 
 export interface ConnectionOptions {
   readonly connect: () => Promise<ConnectResult>;
@@ -76,7 +77,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       const result = await connect();
       connecting = false;
       if ('denied' in result) {
-        state.setState({ status: 'denied' }, true);
+        state.setState({ status: 'denied', why: result.denied }, true);
         return;
       }
       if (closed) {

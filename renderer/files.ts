@@ -1,7 +1,8 @@
 /** Brings files to the host and says where they lie there: the bytes never pass through the wire or through this window's scripts. */
-import { filesPath, maxFileBytes, storedFileSchema, type StoredFile } from '../shared/attachment.ts';
+import { maxFileBytes, storedFileSchema, type StoredFile } from '../shared/attachment.ts';
 import { FaultError, fault, type Fault } from '../shared/fault.ts';
 import { isJsonObject } from '../shared/json.ts';
+import { uploadAddress } from './file-address.ts';
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
@@ -21,7 +22,7 @@ export const uploadFile: UploadFile = (file, name, { signal, onProgress }) => {
     const fail = (reason: Fault): void => reject(new FaultError(reason));
     // `fetch` tells nothing of how far a body has come.
     const request = new XMLHttpRequest();
-    request.open('POST', `${filesPath}?name=${encodeURIComponent(name)}`);
+    request.open('POST', uploadAddress(name));
     // Else a browser names the type that it takes the file for.
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));

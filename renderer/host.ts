@@ -1,7 +1,10 @@
 /** Finds the host of this window, by the preload's pipe or by WebSocket, and hands out the typed client. */
-import { createClient, type Client } from '../shared/wire/client.ts';
+import { createClient } from '../shared/wire/client.ts';
 import type { ClientFrame, ClientWire, HostFrame } from '../shared/wire/frames.ts';
+import type { EntryAnswer, EntryRequest, FileTicket } from '../shared/wire/entry.ts';
 import { createConnection, type Connection, type ConnectResult } from './connection.ts';
+import { setFileTicket } from './file-address.ts';
+import { createWindowKey, type WindowKey } from './window-key.ts';
 
 /** What the preload script puts on `window`: a pipe of frames on one channel and nothing else. */
 export interface PreloadPipe {
@@ -16,14 +19,15 @@ declare global {
   }
 }
 
-/** The connection of this window. In a browser the token of the address's fragment is given up for a cookie, and removed. */
+/** The connection of this window. In a browser the start token of its address is given up for a secret of this tab. */
 export function connectToHost(): Connection {
   const pipe = window.quartet;
   if (pipe) return createConnection({ connect: connectOnce(pipe) });
-  const connection = createConnection({ connect: connectBySocket });
+  const key = createWindowKey();
+  const connection = createConnection({ connect: () => enterBySocket(key) });
   // A new address pasted into this tab differs in its fragment alone, so the page is not loaded again.
   window.addEventListener('hashchange', () => {
-    if (tokenInAddress() !== undefined) connection.reconnect();
+    if (key.takeFromAddress()) connection.reconnect();
   });
   return connection;
 }
@@ -48,43 +52,38 @@ function pipeWire(pipe: PreloadPipe): ClientWire {
   };
 }
 
-function tokenInAddress(): string | undefined {
-  return /^#token=(.+)$/.exec(window.location.hash)?.[1];
-}
-
 /** Rejects where the host does not answer. */
-async function connectBySocket(): Promise<ConnectResult> {
-  const token = tokenInAddress();
-  if (token !== undefined) {
-    const answer = await fetch('/session', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: decodeURIComponent(token) }),
-    });
-    window.history.replaceState(null, '', window.location.pathname);
-    // The router was started on the fragment that is gone now.
-    window.dispatchEvent(new HashChangeEvent('hashchange'));
-    if (answer.status === 401 || answer.status === 403) return { denied: true };
-    if (!answer.ok) throw new Error(`The app answered ${answer.status}.`);
-  }
-  try {
-    return { client: await openSocket() };
-  } catch (error) {
-    // A refused handshake and a dead host look the same from here; the session's state tells them apart.
-    const session = await fetch('/session');
-    if (session.status === 401 || session.status === 403) return { denied: true };
-    throw error;
-  }
-}
-
-function openSocket(): Promise<Client> {
+function enterBySocket(key: WindowKey): Promise<ConnectResult> {
   return new Promise((resolve, reject) => {
     const url = new URL('/wire', window.location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(url);
-    socket.addEventListener('open', () => resolve(createClient(socketWire(socket))), { once: true });
-    socket.addEventListener('error', () => reject(new Error('The app does not answer.')), { once: true });
+    const asked: EntryRequest = { t: 'enter', ...key.known() };
+    socket.addEventListener('open', () => socket.send(JSON.stringify(asked)), { once: true });
+    const fail = (): void => reject(new Error('The app does not answer.'));
+    socket.addEventListener('error', fail, { once: true });
+    socket.addEventListener('close', fail, { once: true });
+    socket.addEventListener(
+      'message',
+      ({ data }: MessageEvent<unknown>) => {
+        const answer = parsed<EntryAnswer>(data);
+        if (answer?.t === 'entered') {
+          key.entered(answer.secret);
+          setFileTicket(answer.ticket);
+          resolve({ client: createClient(socketWire(socket)) });
+        } else if (answer?.t === 'refused') {
+          key.refused(answer.reason);
+          resolve({ denied: answer });
+        } else fail();
+      },
+      { once: true },
+    );
   });
+}
+
+/** Our own host over loopback, on this page's own port; the same trust as the page itself. */
+function parsed<Frame>(data: unknown): Frame | undefined {
+  return typeof data === 'string' ? (JSON.parse(data) as Frame) : undefined;
 }
 
 function socketWire(socket: WebSocket): ClientWire {
@@ -93,9 +92,10 @@ function socketWire(socket: WebSocket): ClientWire {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
     },
     onFrame: (callback) => {
-      socket.addEventListener('message', (event: MessageEvent<unknown>) => {
-        // Our own host over loopback, behind its cookie; the same trust as the page itself.
-        if (typeof event.data === 'string') callback(JSON.parse(event.data) as HostFrame);
+      socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        const frame = parsed<HostFrame | FileTicket>(data);
+        if (frame?.t === 'ticket') setFileTicket(frame.ticket);
+        else if (frame !== undefined) callback(frame);
       });
     },
     onClose: (callback) => socket.addEventListener('close', callback, { once: true }),

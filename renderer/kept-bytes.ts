@@ -1,4 +1,5 @@
 /** Reads the bytes of a kept file from the host; pictures and players find them by their address alone. */
+import { withTicket } from './file-address.ts';
 
 /** The first `most` bytes, or all. Undefined where the file is not kept any more; rejects where the host is gone, or on abort. */
 export async function keptBytes(
@@ -6,7 +7,7 @@ export async function keptBytes(
   options: { readonly most?: number; readonly signal?: AbortSignal } = {},
 ): Promise<Blob | undefined> {
   const { most, signal } = options;
-  const answer = await fetch(address, {
+  const answer = await fetch(withTicket(address), {
     ...(most === undefined ? {} : { headers: { range: `bytes=0-${most - 1}` } }),
     ...(signal === undefined ? {} : { signal }),
   });

@@ -1,4 +1,5 @@
 /** Puts pictures on the clipboard, which takes PNG alone. */
+import { withTicket } from './file-address.ts';
 
 /** `source`: an address of the window's own origin, or a data URL. Rejects where the clipboard refuses or the picture cannot be read. */
 export async function copyPicture(source: string): Promise<void> {
@@ -8,7 +9,7 @@ export async function copyPicture(source: string): Promise<void> {
 
 async function asPng(source: string): Promise<Blob> {
   const element = new Image();
-  element.src = source;
+  element.src = withTicket(source);
   await element.decode();
   const canvas = new OffscreenCanvas(element.naturalWidth, element.naturalHeight);
   canvas.getContext('2d')?.drawImage(element, 0, 0);

@@ -1,4 +1,5 @@
 /** Hands a file to the user: the browser's own download, or the desktop's dialog for saving. */
+import { withTicket } from './file-address.ts';
 
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -10,7 +11,7 @@ export function saveFile(file: Blob, name: string): void {
 /** The same for what lies at an address of the host's own. */
 export function saveAddress(url: string, name: string): void {
   const link = document.createElement('a');
-  link.href = url;
+  link.href = withTicket(url);
   link.download = name;
   link.click();
 }

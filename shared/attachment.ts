@@ -35,6 +35,9 @@ export const maxFileBytes = 200_000_000;
 /** Where the host takes files in (`POST`, with the name as `?name=`) and hands them out (`GET`, the hash below it). */
 export const filesPath = '/files';
 
+/** The parameter of a file's address that shows its window's right to it, where the host asks for one. */
+export const ticketParam = 'ticket';
+
 /** The address of a file in the host's own origin. */
 export function fileAddress(file: Pick<StoredFile, 'hash' | 'name'>): string {
   return `${filesPath}/${file.hash}?name=${encodeURIComponent(file.name)}`;

@@ -93,6 +93,8 @@ export const contract = {
   'app.watch': stream<AppState>()(nothing),
   /** Opens an address (http, https) in the system's browser, where the host can; false where the window must do it itself. */
   'app.openExternal': call<{ opened: boolean }>()(z.strictObject({ url: z.url().max(2000) })),
+  /** An address that opens one more window in the browser, good for one use; null where windows are not in a browser. */
+  'app.newAddress': call<{ url: string | null }>()(nothing),
   'preferences.save': call<null>()(preferencesSchema.partial()),
   /** The user's consent to keep keys in this run's memory where there is no keychain (AUTH-4). */
   'keys.allowMemory': call<null>()(nothing),

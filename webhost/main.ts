@@ -1,6 +1,7 @@
 /** Starts the app for a browser: reference gateway, core, server; the first line that it prints is its address. */
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { locateBuiltApp } from '../core/host/built-app.ts';
 import { parseCommandLine, usage, type CommandLine } from '../core/host/command-line.ts';
@@ -9,7 +10,8 @@ import { listPageFiles } from '../core/host/page-files.ts';
 import { createCore } from '../core/core.ts';
 import { startGateway } from '../gateway/start.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
-import { openBrowser } from './open-browser.ts';
+import { onEnter } from './on-enter.ts';
+import { openBrowser, type Opening } from './open-browser.ts';
 import { startWebhost } from './webhost.ts';
 
 export { parseCommandLine, usage };
@@ -44,23 +46,38 @@ export async function serveBrowser(options: CommandLine): Promise<void> {
     dataDir: resolve(options.dataDir ?? defaultDataDir(process.platform, process.env, homedir())),
     keyStore: options.keyStore,
     // The window is in a browser already: it opens addresses itself.
-    native: {},
+    native: { newAddress: () => webhost.newAddress() },
     builtInGateway: { root: gateway.root, key: gateway.keys.general },
   });
   serve = (wire) => core.serve(wire);
   answerFile = (request) => core.answerFile(request);
+  let opening: Opening | undefined;
   closeOnSignals(async () => {
+    await opening?.done();
     await webhost.close();
     await core.close();
     await gateway.close();
   });
-  process.stdout.write(`Quartet is at ${webhost.url}\n`);
-  if (options.open) {
-    await openBrowser(webhost.url, { platform: process.platform, env: process.env }).catch((error: unknown) =>
-      note(`${(error as Error).message} Open the address yourself.`),
-    );
+  let enter = (): void => undefined;
+  const entered = new Promise<'entered'>((settle) => (enter = () => settle('entered')));
+  const url = webhost.newAddress(() => enter());
+  const print = (address: string) => process.stdout.write(`Quartet is at ${address}\n`);
+  print(url);
+  onEnter(process.stdin, () => print(webhost.newAddress()));
+  if (process.stdin.isTTY) note('Press Enter to print an address for another window.');
+  if (!options.open) return;
+  try {
+    opening = await openBrowser(url, { platform: process.platform, env: process.env });
+    const outcome = await Promise.race([entered, sleep(opensWithinMs, 'late' as const, { ref: false })]);
+    if (outcome === 'late') note('No window has opened yet. If none does, open the address yourself.');
+    await opening.done();
+  } catch (error) {
+    note(`${(error as Error).message} Open the address yourself.`);
   }
 }
+
+/** A browser that has to be started first takes a while. */
+const opensWithinMs = 60_000;
 
 function portProblem(error: unknown, port: number): string {
   const { code, message } = error as NodeJS.ErrnoException;

@@ -1,23 +1,21 @@
-/** The HTTP side of the host: the window's files and the exchange of token for cookie, behind the checks of address and origin. */
+/** The HTTP side of the host: the page, and the files of windows that have a ticket, behind the checks of address and origin. */
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { filesPath } from '../shared/attachment.ts';
-import { isJsonObject } from '../shared/json.ts';
+import { filesPath, ticketParam } from '../shared/attachment.ts';
 import type { PagePolicy } from '../core/host/page-policy.ts';
+import type { FileTickets } from './file-tickets.ts';
 import type { OwnAddress } from './own-address.ts';
 import type { Page } from './page.ts';
-import type { Session } from './session.ts';
 
 export interface RoutesOptions {
   readonly address: OwnAddress;
-  readonly session: Session;
+  readonly tickets: FileTickets;
   readonly page: Page;
   readonly policy: PagePolicy;
   /** Takes files in and hands them out, for whoever may enter. */
   readonly answerFile: (request: Request) => Promise<Response>;
 }
 
-export function createRoutes({ address, session, page, policy, answerFile }: RoutesOptions): Hono {
+export function createRoutes({ address, tickets, page, policy, answerFile }: RoutesOptions): Hono {
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -32,29 +30,14 @@ export function createRoutes({ address, session, page, policy, answerFile }: Rou
     return undefined;
   });
 
-  app.get('/session', (c) => {
-    c.header('cache-control', 'no-store');
-    return session.holds(c.req.header('cookie')) ? c.body(null, 204) : c.text(notKnown, 401);
-  });
-
-  app.post('/session', bodyLimit({ maxSize: 4096 }), async (c) => {
-    c.header('cache-control', 'no-store');
-    if (!address.isOrigin(c.req.header('origin'), c.req.header('host'))) {
-      return c.text('A page of another site may not enter.\n', 403);
-    }
-    const cookie = session.admit(await tokenIn(c.req));
-    if (cookie === undefined) return c.text(notKnown, 401);
-    c.header('set-cookie', cookie);
-    return c.body(null, 204);
-  });
-
   const files = async (c: Context): Promise<Response> => {
+    c.header('cache-control', 'no-store');
     // With the host's own name: what changes something is asked for by its page alone.
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
-    if (!reads && !address.isOrigin(c.req.header('origin'), c.req.header('host'))) {
-      return c.text('A page of another site may not enter.\n', 403);
-    }
-    return session.holds(c.req.header('cookie')) ? answerFile(c.req.raw) : c.text(notKnown, 401);
+    if (!reads && !address.isOrigin(c.req.header('origin'), c.req.header('host'))) return c.text(otherSite, 403);
+    // Browsers say who asks, and a page on another port of this machine is told apart.
+    if (!ownSites.has(c.req.header('sec-fetch-site'))) return c.text(otherSite, 403);
+    return tickets.holds(c.req.query(ticketParam)) ? answerFile(c.req.raw) : c.text(noTicket, 401);
   };
   app.all(filesPath, files);
   app.all(`${filesPath}/*`, files);
@@ -73,14 +56,8 @@ export function createRoutes({ address, session, page, policy, answerFile }: Rou
   return app;
 }
 
-const notKnown =
-  'This address is not valid (any more). Use the one that Quartet printed when it started: it ends in #token= and a text.\n';
+/** The page itself, the user (an address typed or opened), or a client that does not say. */
+const ownSites = new Set<string | undefined>(['same-origin', 'none', undefined]);
 
-async function tokenIn(request: { json(): Promise<unknown> }): Promise<unknown> {
-  try {
-    const body = await request.json();
-    return isJsonObject(body) ? body['token'] : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const otherSite = 'A page of another site has no access to files here.\n';
+const noTicket = 'This link has expired. Open the file from Quartet again.\n';

@@ -1,4 +1,4 @@
-/** The app served to a browser of the same machine: one port on 127.0.0.1 for the page, the session and the wire. */
+/** The app served to a browser of the same machine: one port on 127.0.0.1 for the page, its files and the wire. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { PageFiles } from '../core/host/page-files.ts';
 import { createPagePolicy } from '../core/host/page-policy.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
+import { createFileTickets } from './file-tickets.ts';
 import { ownAddress } from './own-address.ts';
 import { createPage } from './page.ts';
 import { createRoutes } from './routes.ts';
@@ -24,8 +25,8 @@ export interface WebhostOptions {
 
 export interface Webhost {
   readonly port: number;
-  /** Where to go, with the token in the fragment. */
-  readonly url: string;
+  /** An address that opens one window, with a token of its own in the fragment. `onUsed` is told when it did. */
+  newAddress(onUsed?: () => void): string;
   /** Ends every connection; the port is free when it resolves. */
   close(): Promise<void>;
 }
@@ -38,15 +39,16 @@ export async function startWebhost({ port: wanted, files, serve, answerFile }: W
   const { port } = server.address() as AddressInfo;
   // The port is part of every check below, so they are made once it is known; nothing is answered before that.
   const address = ownAddress(port);
-  const session = createSession(port);
+  const session = createSession();
+  const tickets = createFileTickets();
   const policy = createPagePolicy();
-  const routes = createRoutes({ address, session, page: createPage(files, policy), policy, answerFile });
+  const routes = createRoutes({ address, tickets, page: createPage(files, policy), policy, answerFile });
   const answer = getRequestListener(routes.fetch, { overrideGlobalObjects: false });
   server.on('request', (request, response) => void answer(request, response));
-  const closeWires = acceptWires(server, address, session, serve);
+  const closeWires = acceptWires(server, { address, session, tickets, serve });
   return {
     port,
-    url: `http://127.0.0.1:${port}/#token=${session.token}`,
+    newAddress: (onUsed) => `http://127.0.0.1:${port}/#token=${session.newToken(onUsed)}`,
     close() {
       closeWires();
       return closed(server);

@@ -16,6 +16,9 @@ export interface ServeOptions {
   readonly onError?: (error: unknown, during: string) => void;
 }
 
+/** What a window sent by mistake. Where in our code it was found tells nothing, so it is told without a stack. */
+export class BadFrame extends Error {}
+
 interface Open {
   readonly controller: AbortController;
   /** Absent for a call. */
@@ -57,7 +60,7 @@ export function serveWire(wire: HostWire, handlers: Handlers, options: ServeOpti
 
   const start = ({ id, method, input }: Extract<ClientFrame, { t: 'call' }>) => {
     // The first call of that id goes on: an answer to the second would be taken for the first one's.
-    if (open.has(id)) return report(new Error(`The id ${id} is in use`), method);
+    if (open.has(id)) return report(new BadFrame(`the id ${id} is in use`), 'wire');
     const refuse = (reason: Fault) => wire.send({ t: 'fault', id, fault: reason });
     if (open.size >= openLimit) return refuse(tooMany);
     if (!isMethod(method)) return refuse(noSuchMethod(method));
@@ -94,7 +97,7 @@ export function serveWire(wire: HostWire, handlers: Handlers, options: ServeOpti
   const receive = (raw: unknown) => {
     if (closed) return;
     const parsed = clientFrameSchema.safeParse(raw);
-    if (!parsed.success) return report(new Error('A frame that makes no sense came over the wire'), 'wire');
+    if (!parsed.success) return report(new BadFrame('it is no frame of the contract'), 'wire');
     const frame = parsed.data;
     switch (frame.t) {
       case 'call':

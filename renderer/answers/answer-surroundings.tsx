@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useAppServices } from '../app-context.tsx';
 import { faultOf } from '../app-state.ts';
+import { fileAddress } from '../file-address.ts';
 import { LinkQuestion } from '../ui/link-question.tsx';
 import { LinkOpener } from '../ui/markdown/link-target.ts';
 import { ImageFetcher, type FetchImage } from '../ui/markdown/remote-image.tsx';
@@ -27,7 +28,7 @@ export function AnswerSurroundings({ children }: { readonly children: ReactNode 
     [client, toasts],
   );
   const fetchImage = useMemo<FetchImage>(
-    () => async (url) => `/files/${(await client.call('files.fetchImage', { url })).hash}`,
+    () => async (url) => fileAddress(await client.call('files.fetchImage', { url })),
     [client],
   );
   return (

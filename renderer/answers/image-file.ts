@@ -1,7 +1,7 @@
 /** A drawn image as a file to save or to copy (GEN-9). */
-import { fileAddress } from '../../shared/attachment.ts';
 import { imageEnding } from '../../shared/image-ending.ts';
 import type { Block } from '../../shared/message.ts';
+import { fileAddress } from '../file-address.ts';
 import { copyPicture } from '../picture-clipboard.ts';
 import { saveAddress, saveFile } from '../save-file.ts';
 

@@ -2,6 +2,12 @@
 // as they were last here. The app's own state replaces them as soon as it comes.
 (() => {
   const root = document.documentElement;
+  // A start token goes out of the address before anything else is loaded, so that neither the history nor a
+  // bookmark keeps it. It waits where host.ts looks for it.
+  if (location.hash.startsWith('#token=')) {
+    window.quartetStart = location.hash;
+    history.replaceState(null, '', location.pathname);
+  }
   // Open dialogs and menus add a style element; this is where they look for the nonce that the policy asks of it.
   window.__webpack_nonce__ = document.querySelector('meta[property=csp-nonce]')?.nonce;
   root.dataset.startPage = /^#\/(compare|settings|tools)/.exec(location.hash)?.[1] ?? 'chat';

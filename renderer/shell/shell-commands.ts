@@ -1,5 +1,6 @@
 /** The commands that stand on every page: pages, profiles, theme. */
 import {
+  AppWindow,
   Columns3,
   Image,
   MessageSquare,
@@ -11,6 +12,7 @@ import {
   UserRound,
   Wrench,
 } from 'lucide-react';
+import type { Client } from '../../shared/wire/client.ts';
 import { useAppServices, useAppState, useCommands } from '../app-context.tsx';
 import { faultOf } from '../app-state.ts';
 import type { Command } from '../commands.ts';
@@ -24,7 +26,7 @@ const themes = [
 ] as const;
 
 export function useShellCommands(): void {
-  const { appState, toasts } = useAppServices();
+  const { appState, client, toasts } = useAppServices();
   const app = useAppState((value) => value.app);
   const attempt = (work: Promise<void>): void => {
     work.catch((error: unknown) => toasts.showFault(faultOf(error)));
@@ -101,6 +103,14 @@ export function useShellCommands(): void {
     icon: RefreshCw,
     run: () => attempt(appState.refreshModels()),
   };
+  const anotherWindow: Command = {
+    id: 'window.another',
+    group: 'Go to',
+    label: 'Open another window',
+    words: 'new tab second address',
+    icon: AppWindow,
+    run: () => attempt(openAnotherWindow(client)),
+  };
   const theme = themes
     .filter((choice) => choice.theme !== app?.preferences.theme)
     .map((choice): Command => ({
@@ -111,5 +121,14 @@ export function useShellCommands(): void {
       icon: choice.icon,
       run: () => attempt(appState.savePreferences({ theme: choice.theme })),
     }));
-  useCommands([...pages, ...profiles, ...(app ? [refresh, ...theme] : [])]);
+  // The desktop has one window.
+  const windows = app?.host === 'browser' ? [anotherWindow] : [];
+  useCommands([...pages, ...windows, ...profiles, ...(app ? [refresh, ...theme] : [])]);
+}
+
+/** A tab of its own, which keeps nothing of this one: it is let in by an address that is good for one use. */
+async function openAnotherWindow(client: Client): Promise<void> {
+  const { url } = await client.call('app.newAddress', {});
+  // The address under which this window reached the host, which may lie behind a tunnel.
+  if (url !== null) window.open(`/${new URL(url).hash}`, '_blank', 'noopener,noreferrer');
 }

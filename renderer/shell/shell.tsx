@@ -26,7 +26,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   useEffect(() => {
     document.title = titleOf(route);
   }, [route]);
-  if (connection.status === 'denied') return <DeniedPage />;
+  if (connection.status === 'denied') return <DeniedPage why={connection.why} />;
   return (
     <>
       <NextStart />

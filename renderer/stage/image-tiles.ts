@@ -1,6 +1,7 @@
 /** The tiles of one image as they come from its worker: asks for what is seen, keeps a bounded number, frees them at the end. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { fileAddress, type StoredFile } from '../../shared/attachment.ts';
+import type { StoredFile } from '../../shared/attachment.ts';
+import { fileAddress } from '../file-address.ts';
 import type { PixelSize } from './geometry.ts';
 import type { TilesAnswer, TilesQuestion } from './image-tiles-worker.ts';
 import { overviewTile, tilesFor, type Tile } from './tile-pyramid.ts';

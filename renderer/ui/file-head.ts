@@ -1,5 +1,6 @@
 /** The beginning of a file that the host keeps, for showing what a reference to it stands for. */
 import { filesPath } from '../../shared/attachment.ts';
+import { withTicket } from '../file-address.ts';
 
 export interface FileHead {
   readonly type: string;
@@ -16,7 +17,7 @@ const headBytes = 180;
 export function fileHead(hash: string): Promise<FileHead> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('GET', `${filesPath}/${hash}`);
+    request.open('GET', withTicket(`${filesPath}/${hash}`));
     request.setRequestHeader('range', `bytes=0-${headBytes - 1}`);
     request.responseType = 'arraybuffer';
     request.addEventListener('load', () => {

@@ -75,7 +75,7 @@ async function timeKeys({ page }: MeasuredPage): Promise<void> {
 }
 
 async function openGrid(browser: Browser, host: Webhost, runId: string): Promise<MeasuredPage> {
-  const measured = await openMeasured(browser, host.url);
+  const measured = await openMeasured(browser, await host.newAddress());
   const { page } = measured;
   await page.getByRole('link', { name: 'Compare', exact: true }).waitFor();
   await page.evaluate((id) => {
@@ -94,7 +94,7 @@ export async function gridFigures(
   let host = await startWebhost(dataDir);
   try {
     progress(`a grid of ${cells.toLocaleString('en')} cells, to its middle`);
-    let client = await connectToHost(host.url);
+    let client = await connectToHost(await host.newAddress());
     const profileId = await useGateway(client, gateway.root);
     const sheet = sheetOf(profileId, `Case {{n}}: ${askFor(deltas, 0, '{{n}}')}`, {
       cases,
@@ -111,7 +111,7 @@ export async function gridFigures(
 
     progress('what is left of it, and the rest');
     host = await startWebhost(dataDir);
-    client = await connectToHost(host.url);
+    client = await connectToHost(await host.newAddress());
     await useGateway(client, gateway.root, profileId);
     const left = await follow(client, id, (known) => known.size === cells);
     const lost = told.filter((cell) => !done(left).some((kept) => kept.lane === cell.lane && kept.case === cell.case));

@@ -48,12 +48,12 @@ async function streamed(browser: Browser, gateway: DeltaGateway): Promise<Stream
   const dataDir = await mkdtemp(join(tmpdir(), 'quartet-bench-'));
   const host = await startWebhost(dataDir);
   try {
-    const client = await connectToHost(host.url);
+    const client = await connectToHost(await host.newAddress());
     const profileId = await useGateway(client, gateway.root);
     const ask = askFor(deltasPerSecond * seconds, deltasPerSecond, seed);
     await client.call('compare.saveSheet', { sheet: sheetOf(profileId, ask) });
     await gateway.forget();
-    const measured = await openMeasured(browser, host.url);
+    const measured = await openMeasured(browser, await host.newAddress());
     const { page } = measured;
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.getByRole('region', { name: `Lane ${laneModels.length}`, exact: true }).waitFor();

@@ -40,7 +40,7 @@ export async function startFigures(
   const dataDir = await mkdtemp(join(tmpdir(), 'quartet-bench-'));
   const host = await startWebhost(dataDir);
   try {
-    const client = await connectToHost(host.url);
+    const client = await connectToHost(await host.newAddress());
     const profileId = await useGateway(client, gateway.root);
     const sheet = sheetOf(profileId, askFor(10, 0, 1));
     const app: number[] = [];

@@ -228,18 +228,18 @@ export async function conversationFigures(
 
     const host = await startWebhost(dataDir);
     try {
-      const client = await connectToHost(host.url);
+      const client = await connectToHost(await host.newAddress());
       await useGateway(client, server.root);
       client.close();
       progress('opening and searching');
-      const measured = await openMeasured(browser, host.url);
+      const measured = await openMeasured(browser, await host.newAddress());
       const { page } = measured;
       await page.getByRole('navigation', { name: 'Conversations' }).getByText('The long one').first().waitFor();
       const long: number[] = [];
       const short: number[] = [];
       // Each is opened in a window that has just started: nothing of it is there yet.
       const openFresh = async (title: string, lastWord: string) => {
-        await page.goto(new URL('/#/chat', host.url).href);
+        await page.goto(`${host.origin}/#/chat`);
         await page.reload();
         await page.getByRole('navigation', { name: 'Conversations' }).getByText(title).first().waitFor();
         await timeToOpen(page, 'The neutral one', 'Omeganeutral');
@@ -265,7 +265,7 @@ export async function conversationFigures(
         await page.getByRole('article').last().waitFor();
       };
       for (let run = 0; run < runs; run += 1) {
-        await page.goto(new URL('/#/chat', host.url).href);
+        await page.goto(`${host.origin}/#/chat`);
         await page.reload();
         cost.empty.push(await costOfAnswer(measured));
         await open('The long one');

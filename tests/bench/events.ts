@@ -143,7 +143,7 @@ export async function eventFigures(
     history.close();
     const host = await startWebhost(dataDir);
     try {
-      const measured = await openMeasured(browser, host.url);
+      const measured = await openMeasured(browser, await host.newAddress());
       const { page } = measured;
       await page.getByRole('navigation', { name: 'Conversations' }).getByText('Long').first().click();
       await page.getByRole('tab', { name: 'Events', exact: true }).click();

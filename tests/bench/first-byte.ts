@@ -81,7 +81,7 @@ export async function firstByteFigures(
   const dataDir = await mkdtemp(join(tmpdir(), 'quartet-bench-'));
   const host = await startWebhost(dataDir);
   try {
-    const client = await connectToHost(host.url);
+    const client = await connectToHost(await host.newAddress());
     await useGateway(client, server.root);
     client.close();
     const figures: Figure[] = [];
@@ -92,7 +92,7 @@ export async function firstByteFigures(
       for (let run = 0; run <= runs * 2; run += 1) {
         const [bareMs, appMs] = [
           await inBarePage(browser, server, think),
-          await inApp(browser, host.url, server, think),
+          await inApp(browser, await host.newAddress(), server, think),
         ];
         if (run === 0) continue;
         bare.push(bareMs);

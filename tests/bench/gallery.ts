@@ -51,7 +51,7 @@ async function opened(browser: Browser, count: number): Promise<{ readonly paint
     // Once before, so that the host has made the small pictures of both alike.
     let result = { paintMs: 0, fps: 60 };
     for (let visit = 0; visit < 2; visit += 1) {
-      const measured = await openMeasured(browser, host.url);
+      const measured = await openMeasured(browser, await host.newAddress());
       await measured.page.getByRole('textbox', { name: 'Message' }).waitFor();
       const paintMs = await timeToPaint(measured.page, `Picture ${count - 1}`);
       const fps = count > 100 && visit === 1 ? await scrolled(measured.page) : 60;

@@ -1,30 +1,20 @@
 /** The typed client over a real WebSocket to a running webhost: seeds profiles and conversations without the window. */
-import { WebSocket } from 'ws';
 import { createClient, type Client } from '../../shared/wire/client.ts';
+import type { FileTicket } from '../../shared/wire/entry.ts';
 import type { HostFrame } from '../../shared/wire/frames.ts';
+import { enter } from '../contract/webhost/enter.ts';
 
-/** `url` is the address that webhost prints, with its token. */
+/** `url` is an address that webhost printed, with a token that was not used yet. */
 export async function connectToHost(url: string): Promise<Client> {
-  const { origin, host, hash } = new URL(url);
-  const session = await fetch(`${origin}/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ token: hash.replace('#token=', '') }),
-  });
-  const cookie = session.headers.get('set-cookie')?.split(';')[0];
-  if (!session.ok || cookie === undefined) throw new Error(`The session was refused: ${session.status}`);
-  const socket = new WebSocket(`ws://${host}/wire`, { headers: { cookie, origin } });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('open', resolve);
-    socket.once('error', reject);
-  });
+  const { socket } = await enter(url);
   return createClient({
     send: (frame) => {
       socket.send(JSON.stringify(frame));
     },
     onFrame: (callback) => {
       socket.on('message', (data: Buffer) => {
-        callback(JSON.parse(data.toString('utf8')) as HostFrame);
+        const frame = JSON.parse(data.toString('utf8')) as HostFrame | FileTicket;
+        if (frame.t !== 'ticket') callback(frame);
       });
     },
     onClose: (callback) => {

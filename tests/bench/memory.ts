@@ -26,10 +26,10 @@ export async function memoryFigures(
   const dataDir = await mkdtemp(join(tmpdir(), 'quartet-bench-'));
   const host = await startWebhost(dataDir);
   try {
-    const client = await connectToHost(host.url);
+    const client = await connectToHost(await host.newAddress());
     await useGateway(client, server.root);
     client.close();
-    const measured = await openMeasured(browser, host.url);
+    const measured = await openMeasured(browser, await host.newAddress());
     const { page } = measured;
     const session = await page.context().newCDPSession(page);
     const look = async () => {

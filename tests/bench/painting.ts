@@ -138,7 +138,7 @@ async function painted(browser: Browser, width: number, height: number): Promise
       Element.prototype.setPointerCapture = () => undefined;
       Element.prototype.releasePointerCapture = () => undefined;
     });
-    await page.goto(host.url);
+    await page.goto(await host.newAddress());
     await page.getByRole('link', { name: 'Images', exact: true }).click();
     await page.getByRole('toolbar', { name: 'Mask tools' }).getByRole('button', { name: 'Brush', exact: true }).click();
     await page.getByText(`${width} × ${height}`).first().waitFor();

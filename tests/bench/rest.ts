@@ -12,7 +12,7 @@ export async function restFigures(browser: Browser): Promise<readonly Figure[]> 
   const dataDir = await mkdtemp(join(tmpdir(), 'quartet-bench-'));
   const host = await startWebhost(dataDir);
   try {
-    const measured = await openMeasured(browser, host.url);
+    const measured = await openMeasured(browser, await host.newAddress());
     await measured.page.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
     const watch = async (seconds: number) => {
       const before = processorMsOf(host.pid);

@@ -74,7 +74,7 @@ export async function sendingFigures(): Promise<readonly Figure[]> {
     }
     const host = await startWebhost(dataDir);
     try {
-      const client = await connectToHost(host.url);
+      const client = await connectToHost(await host.newAddress());
       const profileId = await useGateway(client, `http://127.0.0.1:${port}`);
       const before = residentMbOf(host.pid);
       let most = before;

@@ -59,7 +59,11 @@ export async function startFigures(browser: Browser, server: StreamServer, runs:
     // The first visit of each warms the process up and is not counted.
     for (let run = 0; run <= runs; run += 1) {
       const page = await timeToType(browser, `${server.root}/static`, 'textarea');
-      const visit = await timeToType(browser, host.url, 'textarea[aria-label="Message"], textarea#message');
+      const visit = await timeToType(
+        browser,
+        await host.newAddress(),
+        'textarea[aria-label="Message"], textarea#message',
+      );
       if (run === 0) continue;
       bare.push(page.ms);
       app.push(visit.ms);

@@ -89,10 +89,10 @@ async function inApp(browser: Browser, server: StreamServer, { protocol, bytes, 
   const dataDir = await mkdtemp(join(tmpdir(), 'quartet-bench-'));
   const host = await startWebhost(dataDir);
   try {
-    const client = await connectToHost(host.url);
+    const client = await connectToHost(await host.newAddress());
     await useGateway(client, server.root);
     client.close();
-    const measured = await openMeasured(browser, host.url);
+    const measured = await openMeasured(browser, await host.newAddress());
     const { page } = measured;
     await chooseProtocol(page, protocol);
     await page.getByRole('textbox', { name: 'Message', exact: true }).fill(`bench ${bytes} ${pace} 0 ${kind}`);

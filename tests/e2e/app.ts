@@ -35,7 +35,7 @@ async function startOnWebhost(browser: Browser, options: AppOptions): Promise<Ru
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  await page.goto(host.url);
+  await page.goto(await host.newAddress());
   await stands(page);
   return {
     page,

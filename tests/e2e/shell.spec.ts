@@ -71,7 +71,7 @@ test('when the host is gone it is said, and what was typed stays', async ({ shar
   const host = await startWebhost(dataDir);
   const page = await sharedBrowser.newPage();
   try {
-    await page.goto(host.url);
+    await page.goto(await host.newAddress());
     const message = page.getByRole('textbox', { name: 'Message', exact: true });
     await expect(page.getByRole('combobox', { name: 'Profile' })).toContainText('Connected');
     await message.fill('half a thought');
@@ -92,11 +92,11 @@ test('a window without a token is told what to do, and shows nothing else', asyn
   const host = await startWebhost(dataDir);
   const page = await sharedBrowser.newPage();
   try {
-    await page.goto(new URL('/', host.url).href);
+    await page.goto(host.origin);
     await expect(page.getByRole('alert')).toContainText('This window has no access to Quartet');
     await expect(page.getByRole('navigation')).toHaveCount(0);
     // The whole address in the same tab changes the fragment alone.
-    await page.evaluate((hash) => (window.location.hash = hash), new URL(host.url).hash);
+    await page.evaluate((hash) => (window.location.hash = hash), new URL(await host.newAddress()).hash);
     await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
     await expect.poll(() => page.url()).not.toContain('token');
   } finally {

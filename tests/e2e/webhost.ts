@@ -7,8 +7,9 @@ import { createInterface } from 'node:readline';
 export const repositoryRoot = process.env['QUARTET_ROOT'] ?? process.cwd();
 
 export interface Webhost {
-  /** With the token in the fragment. */
-  readonly url: string;
+  readonly origin: string;
+  /** An address that opens one window: at first the one that it printed, then one more for each press of Enter. */
+  newAddress(): Promise<string>;
   readonly pid: number;
   /** Everything that it printed so far, on either stream. */
   output(): string;
@@ -22,7 +23,7 @@ export async function startWebhost(dataDir: string): Promise<Webhost> {
       join(repositoryRoot, 'dist/webhost/main.js'),
       ...['--no-open', '--port', '0', '--data-dir', dataDir, '--key-store', 'memory'],
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['pipe', 'pipe', 'pipe'] },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -31,12 +32,35 @@ export async function startWebhost(dataDir: string): Promise<Webhost> {
     });
   }
   const lines = createInterface({ input: child.stdout });
-  const first = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
-  const url = /^Quartet is at (\S+)$/.exec(String(first[0]))?.[1];
-  if (url === undefined || child.pid === undefined) {
-    throw new Error(`webhost should print its address first, not: ${String(first[0])}\n${output}`);
-  }
-  return { url, pid: child.pid, output: () => output, end: (signal = 'SIGTERM') => end(child, signal) };
+  const nextAddress = async (): Promise<string> => {
+    const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
+    const address = /^Quartet is at (\S+)$/.exec(String(line))?.[1];
+    if (address === undefined) throw new Error(`webhost should print an address, not: ${String(line)}\n${output}`);
+    return address;
+  };
+  const printed = await nextAddress();
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`webhost has no process.\n${output}`);
+  let unused: string | undefined = printed;
+  let asked: Promise<unknown> = Promise.resolve();
+  return {
+    origin: new URL(printed).origin,
+    newAddress: () => {
+      const first = unused;
+      unused = undefined;
+      if (first !== undefined) return Promise.resolve(first);
+      // One after the other, so that each has a line of its own.
+      const next = asked.then(() => {
+        child.stdin.write('\n');
+        return nextAddress();
+      });
+      asked = next.catch(() => undefined);
+      return next;
+    },
+    pid,
+    output: () => output,
+    end: (signal = 'SIGTERM') => end(child, signal),
+  };
 }
 
 /** Sends the signal and waits until the process is gone. */

@@ -78,7 +78,7 @@ async function takeOne(browser: Browser, { theme, size, file, scene }: Shot): Pr
   try {
     const context = await browser.newContext({ viewport: size, colorScheme: theme, locale: 'en-GB' });
     const page = await context.newPage();
-    await page.goto(host.url);
+    await page.goto(await host.newAddress());
     // The page takes text before the app stands; links work from here on.
     await page.getByRole('link', { name: 'Settings' }).waitFor();
     try {

@@ -11,7 +11,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { fileAddress, type Attachment, type MediaKind, type StoredFile } from '../../../shared/attachment.ts';
+import type { Attachment, MediaKind, StoredFile } from '../../../shared/attachment.ts';
+import { fileAddress } from '../../file-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 const icons: Readonly<Record<MediaKind, LucideIcon>> = {

@@ -1,8 +1,9 @@
 /** An attachment in full: the image, the beginning of a text, a player; a PDF opens in a tab of its own. */
 import { Download, ExternalLink } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { fileAddress, type Attachment, type StoredFile } from '../../../shared/attachment.ts';
+import type { Attachment, StoredFile } from '../../../shared/attachment.ts';
 import { attachmentName } from '../../../shared/protocols/attachment-places.ts';
+import { fileAddress } from '../../file-address.ts';
 import { useAppState } from '../../app-context.tsx';
 import { keptBytes } from '../../kept-bytes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -67,7 +68,7 @@ function Elsewhere({ attachment }: { readonly attachment: Exclude<Attachment, { 
 function FileBody({ file }: { readonly file: StoredFile }): ReactNode {
   return (
     <>
-      <Content file={file} />
+      <Content key={file.hash} file={file} />
       <Links file={file} />
     </>
   );
@@ -75,7 +76,8 @@ function FileBody({ file }: { readonly file: StoredFile }): ReactNode {
 
 function Content({ file }: { readonly file: StoredFile }): ReactNode {
   const [failed, setFailed] = useState(false);
-  const address = fileAddress(file);
+  // For as long as it is shown: a film with another address begins anew.
+  const [address] = useState(() => fileAddress(file));
   const fail = (): void => setFailed(true);
   if (failed) return <Nothing>This window cannot show the file; it is sent as it is all the same.</Nothing>;
   if (canShow(file, 'full')) {
@@ -126,16 +128,16 @@ const headBytes = 64_000;
 
 function TextHead({ file }: { readonly file: StoredFile }): ReactNode {
   const [text, setText] = useState<string | null>();
-  const address = fileAddress(file);
+  const { hash, name } = file;
   useEffect(() => {
     const leaving = new AbortController();
-    keptBytes(address, { most: headBytes, signal: leaving.signal })
+    keptBytes(fileAddress({ hash, name }), { most: headBytes, signal: leaving.signal })
       .then(async (blob) => setText(blob === undefined ? null : decoded(await blob.arrayBuffer())))
       .catch(() => {
         if (!leaving.signal.aborted) setText(null);
       });
     return () => leaving.abort();
-  }, [address]);
+  }, [hash, name]);
   if (text === undefined) return <Spinner label="Reading the file" />;
   if (text === null) return <Nothing>The file cannot be read any more. Remove it and attach it again.</Nothing>;
   return (

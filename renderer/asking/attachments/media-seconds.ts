@@ -1,6 +1,7 @@
 /** How long a sound or a video is, as far as this window can play it. */
 import { useEffect, useState } from 'react';
-import { fileAddress, type Attachment } from '../../../shared/attachment.ts';
+import type { Attachment } from '../../../shared/attachment.ts';
+import { fileAddress } from '../../file-address.ts';
 
 /** By hash; undefined where it cannot be told. */
 const known = new Map<string, Promise<number | undefined>>();
@@ -31,17 +32,16 @@ export function useMediaSeconds(attachment: Attachment): number | undefined {
   const [seconds, setSeconds] = useState<number>();
   const file = attachment.source === 'file' ? attachment.file : undefined;
   const kind = file?.kind === 'audio' || file?.kind === 'video' ? file.kind : undefined;
-  const hash = file?.hash;
-  const address = file === undefined ? '' : fileAddress(file);
+  const { hash, name } = file ?? {};
   useEffect(() => {
-    if (kind === undefined || hash === undefined) return undefined;
+    if (kind === undefined || hash === undefined || name === undefined) return undefined;
     let live = true;
-    void secondsOf(hash, address, kind).then((found) => {
+    void secondsOf(hash, fileAddress({ hash, name }), kind).then((found) => {
       if (live) setSeconds(found);
     });
     return () => {
       live = false;
     };
-  }, [kind, hash, address]);
+  }, [kind, hash, name]);
   return kind === undefined ? undefined : seconds;
 }

@@ -1,8 +1,9 @@
 /** What went with a message of the user, as it stands in the transcript. */
 import { useMemo, type ReactNode } from 'react';
-import { fileAddress, shownSize, type Attachment } from '../../../shared/attachment.ts';
+import { shownSize, type Attachment } from '../../../shared/attachment.ts';
 import { attachmentName } from '../../../shared/protocols/attachment-places.ts';
 import type { Block } from '../../../shared/message.ts';
+import { fileAddress } from '../../file-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AttachmentMark, canShow } from './attachment-mark.tsx';
 import { keysOf } from './attachment-list.ts';

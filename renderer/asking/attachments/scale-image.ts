@@ -1,7 +1,8 @@
 /** Makes an image smaller and keeps the result as a file of its own; the original stays where it is. */
-import { fileAddress, type StoredFile } from '../../../shared/attachment.ts';
+import type { StoredFile } from '../../../shared/attachment.ts';
 import { FaultError, fault } from '../../../shared/fault.ts';
 import { imageEnding } from '../../../shared/image-ending.ts';
+import { fileAddress } from '../../file-address.ts';
 import { quietly, type UploadFile } from '../../files.ts';
 import type { ImageTarget } from './image-limits.ts';
 import type { ScaleAnswer, ScaleQuestion } from './scale-worker.ts';

@@ -1,6 +1,7 @@
 /** What the studio does with pictures and masks in this window, and brings from the host. */
-import { fileAddress, type StoredFile } from '../../../shared/attachment.ts';
+import type { StoredFile } from '../../../shared/attachment.ts';
 import { FaultError, fault } from '../../../shared/fault.ts';
+import { fileAddress } from '../../file-address.ts';
 import { keptBytes } from '../../kept-bytes.ts';
 import { createMaskDocument, type MaskDocument } from './mask/mask-document.ts';
 import { readMask, writeMask } from './mask/mask-files.ts';

@@ -1,7 +1,7 @@
 /** `npm start` and the built web host as processes of their own: what they print, answer, refuse and leave behind. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ interface Run {
 function run(script: string, args: readonly string[], env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent', DISPLAY: '', WAYLAND_DISPLAY: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   children.push(child);
   let out = '';
@@ -162,6 +162,39 @@ test('without a display the address is printed and a note says to open it', asyn
   while (started.err() === '') await sleep(20);
   expect(started.err()).toBe('There is no display to open a browser on. Open the address yourself.\n');
 });
+
+test.runIf(process.platform === 'linux')(
+  'the browser is led by a page that is gone once its window is there, and Enter prints an address for another',
+  async () => {
+    const commands = join(folder, 'commands');
+    mkdirSync(commands);
+    const record = join(folder, 'opened');
+    // What is listed of a command stands in /proc for every user.
+    writeFileSync(
+      join(commands, 'xdg-open'),
+      `#!/bin/sh\ntr '\\0' ' ' < /proc/$$/cmdline > ${record}.part; echo >> ${record}.part; echo "$1" >> ${record}.part; mv ${record}.part ${record}\n`,
+      { mode: 0o755 },
+    );
+    const started = run('dist/webhost/main.js', ['--port', '0', '--data-dir', dataDir(), '--key-store', 'memory'], {
+      DISPLAY: ':99',
+      PATH: `${commands}:${process.env['PATH'] ?? ''}`,
+    });
+    const url = await addressOf(started);
+    while (!existsSync(record)) await sleep(20);
+    const [listed = '', page = ''] = readFileSync(record, 'utf8').split('\n');
+    expect(listed).toContain('xdg-open');
+    expect(listed).not.toContain(new URL(url).hash.slice('#token='.length));
+    expect(readFileSync(page, 'utf8')).toContain(url);
+    const client = await connectToHost(url);
+    while (existsSync(page)) await sleep(20);
+    client.close();
+    await expect(connectToHost(url)).rejects.toThrow('used');
+    started.child.stdin?.write('\n');
+    while (started.out().split('\n').length < 3) await sleep(20);
+    const another = /^Quartet is at (\S+)$/.exec(started.out().split('\n')[1] ?? '')?.[1] ?? '';
+    (await connectToHost(another)).close();
+  },
+);
 
 test.runIf(process.platform === 'linux')('at rest the host takes at most 150 MB and no processor time', async () => {
   const started = run('dist/webhost/main.js', memory(dataDir()));

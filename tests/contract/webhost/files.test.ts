@@ -22,7 +22,7 @@ const maxBytes = 30_000_000;
 let dataDir: string;
 let host: Webhost;
 let port: number;
-let cookie: string;
+let ticket: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'quartet-host-files-'));
@@ -33,7 +33,7 @@ beforeAll(async () => {
     answerFile: createFileRequests(createFileStore({ dataDir, maxBytes }), createThumbnails(dataDir)),
   });
   ({ port } = host);
-  cookie = await enter(host.url);
+  ({ ticket } = await enter(host.newAddress()));
 });
 afterAll(async () => {
   await host.close();
@@ -41,12 +41,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const mine = () => ({ cookie, origin: `http://127.0.0.1:${port}` });
+const mine = () => ({ origin: `http://127.0.0.1:${port}` });
+const withTicket = (path: string, given = ticket) => `${path}${path.includes('?') ? '&' : '?'}ticket=${given}`;
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const upload = (name: string, body: Uint8Array | string, headers: Record<string, string> = mine()) =>
-  send({ port, path: `/files?name=${encodeURIComponent(name)}`, method: 'POST', headers, body });
+  send({ port, path: withTicket(`/files?name=${encodeURIComponent(name)}`), method: 'POST', headers, body });
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  send({ port, path, method, headers: { cookie, ...headers } });
+  send({ port, path: withTicket(path), method, headers });
 const kept = async (): Promise<readonly string[]> =>
   (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
@@ -92,7 +93,7 @@ describe('bringing and taking', () => {
     const before = await kept();
     const outgoing = request({
       port,
-      path: '/files?name=film.mp4',
+      path: withTicket('/files?name=film.mp4'),
       method: 'POST',
       headers: { host: `127.0.0.1:${port}`, ...mine() },
       agent: false,
@@ -125,7 +126,7 @@ describe('bringing and taking', () => {
     const before = await kept();
     const outgoing = request({
       port,
-      path: '/files?name=a',
+      path: withTicket('/files?name=a'),
       method: 'POST',
       headers: { host: `127.0.0.1:${port}`, ...mine(), 'content-length': '1000000' },
       agent: false,
@@ -143,7 +144,7 @@ describe('bringing and taking', () => {
       400,
       expect.objectContaining({ kind: 'input' }) as unknown,
     ]);
-    const nameless = await send({ port, path: '/files', method: 'POST', headers: mine(), body: 'x' });
+    const nameless = await send({ port, path: withTicket('/files'), method: 'POST', headers: mine(), body: 'x' });
     expect(nameless.status).toBe(400);
   });
 
@@ -220,7 +221,7 @@ describe('small versions of images', () => {
     expect(JSON.parse(answer.body.toString())).toMatchObject({ kind: 'input' });
   });
 
-  test('there are none of files that are not kept, and none without the session', async () => {
+  test('there are none of files that are not kept, and none without a ticket', async () => {
     const path = await keep('a.png', await image('png'));
     expect((await get(`/files/${'0'.repeat(64)}?thumb=96`)).status).toBe(404);
     expect((await send({ port, path: `${path}?thumb=96` })).status).toBe(401);
@@ -228,22 +229,50 @@ describe('small versions of images', () => {
 });
 
 describe('who may', () => {
-  test('without the session nothing is taken in or handed out', async () => {
+  test('without a ticket, or with a wrong one, nothing is taken in or handed out', async () => {
     const path = await keep('a.txt', 'secret text');
     const before = await kept();
-    const { origin } = mine();
-    for (const headers of [{ origin }, { origin, cookie: `quartet-${port}=wrong` }]) {
-      expect((await upload('b.txt', 'b', headers)).status).toBe(401);
-      const answer = await send({ port, path, headers });
-      expect([answer.status, answer.body.toString().includes('secret')]).toEqual([401, false]);
+    for (const given of ['', '?ticket=', `?ticket=${'x'.repeat(32)}`, `?ticket=${ticket}x`]) {
+      const brought = await send({
+        port,
+        path: `/files${given}${given === '' ? '?' : '&'}name=b.txt`,
+        method: 'POST',
+        headers: mine(),
+        body: 'b',
+      });
+      expect(brought.status).toBe(401);
+      const answer = await send({ port, path: `${path}${given}`, headers: mine() });
+      expect([answer.status, answer.body.toString()]).toEqual([
+        401,
+        'This link has expired. Open the file from Quartet again.\n',
+      ]);
+      expect(answer.headers['cache-control']).toBe('no-store');
     }
     expect(await kept()).toEqual(before);
   });
 
+  test('a cookie opens nothing: browsers send it to every port of this machine', async () => {
+    const path = await keep('a.txt', 'secret text');
+    const headers = { ...mine(), cookie: `quartet-${port}=${ticket}; ticket=${ticket}` };
+    expect((await send({ port, path, headers })).status).toBe(401);
+  });
+
+  test.each(['same-site', 'cross-site'])(
+    'a page that the browser calls %s reads nothing, even with a ticket',
+    async (site) => {
+      const path = await keep('a.txt', 'secret text');
+      const answer = await get(path, { 'sec-fetch-site': site });
+      expect([answer.status, answer.body.toString().includes('secret')]).toEqual([403, false]);
+      for (const allowed of ['same-origin', 'none']) {
+        expect((await get(path, { 'sec-fetch-site': allowed })).status).toBe(200);
+      }
+    },
+  );
+
   test.each([undefined, 'https://evil.example', 'null', 'http://127.0.0.1:1', 'http://localhost:PORT'])(
-    'a page of %s may bring nothing, even with the cookie',
+    'a page of %s may bring nothing, even with a ticket',
     async (origin) => {
-      const headers: Record<string, string> = { cookie };
+      const headers: Record<string, string> = {};
       if (origin !== undefined) headers['origin'] = origin.replace('PORT', String(port));
       expect((await upload('a.txt', 'x', headers)).status).toBe(403);
     },
@@ -278,7 +307,7 @@ describe('who may', () => {
 
   test.each(['PUT', 'DELETE', 'PATCH'])('%s is not taken', async (method) => {
     const path = await keep('a.txt', 'hello');
-    expect((await send({ port, path, method, headers: mine() })).status).toBe(405);
+    expect((await send({ port, path: withTicket(path), method, headers: mine() })).status).toBe(405);
     expect((await get(path)).body.toString()).toBe('hello');
   });
 });
@@ -286,7 +315,7 @@ describe('who may', () => {
 type Content = string | Buffer | Promise<Buffer>;
 
 describe('no file can act as a page', () => {
-  const html = '<!doctype html><script>fetch("/session")</script>';
+  const html = '<!doctype html><script>fetch("/wire")</script>';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each<readonly [string, string, () => Content, string, string, string]>([
     ['HTML', 'a.html', () => html, 'text/plain; charset=utf-8', 'inline', sandboxed],

@@ -4,7 +4,6 @@ import { networkInterfaces } from 'node:os';
 import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { listPageFiles } from '../../../core/host/page-files.ts';
 import type { HostWire } from '../../../shared/wire/frames.ts';
 import { startWebhost, type Webhost } from '../../../webhost/webhost.ts';
@@ -18,97 +17,37 @@ const wires: HostWire[] = [];
 const answerFile = () => Promise.resolve(new Response(null, { status: 404 }));
 let host: Webhost;
 let port: number;
-let cookie: string;
+let origin: string;
 
 beforeAll(async () => {
   host = await startWebhost({ port: 0, files, serve: (wire) => wires.push(wire), answerFile });
   port = host.port;
-  cookie = await enter(host.url);
+  origin = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {
   await host.close();
   built.remove();
 });
 
-const own = () => ({ origin: `http://127.0.0.1:${port}` });
-const post = (body: unknown, headers: Record<string, string> = own()) =>
-  send({
-    port,
-    path: '/session',
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-const token = () => new URL(host.url).hash.slice('#token='.length);
-
-describe('the session', () => {
-  test('the address holds a random token in its fragment', async () => {
-    expect(host.url).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${port}/#token=[\\w-]{43}$`));
-    const other = await startWebhost({ port: 0, files, serve: () => undefined, answerFile });
-    expect(new URL(other.url).hash).not.toBe(new URL(host.url).hash);
-    await other.close();
-  });
-
-  test('the right token gives a cookie that scripts and other sites cannot use', async () => {
-    const answer = await post({ token: token() });
-    expect(answer.status).toBe(204);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const [set = ''] = answer.headers['set-cookie'] ?? [];
-    expect(set).toMatch(new RegExp(`^quartet-${port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict$`));
-    expect(set).not.toContain(token());
-  });
-
-  test.each([
-    ['a wrong one', { token: 'x'.repeat(43) }],
-    ['an empty one', { token: '' }],
-    ['none', {}],
-    ['a number', { token: 1 }],
-    ['a list', ['token']],
-    ['no JSON', 'token='],
-  ])('%s for a token is refused, with what to do', async (_name, body) => {
-    const answer = await post(body);
-    expect(answer.status).toBe(401);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.body.toString()).toContain('Use the one that Quartet printed when it started');
-  });
-
-  test('a body that is far too long is not read', async () => {
-    expect((await post({ token: 'x'.repeat(10_000) })).status).toBe(413);
-  });
-
-  test('GET /session tells whether the cookie holds', async () => {
-    const ask = async (headers: Record<string, string>) => (await send({ port, path: '/session', headers })).status;
-    expect(await ask({})).toBe(401);
-    expect(await ask({ cookie: `quartet-${port}=${'x'.repeat(43)}` })).toBe(401);
-    expect(await ask({ cookie: cookie.replace(String(port), String(port + 1)) })).toBe(401);
-    expect(await ask({ cookie: `quartet-${port}` })).toBe(401);
-    expect(await ask({ cookie: `other=1; ${cookie}; last=2` })).toBe(204);
-  });
-
-  test('the token alone opens nothing: it is no cookie', async () => {
-    expect((await send({ port, path: '/session', headers: { cookie: `quartet-${port}=${token()}` } })).status).toBe(
-      401,
-    );
-  });
-});
+const own = () => ({ origin });
 
 describe('whose requests are answered', () => {
   test.each(['evil.example', 'evil.example:80', '127.0.0.1', '127.0.0.1:1', '127.0.0.1.evil.example', '[::1]'])(
     'a request for the host %s is refused (DNS rebinding)',
     async (name) => {
-      for (const path of ['/', '/session', '/assets/index-AbC123.js']) {
-        const answer = await send({ port, path, headers: { host: name, cookie } });
+      for (const path of ['/', '/files/x', '/assets/index-AbC123.js']) {
+        const answer = await send({ port, path, headers: { host: name } });
         expect(answer.status).toBe(403);
         expect(answer.body.toString()).toContain('does not answer under this name');
       }
-      expect(await handshake(port, '/wire', { host: name, cookie, ...own() })).toBe(403);
+      expect(await handshake(port, '/wire', { host: name, ...own() })).toBe(403);
     },
   );
 
   test('localhost is the same host by another name', async () => {
     const name = `localhost:${port}`;
     expect((await send({ port, path: '/', headers: { host: name } })).status).toBe(200);
-    expect(await handshake(port, '/wire', { host: name, cookie, origin: `http://${name}` })).toBe(101);
+    expect(await handshake(port, '/wire', { host: name, origin: `http://${name}` })).toBe(101);
   });
 
   test.each([
@@ -118,22 +57,16 @@ describe('whose requests are answered', () => {
     ['another port', 'http://127.0.0.1:1'],
     ['the other name of this host', 'http://localhost:PORT'],
     ['another scheme', 'https://127.0.0.1:PORT'],
-  ])('an Origin of %s may neither post nor open the wire', async (_name, origin) => {
-    const headers: Record<string, string> =
-      origin === undefined ? {} : { origin: origin.replace('PORT', String(port)) };
-    expect((await post({ token: token() }, headers)).status).toBe(403);
-    expect(await handshake(port, '/wire', { cookie, ...headers })).toBe(403);
+  ])('an Origin of %s may neither bring a file nor open the wire', async (_name, site) => {
+    const headers: Record<string, string> = site === undefined ? {} : { origin: site.replace('PORT', String(port)) };
+    expect((await send({ port, path: '/files?name=a', method: 'POST', headers, body: 'x' })).status).toBe(403);
+    expect(await handshake(port, '/wire', headers)).toBe(403);
   });
 
-  test('the wire opens with the cookie alone', async () => {
-    const before = wires.length;
-    expect(await handshake(port, '/wire', own())).toBe(401);
-    expect(await handshake(port, '/wire', { ...own(), cookie: `quartet-${port}=wrong` })).toBe(401);
-    expect(await handshake(port, `/wire?token=${token()}`, own())).toBe(404);
-    expect(await handshake(port, '/other', { ...own(), cookie })).toBe(404);
-    expect(wires).toHaveLength(before);
-    expect(await handshake(port, '/wire', { ...own(), cookie })).toBe(101);
-    await vi.waitFor(() => expect(wires).toHaveLength(before + 1));
+  test('the wire is at its own path alone', async () => {
+    expect(await handshake(port, `/wire?token=${new URL(host.newAddress()).hash.slice(7)}`, own())).toBe(404);
+    expect(await handshake(port, '/other', own())).toBe(404);
+    expect(await handshake(port, '/wire', own())).toBe(101);
   });
 
   test('it listens on 127.0.0.1 alone', async () => {
@@ -169,7 +102,7 @@ describe('what is served', () => {
     "frame-ancestors 'none'",
   ].join('; ');
 
-  test.each(['/', '/assets/index-AbC123.js', '/nothing-here', '/session'])(
+  test.each(['/', '/assets/index-AbC123.js', '/nothing-here', '/files/x'])(
     '%s comes under the strict policy',
     async (path) => {
       const { headers } = await send({ port, path });
@@ -263,8 +196,7 @@ describe('what is served', () => {
 
 describe('the wire of a window', () => {
   const open = async () => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/wire`, { headers: { cookie, ...own() } });
-    await once(socket, 'open');
+    const { socket } = await enter(host.newAddress());
     const wire = wires.at(-1);
     if (!wire) throw new Error('The window was not served');
     return { socket, wire };
@@ -331,11 +263,7 @@ describe('the wire of a window', () => {
 describe('the end', () => {
   test('it closes its windows and frees its port, also where a window does not answer', async () => {
     const one = await startWebhost({ port: 0, files, serve: () => undefined, answerFile });
-    const entered = await enter(one.url);
-    const socket = new WebSocket(`ws://127.0.0.1:${one.port}/wire`, {
-      headers: { cookie: entered, origin: `http://127.0.0.1:${one.port}` },
-    });
-    await once(socket, 'open');
+    const { socket } = await enter(one.newAddress());
     const mute = connect(one.port, '127.0.0.1');
     await once(mute, 'connect');
     mute.write('GET / HTTP/1.1\r\n');

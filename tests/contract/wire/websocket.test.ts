@@ -2,9 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { afterAll } from 'vitest';
-import { WebSocket } from 'ws';
 import { listPageFiles } from '../../../core/host/page-files.ts';
 import type { ClientWire, HostFrame } from '../../../shared/wire/frames.ts';
 import { startWebhost } from '../../../webhost/webhost.ts';
@@ -22,11 +20,7 @@ wireSuite('WebSocket', async (serve) => {
     serve,
     answerFile: () => Promise.resolve(new Response(null, { status: 404 })),
   });
-  const socket = new WebSocket(`ws://127.0.0.1:${host.port}/wire`, {
-    headers: { cookie: await enter(host.url), origin: `http://127.0.0.1:${host.port}` },
-    perMessageDeflate: false,
-  });
-  await once(socket, 'open');
+  const { socket } = await enter(host.newAddress());
   const client: ClientWire = {
     send: (frame) => socket.send(JSON.stringify(frame)),
     onFrame: (callback) => {

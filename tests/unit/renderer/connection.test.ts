@@ -141,10 +141,11 @@ describe('connection', () => {
   test('a refusal ends the attempts until asked again', async () => {
     const { connection, clients, answerWith, timers } = setUp();
     await reaches(connection, 'open');
-    answerWith(() => Promise.resolve({ denied: true }));
+    answerWith(() => Promise.resolve({ denied: { reason: 'used' } }));
     clients[0]?.drop();
     timers.shift()?.run();
     await reaches(connection, 'denied');
+    expect(connection.state.getState()).toEqual({ status: 'denied', why: { reason: 'used' } });
     expect(timers).toEqual([]);
     answerWith('good');
     connection.reconnect();

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectToHost } from '../../../renderer/host.ts';
 import type { Connection } from '../../../renderer/connection.ts';
+import { fileAddress } from '../../../renderer/file-address.ts';
+import type { EntryAnswer } from '../../../shared/wire/entry.ts';
 
-/** What of a browser the module touches. */
-function fakeBrowser(hash: string) {
+/** What of a browser the module touches. `start` is the fragment that the page's first script took out of the address. */
+function fakeBrowser(start?: string, storage = new Map<string, string>()) {
   const target = new EventTarget();
   const location = {
-    hash,
+    hash: '',
     pathname: '/',
     get href() {
       return `http://127.0.0.1:4000/${location.hash}`;
@@ -16,6 +18,13 @@ function fakeBrowser(hash: string) {
   return Object.assign(target, {
     location,
     replaced,
+    storage,
+    ...(start === undefined ? {} : { quartetStart: start }),
+    sessionStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
+    },
     history: {
       replaceState: (_: unknown, __: string, url: string) => {
         replaced.push(url);
@@ -25,37 +34,42 @@ function fakeBrowser(hash: string) {
   });
 }
 
+/** A socket of a host that answers each first frame with `answer`; undefined is a host that is down. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static made: FakeSocket[] = [];
-  static refuse = false;
+  static answer: EntryAnswer | undefined;
   readyState = 0;
   readonly url: string;
-  readonly sent: string[] = [];
+  readonly sent: unknown[] = [];
 
   constructor(url: string | URL) {
     super();
     this.url = String(url);
     FakeSocket.made.push(this);
-    const refused = FakeSocket.refuse;
     queueMicrotask(() => {
-      this.readyState = refused ? 3 : 1;
-      this.dispatchEvent(new Event(refused ? 'error' : 'open'));
+      const up = FakeSocket.answer !== undefined;
+      this.readyState = up ? 1 : 3;
+      this.dispatchEvent(new Event(up ? 'open' : 'error'));
     });
   }
   send(text: string): void {
-    this.sent.push(text);
+    this.sent.push(JSON.parse(text));
+    const { answer } = FakeSocket;
+    if (this.sent.length === 1) queueMicrotask(() => this.say(answer));
+  }
+  say(frame: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
   }
   close(): void {
     this.dispatchEvent(new Event('close'));
   }
 }
 
-const asked: { readonly url: string; readonly method: string; readonly body: unknown }[] = [];
-let answers: Record<string, number> = {};
+const entered: EntryAnswer = { t: 'entered', secret: 'kept', ticket: 't1' };
 
-function start(hash: string) {
-  const browser = fakeBrowser(hash);
+function start(fragment?: string, storage?: Map<string, string>) {
+  const browser = fakeBrowser(fragment, storage);
   vi.stubGlobal('window', browser);
   return { browser, connection: connectToHost() };
 }
@@ -66,72 +80,91 @@ function reaches(connection: Connection, status: string): Promise<void> {
   });
 }
 
+const firstFrames = () => FakeSocket.made.map(({ sent }) => sent[0]);
+
 beforeEach(() => {
   FakeSocket.made = [];
-  FakeSocket.refuse = false;
-  asked.length = 0;
-  answers = { POST: 204, GET: 204 };
+  FakeSocket.answer = entered;
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('HashChangeEvent', Event);
-  vi.stubGlobal('fetch', (url: string, init: { method?: string; body?: string } = {}) => {
-    const method = init.method ?? 'GET';
-    asked.push({ url, method, body: init.body });
-    return Promise.resolve(new Response(null, { status: answers[method] ?? 500 }));
-  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('host', () => {
-  test('the token of the address is given up for a cookie and removed before the wire opens', async () => {
+  test('the token of the address goes into the first frame, and what it is given up for into the tab', async () => {
     const { browser, connection } = start('#token=a%2Bb');
     await reaches(connection, 'open');
-    expect(asked).toEqual([{ url: '/session', method: 'POST', body: '{"token":"a+b"}' }]);
-    expect(browser.replaced).toEqual(['/']);
+    expect(firstFrames()).toEqual([{ t: 'enter', token: 'a+b' }]);
     expect(FakeSocket.made.map(({ url }) => url)).toEqual(['ws://127.0.0.1:4000/wire']);
-    expect(FakeSocket.made[0]?.url).not.toContain('token');
+    expect([...browser.storage]).toEqual([['quartet-window', 'kept']]);
+    expect(browser).not.toHaveProperty('quartetStart');
+    expect(fileAddress({ hash: 'h', name: 'n' })).toBe('/files/h?name=n&ticket=t1');
   });
 
-  test('with the cookie of an earlier visit the wire opens at once', async () => {
-    const { connection } = start('#/chat');
+  test('a tab that is loaded again shows its secret', async () => {
+    const { connection } = start(undefined, new Map([['quartet-window', 'kept']]));
     await reaches(connection, 'open');
-    expect(asked).toEqual([]);
+    expect(firstFrames()).toEqual([{ t: 'enter', secret: 'kept' }]);
   });
 
-  test('a wrong token, or no session, is a refusal and not a loss; a new address in the same tab enters', async () => {
-    answers = { POST: 401, GET: 401 };
-    const { browser, connection } = start('#token=old');
+  test('a tab without storage is let in all the same', async () => {
+    const { browser, connection } = start('#token=a');
+    const refuse = (): never => {
+      throw new Error('SecurityError');
+    };
+    Object.assign(browser.sessionStorage, { getItem: refuse, setItem: refuse, removeItem: refuse });
+    await reaches(connection, 'open');
+    FakeSocket.made[0]?.close();
+    connection.reconnect();
+    await vi.waitFor(() => expect(firstFrames().at(-1)).toEqual({ t: 'enter', secret: 'kept' }));
+  });
+
+  test('a refusal is not a loss, says why and is forgotten; a new address in the same tab enters', async () => {
+    FakeSocket.answer = { t: 'refused', reason: 'used' };
+    const { browser, connection } = start('#token=old', new Map([['quartet-window', 'stale']]));
     await reaches(connection, 'denied');
-    expect(browser.replaced).toEqual(['/']);
-    answers = { POST: 204, GET: 204 };
+    expect(connection.state.getState()).toMatchObject({ why: { reason: 'used' } });
+    expect(firstFrames()).toEqual([{ t: 'enter', token: 'old', secret: 'stale' }]);
+    expect([...browser.storage]).toEqual([]);
+    FakeSocket.answer = entered;
     browser.location.hash = '#token=new';
     browser.dispatchEvent(new Event('hashchange'));
     await reaches(connection, 'open');
-    expect(asked.at(-1)?.body).toBe('{"token":"new"}');
+    expect(browser.replaced).toEqual(['/']);
+    expect(firstFrames().at(-1)).toEqual({ t: 'enter', token: 'new' });
   });
 
-  test('a refused socket asks for the session, which tells a refusal from a host that is down', async () => {
-    FakeSocket.refuse = true;
-    answers = { GET: 401 };
-    const { connection } = start('');
+  test('after too many wrong tokens this one is tried again, as it was not looked at', async () => {
+    FakeSocket.answer = { t: 'refused', reason: 'locked', waitSeconds: 30 };
+    const { connection } = start('#token=right');
     await reaches(connection, 'denied');
-    expect(asked).toEqual([{ url: '/session', method: 'GET', body: undefined }]);
-    FakeSocket.refuse = false;
-    answers = { GET: 204 };
+    FakeSocket.answer = entered;
     connection.reconnect();
     await reaches(connection, 'open');
+    expect(firstFrames().at(-1)).toEqual({ t: 'enter', token: 'right' });
   });
 
-  test('frames travel as JSON text, and the close of the socket is a loss', async () => {
-    const { connection } = start('');
+  test('a host that is down is a loss', async () => {
+    FakeSocket.answer = undefined;
+    const { connection } = start('#token=a');
+    await vi.waitFor(() => expect(FakeSocket.made.length).toBeGreaterThan(1));
+    expect(connection.state.getState().status).toBe('connecting');
+    FakeSocket.answer = entered;
+    await reaches(connection, 'open');
+    expect(firstFrames().at(-1)).toEqual({ t: 'enter', token: 'a' });
+  });
+
+  test('frames travel as JSON text, a ticket is kept for files, and the close of the socket is a loss', async () => {
+    const { connection } = start();
     await reaches(connection, 'open');
     const socket = FakeSocket.made[0];
     const called = connection.client.call('keys.allowMemory', {});
-    await vi.waitFor(() => expect(socket?.sent.length).toBe(1));
-    const frame = JSON.parse(socket?.sent[0] ?? '{}') as { readonly id: number };
+    await vi.waitFor(() => expect(socket?.sent.length).toBe(2));
+    const frame = socket?.sent[1] as { readonly id: number };
     expect(frame).toEqual({ t: 'call', id: frame.id, method: 'keys.allowMemory', input: {} });
-    socket?.dispatchEvent(
-      new MessageEvent('message', { data: JSON.stringify({ t: 'result', id: frame.id, value: null }) }),
-    );
+    socket?.say({ t: 'ticket', ticket: 't2' });
+    expect(fileAddress({ hash: 'h', name: 'n' })).toBe('/files/h?name=n&ticket=t2');
+    socket?.say({ t: 'result', id: frame.id, value: null });
     await expect(called).resolves.toBeNull();
     socket?.close();
     expect(connection.state.getState()).toEqual({ status: 'lost', attempts: 0 });
@@ -140,7 +173,7 @@ describe('host', () => {
 
   test('in a window of its own the pipe of the preload is the wire', async () => {
     const sent: unknown[] = [];
-    const browser = Object.assign(fakeBrowser(''), {
+    const browser = Object.assign(fakeBrowser(), {
       quartet: { send: (frame: unknown) => sent.push(frame), onFrame: () => undefined, onClose: () => undefined },
     });
     vi.stubGlobal('window', browser);
@@ -148,7 +181,6 @@ describe('host', () => {
     await reaches(connection, 'open');
     void connection.client.call('keys.allowMemory', {});
     await vi.waitFor(() => expect(sent.length).toBe(1));
-    expect(asked).toEqual([]);
     expect(FakeSocket.made).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 /** What can be done with a picture of a lane: save it, copy it, go on with it in the studio, see its request. */
 import { Check, Copy, Download, Images, PanelRight } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { fileAddress, type StoredFile } from '../../../../shared/attachment.ts';
+import type { StoredFile } from '../../../../shared/attachment.ts';
 import { imageFileName } from '../../../../shared/images/file-name.ts';
+import { fileAddress } from '../../../file-address.ts';
 import { useAppServices } from '../../../app-context.tsx';
 import { faultOf } from '../../../app-state.ts';
 import { navigate } from '../../../navigation.ts';

@@ -1,9 +1,15 @@
 /** Compares one version with its original beside the window's own thread, band by band, so that large images need no second copy of themselves. */
-import { fileAddress, type StoredFile } from '../../../../shared/attachment.ts';
+import type { StoredFile } from '../../../../shared/attachment.ts';
 import { keptBytes } from '../../../kept-bytes.ts';
 import type { CheckedPart, CheckQuestion } from './check-question.ts';
 import { bandPixels, startComparers, type BandComparers } from './band-comparers.ts';
 import { joined, noComparison, type Comparison } from './compare-images.ts';
+
+/** What a check is told: `addresses` is where each of its files is found, by hash. */
+export interface CheckTask {
+  readonly question: CheckQuestion;
+  readonly addresses: Readonly<Record<string, string>>;
+}
 
 /** What a check found. */
 export interface CheckOutcome extends Comparison {
@@ -26,8 +32,8 @@ interface Size {
 }
 
 /** `which`: what the picture is here, for whoever is told that it cannot be read. */
-async function opened(file: StoredFile, which: string): Promise<ImageBitmap> {
-  const bytes = await keptBytes(fileAddress(file));
+async function opened(file: StoredFile, which: string, addresses: CheckTask['addresses']): Promise<ImageBitmap> {
+  const bytes = await keptBytes(addresses[file.hash] ?? '');
   if (bytes === undefined) throw new Error(`“${file.name}” (${which}) is not in the data folder any more.`);
   try {
     return await createImageBitmap(bytes, { imageOrientation: 'from-image' });
@@ -83,11 +89,12 @@ function coverageOf(
   return coverage;
 }
 
-async function check({ before, after, part }: CheckQuestion, comparers: BandComparers): Promise<CheckAnswer> {
+async function check({ question, addresses }: CheckTask, comparers: BandComparers): Promise<CheckAnswer> {
+  const { before, after, part } = question;
   const [old, now, mask] = await Promise.all([
-    opened(before, 'before'),
-    opened(after, 'after'),
-    part.kind === 'outside-mask' ? opened(part.mask, 'mask') : undefined,
+    opened(before, 'before', addresses),
+    opened(after, 'after', addresses),
+    part.kind === 'outside-mask' ? opened(part.mask, 'mask', addresses) : undefined,
   ]);
   const whole = { width: old.width, height: old.height };
   const scaled = now.width !== whole.width || now.height !== whole.height;
@@ -123,7 +130,7 @@ async function check({ before, after, part }: CheckQuestion, comparers: BandComp
   return { type: 'done', outcome: { ...found, scaled }, heatMap: heat.transferToImageBitmap() };
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<CheckQuestion>) => {
+self.addEventListener('message', ({ data }: MessageEvent<CheckTask>) => {
   check(data, startComparers()).then(
     (answer) => self.postMessage(answer, { transfer: answer.type === 'done' ? [answer.heatMap] : [] }),
     (error: unknown) => {

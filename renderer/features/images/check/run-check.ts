@@ -1,6 +1,7 @@
 /** Runs a check in a worker of its own, which ends with it. */
 import type { CheckQuestion } from './check-question.ts';
-import type { CheckAnswer } from './check-worker.ts';
+import { fileAddress } from '../../../file-address.ts';
+import type { CheckAnswer, CheckTask } from './check-worker.ts';
 
 export type RunCheck = (question: CheckQuestion, signal: AbortSignal) => Promise<CheckAnswer>;
 
@@ -17,5 +18,8 @@ export const runCheck: RunCheck = (question, signal) =>
     worker.addEventListener('error', () =>
       end({ type: 'failed', problem: 'The part of the app that compares images did not start.' }),
     );
-    worker.postMessage(question);
+    const { before, after, part } = question;
+    const files = [before, after, ...(part.kind === 'outside-mask' ? [part.mask] : [])];
+    const addresses = Object.fromEntries(files.map((file) => [file.hash, fileAddress(file)]));
+    worker.postMessage({ question, addresses } satisfies CheckTask);
   });

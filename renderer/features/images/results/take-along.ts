@@ -1,9 +1,10 @@
 /** The ways to take images along: saved as a file, all of a run as one, on the clipboard, or dragged out of the window (GEN-9). */
 import { Zip, ZipPassThrough } from 'fflate';
-import { fileAddress, type StoredFile } from '../../../../shared/attachment.ts';
+import type { StoredFile } from '../../../../shared/attachment.ts';
 import { fault, FaultError } from '../../../../shared/fault.ts';
 import { imageFileName } from '../../../../shared/images/file-name.ts';
 import type { ImageVersion } from '../../../../shared/images/image-version.ts';
+import { fileAddress } from '../../../file-address.ts';
 import { keptBytes } from '../../../kept-bytes.ts';
 import { saveAddress, saveFile } from '../../../save-file.ts';
 

@@ -1,7 +1,7 @@
 /** What can be done with a version, as the items of its menu. */
 import { Copy, Download, ImagePlus, PanelRight, Pencil, Redo2, RotateCcw, RefreshCw, Trash2 } from 'lucide-react';
-import { fileAddress } from '../../../../shared/attachment.ts';
 import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import { fileAddress } from '../../../file-address.ts';
 import type { AppServices } from '../../../app-context.tsx';
 import { faultOf } from '../../../app-state.ts';
 import { copyPicture } from '../../../picture-clipboard.ts';

@@ -1,0 +1,44 @@
+/** How a browser's window enters the web host: its first frame says what it knows, and the host's first frame lets it in or says why not. */
+import { z } from 'zod';
+
+/** The first frame of a window. A start token is used once; a secret is what an earlier entry of the same tab brought. */
+export const entryRequestSchema = z.strictObject({
+  t: z.literal('enter'),
+  token: z.string().max(200).optional(),
+  secret: z.string().max(200).optional(),
+});
+export type EntryRequest = z.infer<typeof entryRequestSchema>;
+
+/** A first frame is at most so many bytes: it holds two short texts. */
+export const maxEntryBytes = 2_000;
+
+/**
+ * Why a window may not enter. `unknown`: it named nothing, or what no host of this start gave out. `used`: its token
+ * opened a window before. `locked`: too many wrong ones were tried; nothing is looked at for `waitSeconds`.
+ */
+export type EntryRefusal =
+  | { readonly reason: 'unknown' | 'used' }
+  | { readonly reason: 'locked'; readonly waitSeconds: number };
+
+/** The host's first frame. After `entered` the wire is that of `frames.ts`; after `refused` the host closes it. */
+export type EntryAnswer =
+  /** `ticket` goes with each request for a file until a `FileTicket` replaces it. */
+  | { readonly t: 'entered'; readonly secret: string; readonly ticket: string }
+  | ({ readonly t: 'refused' } & EntryRefusal);
+
+/** Sent among the frames of an open wire, before the last ticket runs out. */
+export interface FileTicket {
+  readonly t: 'ticket';
+  readonly ticket: string;
+}
+
+/** The token in an address's fragment (`#token=…`); undefined where there is none. */
+export function tokenInFragment(fragment: string): string | undefined {
+  const text = /^#token=(.+)$/.exec(fragment)?.[1];
+  if (text === undefined) return undefined;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
