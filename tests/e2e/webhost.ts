@@ -33,7 +33,7 @@ export async function startWebhost(dataDir: string): Promise<Webhost> {
   }
   const lines = createInterface({ input: child.stdout });
   const nextAddress = async (): Promise<string> => {
-    const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
+    const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit')])) as readonly unknown[];
     const address = /^Quartet is at (\S+)$/.exec(String(line))?.[1];
     if (address === undefined) throw new Error(`webhost should print an address, not: ${String(line)}\n${output}`);
     return address;

@@ -77,7 +77,9 @@ test('the token is out of the address before any module runs, and lies nowhere',
   await expect(settings(page)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset['read'])).toBe(`${host.origin}/`);
   const token = new URL(address).hash.slice('#token='.length);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+  );
   expect(kept).not.toContain(token);
   expect(await context.cookies()).toEqual([]);
 });
