@@ -1,5 +1,6 @@
 /** Puts the core together: settings, keys, models, history and runs behind one table of handlers. */
 import { modelFacts } from '../shared/catalog/models.ts';
+import { isModelNotFound } from '../shared/protocols/known-errors.ts';
 import { bindTurn, protocolOf } from '../shared/protocols/registry.ts';
 import { createCompare } from './compare/compare.ts';
 import type { Core, CoreOptions } from './core-options.ts';
@@ -54,8 +55,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       void tools.ended(message).then(() => compare.ended(message));
     },
     checkFormat: (format, text) => tools.checkFormat(format, text),
-    onFault: (profileId, { code }) => {
-      if (code === 'model_not_found') models.modelNotFound(profileId);
+    onFault: (profileId, fault) => {
+      if (isModelNotFound(fault)) models.modelNotFound(profileId);
     },
     keepImages: (answer) => keepDrawnImages(answer, files),
     onError: report,

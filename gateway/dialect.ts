@@ -29,10 +29,15 @@ export const bearerDialect: Dialect = {
 };
 
 /** The error types of the Messages protocol, where they are other words. */
-function messagesErrorType({ type, status, code }: ApiError): ErrorType | 'api_error' | 'overloaded_error' {
+function messagesErrorType({
+  type,
+  status,
+  code,
+}: ApiError): ErrorType | 'api_error' | 'overloaded_error' | 'model_not_found' {
   if (status === 529) return 'overloaded_error';
   if (type === 'server_error') return 'api_error';
-  return code === 'model_not_found' ? 'not_found_error' : type;
+  // This shape has no code, and clients act on this one: the type says it (AUTH-6, MODELS-2).
+  return code === 'model_not_found' ? code : type;
 }
 
 /** The Messages protocol, whose errors carry the request ID in the body too. */
@@ -43,12 +48,7 @@ export const messagesDialect: Dialect = {
   required: { 'beta-version': '2023-06-01' },
   errorBody: (error, requestId) => ({
     type: 'error',
-    // This shape has no code. The one that clients act on is said all the same (AUTH-6).
-    error: {
-      type: messagesErrorType(error),
-      message: error.code === 'model_not_found' ? `model_not_found: ${error.message}` : error.message,
-      ...(error.code === 'model_not_found' ? { code: error.code } : {}),
-    },
+    error: { type: messagesErrorType(error), message: error.message },
     request_id: requestId,
   }),
   requestIdHeaders: ['x-request-id', 'request-id'],

@@ -1,5 +1,6 @@
 /** What pages know of the inspector: how they are handed it, and whether it is open. */
 import type { ReactNode } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useAppServices, useAppState } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
 
@@ -10,6 +11,26 @@ export type ShowInspector = (shown: {
   /** Sends a body as it stands for another answer beside one; absent where none can be sent now. */
   readonly onSend: ((messageId: string, body: string) => void) | undefined;
 }) => ReactNode;
+
+/** Events that somebody asked to see: those of an answer that hold a text, or all where it is empty. */
+export interface WantedEvents {
+  readonly messageId: string;
+  readonly text: string;
+  /** How many times something was asked for, this one included. */
+  readonly count: number;
+}
+
+/** What was asked for last; null before anything was. */
+export const wantedEvents: StoreApi<WantedEvents | null> = createStore<WantedEvents | null>()(() => null);
+
+export function wantEvents(messageId: string, text: string): void {
+  // A line of it is enough to find it by.
+  const line = text.split('\n', 1)[0]?.slice(0, longestWanted) ?? '';
+  wantedEvents.setState((before) => ({ messageId, text: line, count: (before?.count ?? 0) + 1 }), true);
+}
+
+/** In characters. */
+const longestWanted = 120;
 
 export const inspectorKeys = 'Mod+I';
 

@@ -53,7 +53,8 @@ export interface UserMessage extends MessageBase {
 
 /**
  * `waiting`: sent, nothing has come yet. `streaming`: it comes. `complete`: its final event came. `stopped`: by the
- * user. `failed`: a fault ended it. `incomplete`: the stream ended without its final event. `interrupted`: the app
+ * user. `failed`: a fault ended it. `incomplete`: the stream ended without its
+ * final event, or the gateway ended the answer early and said so. `interrupted`: the app
  * ended in mid-answer.
  */
 export const answerStatuses = [

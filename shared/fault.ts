@@ -26,6 +26,10 @@ export const faultKinds = [
   'stream-error',
   /** The stream ended without its final event (STREAM-2). */
   'truncated',
+  /** The gateway ended the answer before it was complete, and said so: a limit, a filter (RESP-6). */
+  'incomplete',
+  /** The model, or a filter before it, refused the prompt: nothing was made of it. */
+  'refused',
   /** A header, an event or a body is larger than the bound. */
   'too-large',
   /** Stopped by the user (STREAM-3). */

@@ -1,4 +1,5 @@
 /** Reads what has come of a cell from its conversation: the messages on the branch in view, and how they stand. */
+import { cutShort } from '../../shared/answer-end.ts';
 import { createHash } from 'node:crypto';
 import { figuresOf } from '../../shared/compare/cell-figures.ts';
 import type { CheckedAnswer } from '../../shared/compare/check-text.ts';
@@ -46,7 +47,10 @@ export function stateOf(branch: Branch): CellState {
   }
 }
 
-function stateOfAnswer({ answer, chosenCandidate, facts: { status } }: AssistantMessage): CellState {
+function stateOfAnswer(message: AssistantMessage): CellState {
+  const { answer, chosenCandidate, facts } = message;
+  // A limit of tokens is met alike in every protocol, though one of them calls the answer incomplete.
+  const status = isLimited(message) ? 'complete' : facts.status;
   switch (status) {
     case 'waiting':
     case 'streaming':
@@ -63,6 +67,10 @@ function stateOfAnswer({ answer, chosenCandidate, facts: { status } }: Assistant
     default:
       return assertNever(status);
   }
+}
+
+function isLimited(message: AssistantMessage): boolean {
+  return message.facts.status === 'incomplete' && cutShort(message) === 'length';
 }
 
 /** What is checked: the last answer's text, and all calls. */
@@ -87,7 +95,7 @@ export function briefOf(
   const last = answers.at(-1);
   const text = textOfAnswer(last);
   const arrival = answers[0]?.facts.arrival;
-  const reason = last?.facts.fault;
+  const reason = last === undefined || isLimited(last) ? undefined : last.facts.fault;
   return {
     state: stateOf(branch),
     ...(last === undefined ? {} : { answerId: last.id }),

@@ -43,7 +43,7 @@ export function rebuildAnswer<State>(protocol: Replay<State>, journal: Journal):
   const take = (events: readonly ModelEvent[]): void => {
     for (const event of events) {
       answer = fold(answer, event);
-      if (firstMs === undefined && isContent(event)) firstMs = lastMs;
+      if (firstMs === undefined && isContent(event, answer)) firstMs = lastMs;
     }
   };
 
@@ -123,5 +123,5 @@ function outcome(answer: Answer): { readonly status: AnswerStatus; readonly faul
   if (answer.end?.type !== 'fault') return { status: 'complete' };
   const { fault: cause } = answer.end;
   if (cause.kind === 'interrupted') return { status: 'interrupted', fault: cause };
-  return { status: cause.kind === 'truncated' ? 'incomplete' : 'failed', fault: cause };
+  return { status: cause.kind === 'truncated' || cause.kind === 'incomplete' ? 'incomplete' : 'failed', fault: cause };
 }

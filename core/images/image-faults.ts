@@ -11,7 +11,8 @@ export function mayRepeatImage(fault: Fault): boolean {
 
 /** The fault with what a user must know before asking again, where the request's fate is unknown. */
 export function rewordImageFault(fault: Fault): Fault {
-  if (fault.kind === 'bad-answer')
+  // What names its error was read: it says itself that nothing was drawn.
+  if (fault.kind === 'bad-answer' && fault.code === undefined && fault.type === undefined)
     return { ...fault, hint: `${fault.hint} The picture may have been drawn and charged.` };
   if (!isOfUnknownFate(fault)) return fault;
   return {

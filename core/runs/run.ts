@@ -244,7 +244,8 @@ export class Run {
     this.#arrival?.add(this.#sinceStart(), arrivedChars(merged, answer));
     const { status, firstTokenMs } = this.#message.facts;
     if (status === 'waiting' && answer.end?.type !== 'fault') this.#setFacts({ status: 'streaming' });
-    if (firstTokenMs === undefined && merged.some(isContent)) this.#setFacts({ firstTokenMs: this.#sinceStart() });
+    if (firstTokenMs === undefined && merged.some((event) => isContent(event, answer)))
+      this.#setFacts({ firstTokenMs: this.#sinceStart() });
     this.#feeds.events(merged);
   }
 
@@ -293,6 +294,7 @@ function statusOf({ end, candidates }: Answer): AnswerStatus {
   const { kind } = end.fault;
   if (kind === 'stopped' || kind === 'interrupted') return kind;
   // Silence after a part of the answer leaves a stream without its end, as a cut does (STREAM-2).
-  if (kind === 'truncated' || (kind === 'timeout' && candidates.length > 0)) return 'incomplete';
+  if (kind === 'truncated' || kind === 'incomplete' || (kind === 'timeout' && candidates.length > 0))
+    return 'incomplete';
   return 'failed';
 }

@@ -6,6 +6,7 @@ import type { ErrorDetail } from '../../shared/protocols/protocol.ts';
 import type { Json } from '../../shared/json.ts';
 import { deepestNesting } from '../../shared/nesting.ts';
 import { NestedTooDeep, parseJson } from '../../shared/parse-json.ts';
+import { isModelNotFound, isRefusal, modelNotFoundHint, refusalHint } from '../../shared/protocols/known-errors.ts';
 import { parseRetryAfter } from './retry.ts';
 
 /** An answer whose body was read as text, up to a bound. */
@@ -105,9 +106,8 @@ function redirectFault(answer: TextAnswer, host: string, location: string): Faul
 }
 
 function hintFor(status: number, detail: ErrorDetail, html: boolean, retryAfterMs: number | undefined): string {
-  if (detail.code === 'model_not_found') {
-    return 'This key does not have the model. The list of models is fetched again; check that the key belongs to the group that holds it.';
-  }
+  if (isModelNotFound(detail)) return modelNotFoundHint;
+  if (isRefusal(detail) && status < 500) return refusalHint;
   if (detail.param === 'previous_response_id') {
     return 'The gateway no longer knows the answer before this one. Send the whole conversation instead, once here or always (Parameters, Continuation).';
   }

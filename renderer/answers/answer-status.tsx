@@ -1,5 +1,6 @@
 /** How an answer stands: waiting, being tried again, stopped, incomplete, failed, interrupted. */
 import { useEffect, useState, type ReactNode } from 'react';
+import { cutShort } from '../../shared/answer-end.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -86,6 +87,8 @@ export interface AnswerFaultProps {
 export function AnswerFault({ message, running, again }: AnswerFaultProps): ReactNode {
   const { status, fault } = message.facts;
   if (running || fault === undefined || status === 'stopped' || status === 'complete') return null;
+  // Told by its reason, in the words of every protocol.
+  if (fault.kind === 'incomplete' && cutShort(message) !== undefined) return null;
   const label = labels[status];
   return (
     <div className="mt-2 flex flex-col gap-1">
@@ -96,6 +99,6 @@ export function AnswerFault({ message, running, again }: AnswerFaultProps): Reac
 }
 
 const labels: Partial<Record<AssistantMessage['facts']['status'], string>> = {
-  incomplete: 'Incomplete: the stream ended without its final event. What had come is kept.',
+  incomplete: 'Incomplete. Partial answer kept.',
   interrupted: 'Interrupted.',
 };

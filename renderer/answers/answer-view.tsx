@@ -5,6 +5,10 @@ import type { Candidate } from '../../shared/message.ts';
 import { Button } from '../ui/button.tsx';
 import { ProtocolSquare, protocolName } from '../ui/protocol-mark.tsx';
 import { answerFigures } from './answer-facts.ts';
+import { isEmptyCandidate } from '../../shared/answer-end.ts';
+import { isJsonObject } from '../../shared/json.ts';
+import { isSurroundings } from '../../shared/protocols/surroundings.ts';
+import { AnswerCut, UnreadEvents } from './answer-end.tsx';
 import { AnswerMarks } from './answer-marks.tsx';
 import { AnswerStatusLine, AnswerFault } from './answer-status.tsx';
 import { BlockView } from './block-view.tsx';
@@ -35,6 +39,8 @@ export interface AnswerViewProps {
   readonly aside?: ReactNode;
   /** What stands around it says already who answers: the head tells only what differs from that. */
   readonly named?: boolean;
+  /** Shows the events of the answer that hold a text; absent where there is no inspector. */
+  readonly onShowEvents?: (text: string) => void;
   /** What can be done where the answer ended before its end. */
   readonly again?: ReactNode;
   /** What can be done with the answer once it has ended. */
@@ -92,10 +98,15 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
           ),
         )}
       </div>
-      {answer.unknown.map((raw, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they only ever grow at the end
-        <UnknownBlock key={at} raw={raw} />
-      ))}
+      {answer.candidates.length === 0 && message.facts.status === 'complete' ? <EmptyAnswer /> : null}
+      {answer.unknown.map((raw, at) =>
+        // What surrounds every answer is for the inspector, and what could not be read is told in words.
+        isSurroundings(raw) || !isJsonObject(raw) ? null : (
+          // oxlint-disable-next-line react/no-array-index-key -- they only ever grow at the end
+          <UnknownBlock key={at} raw={raw} />
+        ),
+      )}
+      <UnreadEvents message={message} onShowEvents={props.onShowEvents} />
       <AnswerStatusLine
         message={message}
         running={running}
@@ -103,6 +114,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
         onRetryNow={props.onRetryNow}
         onStop={props.onStop}
       />
+      {running ? null : <AnswerCut message={message} again={props.again} />}
       <AnswerFault message={message} running={running} again={props.again} />
       {running ? null : (
         <>
@@ -214,9 +226,7 @@ const CandidateBlocks = memo(function CandidateBlocks({
   chosen,
   several,
 }: CandidateBlocksProps): ReactNode {
-  if (candidate.blocks.length === 0 && !running && candidate.finish !== undefined) {
-    return <p className="text-13 text-muted">The model answered with nothing.</p>;
-  }
+  const empty = !running && candidate.finish !== undefined && isEmptyCandidate(candidate);
   return (
     <div className="flex flex-col gap-3 select-text">
       {groupCalls(candidate.blocks).map((group) =>
@@ -233,9 +243,14 @@ const CandidateBlocks = memo(function CandidateBlocks({
           <BlockView key={group.at} id={textId(messageId, number, group.at)} block={group.block} />
         ),
       )}
+      {empty ? <EmptyAnswer /> : null}
     </div>
   );
 });
+
+function EmptyAnswer(): ReactNode {
+  return <p className="text-13 text-muted">Empty answer</p>;
+}
 
 function Figures({ message }: { readonly message: AssistantMessage }): ReactNode {
   const figures = answerFigures(message);

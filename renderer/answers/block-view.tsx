@@ -2,6 +2,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Block } from '../../shared/message.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
+import { isSurroundings } from '../../shared/protocols/surroundings.ts';
 import { Markdown } from '../ui/markdown/markdown.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { ReasoningBlock } from './reasoning-block.tsx';
@@ -36,7 +37,7 @@ export const BlockView = memo(function BlockView({ id, block }: BlockViewProps):
       // These stand in messages of the user and of tools, never in an answer.
       return null;
     case 'unknown':
-      return <UnknownBlock raw={block.raw} />;
+      return isSurroundings(block.raw) ? null : <UnknownBlock raw={block.raw} />;
     default:
       return assertNever(block);
   }

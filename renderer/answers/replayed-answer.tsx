@@ -1,6 +1,7 @@
 /** An answer drawn as in the transcript but without anything that can be done with it: for one that is played again. */
 import type { ReactNode } from 'react';
 import type { Answer } from '../../shared/message.ts';
+import { isSurroundings } from '../../shared/protocols/surroundings.ts';
 import { BlockView } from './block-view.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
 
@@ -24,10 +25,12 @@ export function ReplayedAnswer({ answer, beginning }: ReplayedAnswerProps): Reac
           ))}
         </section>
       ))}
-      {unknown.map((raw, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they only ever grow at the end
-        <UnknownBlock key={at} raw={raw} />
-      ))}
+      {unknown.map((raw, at) =>
+        isSurroundings(raw) ? null : (
+          // oxlint-disable-next-line react/no-array-index-key -- they only ever grow at the end
+          <UnknownBlock key={at} raw={raw} />
+        ),
+      )}
     </div>
   );
 }

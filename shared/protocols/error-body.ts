@@ -25,11 +25,29 @@ export function readErrorValue(error: Json): ErrorDetail {
   return {
     message: text(error['message']) ?? text(error['detail']),
     type: text(error['type']),
-    code: text(error['code']),
+    code: codeOf(error),
     param: text(error['param']),
     requestId: text(error['request_id']),
   };
 }
+
+/** A code that is a mere number, or none, gives way to one that something behind the gateway named. */
+function codeOf(error: JsonObject): string | undefined {
+  const { code } = error;
+  if (typeof code === 'string' && code !== '' && !/^\d+$/.test(code)) return code;
+  const { details } = error;
+  const listed: readonly Json[] = Array.isArray(details) ? (details as readonly Json[]).slice(0, mostDetails) : [];
+  const inner = [error['error'], error['innererror'], error['inner_error'], error['cause'], ...listed].flatMap(
+    (part) => {
+      const named = isJsonObject(part) ? (part['code'] ?? part['reason'] ?? part['type']) : undefined;
+      return typeof named === 'string' && named !== '' && !/^\d+$/.test(named) ? [named] : [];
+    },
+  );
+  return inner[0] ?? text(code);
+}
+
+/** Details of an error that are looked through for a code. */
+const mostDetails = 16;
 
 const nothing: ErrorDetail = {
   message: undefined,

@@ -3,6 +3,7 @@ import { fault } from '../fault.ts';
 import type { Fault, FaultKind } from '../fault.ts';
 import type { Json } from '../json.ts';
 import { readErrorValue } from './error-body.ts';
+import { isModelNotFound, isRefusal, modelNotFoundHint, refusalHint } from './known-errors.ts';
 
 /** The gateway's own message and details where it gave them; `message` where it gave none. */
 export function reportedError(
@@ -11,7 +12,10 @@ export function reportedError(
   words: { readonly message: string; readonly hint: string },
 ): Fault {
   const { message, type, code, param, requestId } = readErrorValue(error);
-  return fault(kind, message ?? words.message, words.hint, {
+  const detail = { code, type, message };
+  const refused = isRefusal(detail);
+  const hint = isModelNotFound(detail) ? modelNotFoundHint : refused ? refusalHint : words.hint;
+  return fault(refused ? 'refused' : kind, message ?? words.message, hint, {
     ...(type === undefined ? {} : { type }),
     ...(code === undefined ? {} : { code }),
     ...(param === undefined ? {} : { param }),

@@ -41,11 +41,17 @@ for (const { token, says } of [
   });
 }
 
-test('STREAM-4 an event that is no JSON loses nothing else', async ({ app }) => {
+test('STREAM-4 an event that is no JSON loses nothing else, and is shown on request', async ({ app }) => {
   const chat = new ChatPage(app.page);
   await chat.ask('#fault:badjson #echo all the same');
   await chat.ended();
   await expect(chat.answers.last()).toContainText('all the same');
+  await expect(chat.answers.last()).toContainText('1 event could not be read.');
+  await chat.answers.last().getByRole('button', { name: 'Show the event' }).click();
+  const events = app.page.getByRole('tabpanel', { name: 'Events' });
+  await expect(events.getByText(/^1 of \d+ events$/)).toBeVisible();
+  await expect(events.getByRole('option')).toHaveCount(1);
+  await expect(events.getByRole('option')).toContainText('no JSON');
 });
 
 test('ERR-2 a wait before the next attempt is counted down and can be cut short', async ({ app }) => {

@@ -5,6 +5,7 @@ import type { ChatSettings, ConversationMessage } from '../../../shared/conversa
 import { assertNever } from '../../../shared/exhaustive.ts';
 import { AnswerView } from '../../answers/answer-view.tsx';
 import { MessageBoundary } from '../../answers/message-boundary.tsx';
+import { useInspectorSwitch, wantEvents } from '../../inspector.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { BranchWalk } from './branch-walk.tsx';
@@ -57,6 +58,7 @@ function LiveAnswer({
   const live = useStore(chat.store, (value) => value.live[id]);
   const running = live !== undefined;
   const toolMessage = useToolMessage(feature, conversationId, id);
+  const inspector = useInspectorSwitch();
   // Branches made while it runs are known where it stands.
   const shown = live === undefined ? message : { ...live.message, siblings: message.siblings };
   const walk = useMemo(
@@ -74,6 +76,11 @@ function LiveAnswer({
       onRetryNow={() => void chat.retryNow(id)}
       onChooseCandidate={(candidate) => void chat.chooseCandidate(conversationId, id, candidate)}
       aside={walk}
+      onShowEvents={(text) => {
+        feature.inspected.setState({ [conversationId]: id });
+        wantEvents(id, text);
+        inspector.set(true);
+      }}
       again={<AskAgain feature={feature} message={shown} settings={settings} />}
       actions={<AnswerActions feature={feature} message={shown} settings={settings} isLast={isLast} />}
     />

@@ -21,12 +21,14 @@ export interface EventsTabProps {
   readonly reader: ExchangeReader;
   /** The attempt is under way. */
   readonly running: boolean;
+  /** Only those with this text are listed at first. */
+  readonly text: string;
   readonly onShowResponse: () => void;
 }
 
-export function EventsTab({ attempt, reader, running, onShowResponse }: EventsTabProps): ReactNode {
+export function EventsTab({ attempt, reader, running, text, onShowResponse }: EventsTabProps): ReactNode {
   if (attempt.eventCount > 0) {
-    return <Events reader={reader} number={attempt.number} count={attempt.eventCount} growing={running} />;
+    return <Events reader={reader} number={attempt.number} count={attempt.eventCount} growing={running} text={text} />;
   }
   if (running) {
     return (
@@ -50,10 +52,11 @@ interface EventsProps {
   readonly number: number;
   readonly count: number;
   readonly growing: boolean;
+  readonly text: string;
 }
 
-function Events({ reader, number, count, growing }: EventsProps): ReactNode {
-  const [query, setQuery] = useState('');
+function Events({ reader, number, count, growing, text }: EventsProps): ReactNode {
+  const [query, setQuery] = useState(text);
   const [chosen, setChosen] = useState<number | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const pages = useEventPages(reader, number, count, setFault);

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Attempt, Exchange } from '../../../shared/exchange.ts';
 import { useFeatureStore, type AppServices } from '../../app-context.tsx';
+import { wantedEvents } from '../../inspector.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
@@ -44,6 +45,11 @@ export function InspectorPanel({ messageId, onHide, onSend, drawAnswer }: Inspec
     else inspector.show(messageId);
   }, [inspector, messageId]);
   useEffect(() => () => inspector.hide(), [inspector]);
+  const asked = useStore(wantedEvents);
+  const wanted = asked?.messageId === messageId ? asked : null;
+  useEffect(() => {
+    if (wanted !== null) inspector.chooseTab('events');
+  }, [inspector, wanted]);
   const value = useStore(inspector.store);
   const [replaying, setReplaying] = useState(false);
   // Until the effect has run, what is held may be of another answer.
@@ -127,8 +133,9 @@ export function InspectorPanel({ messageId, onHide, onSend, drawAnswer }: Inspec
             content: () =>
               page(({ key, attempt, reader, running }) => (
                 <EventsTab
-                  key={key}
+                  key={`${key}/${wanted?.count ?? 0}`}
                   {...{ attempt, reader, running }}
+                  text={wanted?.text ?? ''}
                   onShowResponse={() => inspector.chooseTab('response')}
                 />
               )),

@@ -173,7 +173,7 @@ function blockedBy(feedback: Json | undefined): Fault | undefined {
   if (reason === '') return undefined;
   const detail = stringOf(feedback['blockReasonMessage']);
   return fault(
-    'bad-answer',
+    'refused',
     `The prompt was blocked: ${reason}.${detail === '' ? '' : ` ${detail}`}`,
     'Word the message another way, or set other thresholds in the safety settings.',
     { code: reason, attempts: 1 },

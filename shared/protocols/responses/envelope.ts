@@ -90,31 +90,37 @@ export function endingOf(status: string, response: JsonObject, calls: boolean): 
 function incomplete(details: Json): Ending {
   const given = isJsonObject(details) ? details['reason'] : undefined;
   const raw = typeof given === 'string' && given !== '' ? given : 'incomplete';
-  const hint = 'What arrived is kept and is incomplete. Regenerate to ask again.';
   switch (raw) {
     case 'max_output_tokens':
       return {
         reason: { unified: 'length', raw },
         fault: fault(
-          'truncated',
-          'The answer reached its limit of output tokens (max_output_tokens) and is incomplete.',
-          'What arrived is kept. Raise Max tokens, or ask the model to go on.',
-          { attempts: 1 },
+          'incomplete',
+          'The answer was cut off at the token limit.',
+          'Raise Max tokens, or ask the model to continue.',
+          {
+            attempts: 1,
+          },
         ),
       };
     case 'content_filter':
       return {
         reason: { unified: 'content-filter', raw },
-        fault: fault('truncated', 'The gateway’s content filter ended the answer (content_filter).', hint, {
+        fault: fault('incomplete', 'A content filter ended the answer.', 'Reword the message, or try another model.', {
           attempts: 1,
         }),
       };
     default:
       return {
         reason: { unified: 'other', raw },
-        fault: fault('truncated', `The gateway ended the answer before it was complete (${raw}).`, hint, {
-          attempts: 1,
-        }),
+        fault: fault(
+          'incomplete',
+          raw === 'incomplete'
+            ? 'The gateway ended the answer early and gave no reason.'
+            : `The gateway ended the answer early: ${raw}.`,
+          'Partial answer kept. Regenerate to ask again.',
+          { attempts: 1 },
+        ),
       };
   }
 }

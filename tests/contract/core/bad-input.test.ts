@@ -25,25 +25,44 @@ describe('the gateway says no', () => {
     expect(answer.end).toEqual({ type: 'fault', fault: facts.fault });
   });
 
-  test('MODELS-2 AUTH-6 a model of the other group: said, and the list fetched again', async () => {
-    const rig = await createRig();
-    const listings = rig.client.stream('models.watch', { profileId: builtIn })[Symbol.asyncIterator]();
-    const nextListing = async (): Promise<ModelListing | undefined> => {
-      const next = await listings.next();
-      return next.done === true ? undefined : next.value.at(-1);
-    };
-    let listed = await nextListing();
-    while (listed?.fetchedAt === null) listed = await nextListing();
-    const { facts } = await rig.answer('hello', { settings: settings({ model: 'delta-5.2' }) });
-    expect(facts.fault).toMatchObject({ status: 404, code: 'model_not_found', hint: saying(/group/), attempts: 1 });
-    const again = await nextListing();
-    expect(again?.ids).toEqual(listed?.ids);
-    expect(again).not.toBe(listed);
+  test.each(['chat', 'responses', 'messages', 'generate'] as const)(
+    'MODELS-2 AUTH-6 a model of the other group over %s: said, and the list fetched again',
+    async (protocol) => {
+      const parameters = { ...noParameters, messages: { maxTokens: 100 } };
+      const rig = await createRig();
+      const listings = rig.client.stream('models.watch', { profileId: builtIn })[Symbol.asyncIterator]();
+      const nextListing = async (): Promise<ModelListing | undefined> => {
+        const next = await listings.next();
+        return next.done === true ? undefined : next.value.at(-1);
+      };
+      let listed = await nextListing();
+      while (listed?.fetchedAt === null) listed = await nextListing();
+      const { facts } = await rig.answer('hello', { settings: settings({ model: 'delta-5.2', protocol, parameters }) });
+      const named = protocol === 'messages' ? { type: 'model_not_found' } : { code: 'model_not_found' };
+      expect(facts.fault).toMatchObject({ status: 404, ...named, hint: saying(/group/), attempts: 1 });
+      const again = await nextListing();
+      expect(again?.ids).toEqual(listed?.ids);
+      expect(again).not.toBe(listed);
 
-    const profileId = await rig.profile('Delta', rig.gateway.root, rig.gateway.keys.delta);
-    const allowed = await rig.answer('hello', { profileId, settings: settings({ model: 'delta-5.2' }) });
-    expect(allowed.facts.status).toBe('complete');
-  });
+      const profileId = await rig.profile('Delta', rig.gateway.root, rig.gateway.keys.delta);
+      const allowed = await rig.answer('hello', { profileId, settings: settings({ model: 'delta-5.2' }) });
+      expect(allowed.facts.status).toBe('complete');
+    },
+  );
+
+  test.each(['chat', 'responses', 'messages'] as const)(
+    'an empty answer over %s has no first token',
+    async (protocol) => {
+      const rig = await createRig();
+      const parameters = { ...noParameters, messages: { maxTokens: 100 } };
+      const model = protocol === 'messages' ? 'beta-sonnet-4-6' : 'alpha-5.5';
+      const asked = { settings: settings({ model, protocol, parameters }) };
+      const { facts } = await rig.answer('#empty', asked);
+      expect(facts).toMatchObject({ status: 'complete' });
+      expect(facts).not.toHaveProperty('firstTokenMs');
+      expect((await rig.answer('#words:3', asked)).facts).toHaveProperty('firstTokenMs');
+    },
+  );
 
   test('ERR-3 an unknown model', async () => {
     const rig = await createRig();

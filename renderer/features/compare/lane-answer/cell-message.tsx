@@ -8,6 +8,7 @@ import { AnswerView } from '../../../answers/answer-view.tsx';
 import { CopyAnswer } from '../../../answers/copy-answer.tsx';
 import { MessageBoundary } from '../../../answers/message-boundary.tsx';
 import { toolMessageOf, type PlacedToolMessage } from '../../../answers/tool-message.ts';
+import { wantEvents } from '../../../inspector.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { CellAnswersValue } from '../cell-answers-value.ts';
@@ -60,6 +61,10 @@ function LiveCellAnswer({ feature, cell, message, isLast }: CellMessageProps): R
       calls={calls}
       onStop={() => run.stopAnswer(id)}
       onRetryNow={() => run.retryNow(id)}
+      onShowEvents={(text) => {
+        feature.look.setState({ inspected: id });
+        wantEvents(id, text);
+      }}
       named
       aside={walk}
       again={

@@ -323,8 +323,7 @@ describe('errors', () => {
   test('AUTH-6 a model of another group', async () => {
     const error = await rejection(rig.sdk().messages.create({ ...ask('Hi'), model: 'delta-5.2' }));
     expect(error).toBeInstanceOf(NotFoundError);
-    expect(error.type).toBe('not_found_error');
-    expect(error.message).toContain('model_not_found');
+    expect(error.type).toBe('model_not_found');
   });
 
   test('SRV-3 ERR-2 the SDK’s own retries get through', async () => {

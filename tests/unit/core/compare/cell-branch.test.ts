@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { briefOf, branchOf, checkedAnswer, stateOf, type Branch } from '../../../../core/compare/cell-branch.ts';
 import { excerptLength } from '../../../../shared/compare/run.ts';
+import { fault } from '../../../../shared/fault.ts';
 import type { AnswerStatus } from '../../../../shared/conversation.ts';
 import type { ToolCall } from '../../../../shared/tool.ts';
 import { answerOf, draftOf, facts, openGround, settings } from '../history/history-ground.ts';
@@ -30,6 +31,19 @@ test.each([
   ['interrupted', 'interrupted'],
 ] as const)('a cell whose last answer is %s is %s', (status, state) => {
   expect(stateOf(branchWith(status).branch())).toBe(state);
+});
+
+test('RESP-6 a limit of tokens is met alike where the protocol calls the answer incomplete', () => {
+  const { history, assistant, branch } = branchWith('incomplete');
+  const limited = answerOf('Hello there');
+  const [candidate = { blocks: [] }] = limited.candidates;
+  const cut = {
+    ...limited,
+    candidates: [{ ...candidate, finish: { unified: 'length', raw: 'max_output_tokens' } as const }],
+  };
+  history.finishAnswer(assistant.id, cut, { ...facts, status: 'incomplete', fault: fault('incomplete', 'Cut', 'x') });
+  expect(stateOf(branch())).toBe('done');
+  expect(briefOf(branch(), history)).not.toHaveProperty('fault');
 });
 
 test('calls that wait for the user are told apart from those that run', () => {

@@ -33,6 +33,13 @@ test('IMG-10 an answer that cannot be read may have been charged too', () => {
   expect(rewordImageFault(of('bad-answer')).hint).toBe('hint The picture may have been drawn and charged.');
 });
 
+test('IMG-10 a prompt that was refused is not called perhaps charged', () => {
+  for (const kind of ['refused', 'bad-answer'] as const) {
+    const refused = fault(kind, 'The prompt was blocked: SAFETY.', 'hint', { code: 'SAFETY' });
+    expect(rewordImageFault(refused)).toBe(refused);
+  }
+});
+
 test('IMG-9 what a broken stream brought is called incomplete', () => {
   expect(rewordImageFault(of('truncated')).hint).toMatch(/^What came is kept and is incomplete\. The picture may/);
 });

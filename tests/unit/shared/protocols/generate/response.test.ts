@@ -81,7 +81,7 @@ test('an answer whose prompt was blocked says why', () => {
     {
       type: 'fault',
       fault: {
-        kind: 'bad-answer',
+        kind: 'refused',
         message: 'The prompt was blocked: SAFETY. Too sharp.',
         hint: 'Word the message another way, or set other thresholds in the safety settings.',
         code: 'SAFETY',

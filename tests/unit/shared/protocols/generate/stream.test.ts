@@ -85,7 +85,7 @@ describe('STREAM-2 the end of the bytes', () => {
 
   test('says why the prompt was blocked', () => {
     expect(finish(stepAll([{ promptFeedback: { blockReason: 'SAFETY' } }]).state)).toMatchObject([
-      { fault: { kind: 'bad-answer', message: 'The prompt was blocked: SAFETY.' } },
+      { fault: { kind: 'refused', message: 'The prompt was blocked: SAFETY.' } },
     ]);
   });
 

@@ -154,17 +154,17 @@ describe('RESP-6 how it ended', () => {
     expect(answer.end).toEqual({
       type: 'fault',
       fault: {
-        kind: 'truncated',
-        message: 'The answer reached its limit of output tokens (max_output_tokens) and is incomplete.',
-        hint: 'What arrived is kept. Raise Max tokens, or ask the model to go on.',
+        kind: 'incomplete',
+        message: 'The answer was cut off at the token limit.',
+        hint: 'Raise Max tokens, or ask the model to continue.',
         attempts: 1,
       },
     });
     expect(faultOf({ status: 'incomplete', incomplete_details: { reason: 'content_filter' } })).toBe(
-      'truncated: The gateway’s content filter ended the answer (content_filter).',
+      'incomplete: A content filter ended the answer.',
     );
     expect(faultOf({ status: 'incomplete' })).toBe(
-      'truncated: The gateway ended the answer before it was complete (incomplete).',
+      'incomplete: The gateway ended the answer early and gave no reason.',
     );
   });
 

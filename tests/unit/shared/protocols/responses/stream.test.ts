@@ -246,8 +246,8 @@ describe('RESP-6 failures keep what arrived', () => {
       'response.incomplete',
       [{ type: 'response.incomplete', response: { incomplete_details: { reason: 'max_output_tokens' } } }],
       {
-        kind: 'truncated',
-        message: 'The answer reached its limit of output tokens (max_output_tokens) and is incomplete.',
+        kind: 'incomplete',
+        message: 'The answer was cut off at the token limit.',
       },
     ],
     [

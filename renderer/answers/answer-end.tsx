@@ -1,0 +1,63 @@
+/** What is said below the blocks of an answer that has ended: cut at a limit or by a filter, empty, or with events that could not be read. */
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cutShort, unreadableEvents, type CutShort } from '../../shared/answer-end.ts';
+import type { AssistantMessage } from '../../shared/conversation.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** The same words in every protocol, whether it calls such an answer complete or not. */
+const cuts: Readonly<Record<CutShort, { readonly title: string; readonly cure: string }>> = {
+  length: {
+    title: 'Incomplete: cut off at the token limit.',
+    cure: 'Raise Max tokens, or ask the model to continue.',
+  },
+  'content-filter': {
+    title: 'Incomplete: stopped by a content filter.',
+    cure: 'Reword the message, or try another model.',
+  },
+};
+
+export function AnswerCut({
+  message,
+  again,
+}: {
+  readonly message: AssistantMessage;
+  /** What can be done about it. */
+  readonly again?: ReactNode;
+}): ReactNode {
+  const cut = cutShort(message);
+  if (cut === undefined) return null;
+  const { title, cure } = cuts[cut];
+  return (
+    <Alert tone="warning" announce="status" title={title} actions={again} className="mt-2">
+      <div className="text-12 text-muted">{cure}</div>
+    </Alert>
+  );
+}
+
+export interface UnreadEventsProps {
+  readonly message: AssistantMessage;
+  /** Shows the events that hold a text; absent where there is no inspector. */
+  readonly onShowEvents?: ((text: string) => void) | undefined;
+}
+
+/** STREAM-4. */
+export function UnreadEvents({ message, onShowEvents }: UnreadEventsProps): ReactNode {
+  const unread = unreadableEvents(message.answer);
+  const [first] = unread;
+  if (first === undefined) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-1.5 text-12 text-warning">
+      <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      {unread.length === 1
+        ? '1 event could not be read.'
+        : `${unread.length.toLocaleString('en')} events could not be read.`}
+      {onShowEvents === undefined ? null : (
+        <Button variant="ghost" className="h-5.5! px-1.5! text-12!" onClick={() => onShowEvents(first)}>
+          {unread.length === 1 ? 'Show the event' : 'Show the first'}
+        </Button>
+      )}
+    </p>
+  );
+}

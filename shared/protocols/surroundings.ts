@@ -1,0 +1,96 @@
+/** Fields that gateways and vendors put around every answer: known, and no part of what a model said. */
+import { isJsonObject } from '../json.ts';
+import type { Json } from '../json.ts';
+import { isEmpty } from './unknown-fields.ts';
+
+/**
+ * They have no place below an answer; the record has them whole, and the inspector shows them there. One list for
+ * every protocol: gateways pass fields of one on in another. A field that says something of the answer itself
+ * (sources, a refusal) is not among them, and neither is one that nobody has described.
+ */
+const surroundings: ReadonlySet<string> = new Set([
+  // Which machine, which tier, which provider behind the gateway.
+  'system_fingerprint',
+  'service_tier',
+  'provider',
+  'provider_name',
+  'provider_specific_fields',
+  'hidden_params',
+  'x_groq',
+  'backend',
+  // Padding that hides the length of an event.
+  'obfuscation',
+  // How it ended, in the words of whoever is behind the gateway.
+  'native_finish_reason',
+  'stop_sequence',
+  'matched_stop',
+  // What filters looked at.
+  'content_filter_results',
+  'content_filter_result',
+  'content_filter_offsets',
+  'content_filters',
+  'prompt_filter_results',
+  'prompt_annotations',
+  'safetyRatings',
+  'moderation',
+  // Counts and times of the server.
+  'timings',
+  'time_info',
+  'stats',
+  'metrics',
+  'response_ms',
+  '_response_ms',
+  'latency_checkpoint',
+  'created',
+  'created_at',
+  'completed_at',
+  'createTime',
+  'seed',
+  'cost',
+  'billing',
+  'avgLogprobs',
+  'tokenCount',
+  'prompt_token_ids',
+  'token_ids',
+  'kv_transfer_params',
+  // What the SDKs of vendors add to what came.
+  'sdkHttpResponse',
+  'output_text',
+  'request_id',
+  // Settings that an answer repeats.
+  'container',
+  'context_management',
+  'conversation',
+  'frequency_penalty',
+  'presence_penalty',
+  'prompt',
+  'prompt_cache_key',
+  'prompt_cache_retention',
+  'safety_identifier',
+]);
+
+/** The parts of an answer in which they stand, and what tells these parts apart. */
+const places: ReadonlySet<string> = new Set(['choices', 'candidates', 'delta', 'message', 'content']);
+const marks: ReadonlySet<string> = new Set(['type', 'index', 'role', 'finish_reason', 'logprobs']);
+
+/**
+ * True for what an answer kept as not understood where all of it is such fields, alone or in the part of the answer
+ * in which they came; empty values count for nothing.
+ */
+export function isSurroundings(raw: Json): boolean {
+  if (!isJsonObject(raw)) return false;
+  const entries = Object.entries(raw).filter(([, value]) => !isEmpty(value));
+  return entries.some(([name]) => !marks.has(name)) && entries.every(([name, value]) => surrounds(name, value));
+}
+
+function surrounds(name: string, value: Json): boolean {
+  // Some are told by their path: `candidates[0].safetyRatings`.
+  if (surroundings.has(name.slice(name.lastIndexOf('.') + 1))) return true;
+  if (marks.has(name)) return typeof value !== 'object';
+  if (!places.has(name)) return false;
+  const parts: readonly Json[] = Array.isArray(value) ? (value as readonly Json[]) : [value];
+  return parts.every(
+    (part) =>
+      isJsonObject(part) && Object.entries(part).every(([inner, each]) => isEmpty(each) || surrounds(inner, each)),
+  );
+}

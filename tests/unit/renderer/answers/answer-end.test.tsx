@@ -1,0 +1,167 @@
+/** What people read below an answer that has ended, alike in every protocol. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { isJsonObject, type Json } from '../../../../shared/json.ts';
+import { emptyAnswer, fold, type Answer } from '../../../../shared/message.ts';
+import type { ProtocolId } from '../../../../shared/protocols/protocol.ts';
+import { protocolOf } from '../../../../shared/protocols/registry.ts';
+import type { AnswerStatus, AssistantMessage } from '../../../../shared/conversation.ts';
+import { AnswerView } from '../../../../renderer/answers/answer-view.tsx';
+import { createToolCallsStore } from '../../../../renderer/answers/tool-calls-store.ts';
+import { TooltipProvider } from '../../../../renderer/ui/tooltip.tsx';
+
+const noClient = {} as Parameters<typeof createToolCallsStore>[0];
+const calls = createToolCallsStore(noClient, {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+});
+
+const ids: readonly ProtocolId[] = ['chat', 'responses', 'messages', 'generate'];
+
+const answerOf = (protocol: ProtocolId, body: Json): Answer =>
+  protocolOf(protocol).parseResponse(body).reduce(fold, emptyAnswer);
+
+/** The words of an answer, without its elements. */
+function words(protocol: ProtocolId, answer: Answer): string {
+  const { end } = answer;
+  const fault = end?.type === 'fault' ? end.fault : undefined;
+  const status: AnswerStatus = fault === undefined ? 'complete' : fault.kind === 'incomplete' ? 'incomplete' : 'failed';
+  const message: AssistantMessage = {
+    id: 'm',
+    conversationId: 'c',
+    parentId: null,
+    createdAt: 0,
+    siblings: ['m'],
+    role: 'assistant',
+    answer,
+    facts: {
+      status,
+      profileId: 'p',
+      profileName: 'P',
+      model: 'x',
+      protocol,
+      ...(fault === undefined ? {} : { fault }),
+    },
+    chosenCandidate: 0,
+  };
+  const markup = renderToStaticMarkup(
+    <TooltipProvider>
+      <AnswerView
+        message={message}
+        running={false}
+        retry={null}
+        toolMessage={undefined}
+        calls={calls}
+        onStop={() => undefined}
+        onRetryNow={() => undefined}
+        onShowEvents={() => undefined}
+        named
+      />
+    </TooltipProvider>,
+  );
+  return markup
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** A whole answer with a text, cut at the limit. */
+const limited: Readonly<Record<ProtocolId, Json>> = {
+  chat: {
+    id: 'a',
+    model: 'x',
+    choices: [{ index: 0, message: { role: 'assistant', content: 'So' }, finish_reason: 'length' }],
+  },
+  responses: {
+    id: 'a',
+    status: 'incomplete',
+    incomplete_details: { reason: 'max_output_tokens' },
+    output: [{ type: 'message', id: 'm', role: 'assistant', content: [{ type: 'output_text', text: 'So' }] }],
+  },
+  messages: {
+    id: 'a',
+    type: 'message',
+    role: 'assistant',
+    content: [{ type: 'text', text: 'So' }],
+    stop_reason: 'max_tokens',
+  },
+  generate: { candidates: [{ content: { role: 'model', parts: [{ text: 'So' }] }, finishReason: 'MAX_TOKENS' }] },
+};
+
+const empty: Readonly<Record<ProtocolId, readonly Json[]>> = {
+  chat: [
+    {
+      id: 'a',
+      model: 'x',
+      choices: [{ index: 0, message: { role: 'assistant', content: '' }, finish_reason: 'stop' }],
+    },
+    { id: 'a', model: 'x', choices: [] },
+  ],
+  responses: [
+    { id: 'a', status: 'completed', output: [] },
+    {
+      id: 'a',
+      status: 'completed',
+      output: [{ type: 'message', id: 'm', role: 'assistant', content: [{ type: 'output_text', text: '' }] }],
+    },
+  ],
+  messages: [
+    { id: 'a', type: 'message', role: 'assistant', content: [], stop_reason: 'end_turn' },
+    { id: 'a', type: 'message', role: 'assistant', content: [{ type: 'text', text: '' }], stop_reason: 'end_turn' },
+  ],
+  generate: [{ candidates: [{ content: { role: 'model', parts: [] }, finishReason: 'STOP' }] }],
+};
+
+describe.each(ids)('%s', (protocol) => {
+  test('RESP-6 a token limit is told in the same words', () => {
+    const shown = words(protocol, answerOf(protocol, limited[protocol]));
+    expect(shown).toContain('Incomplete: cut off at the token limit. Raise Max tokens, or ask the model to continue.');
+    expect(shown).not.toMatch(/final event|ended early/);
+    expect(shown.match(/Incomplete/g)).toHaveLength(1);
+  });
+
+  test('an empty answer says so', () => {
+    for (const body of empty[protocol]) expect(words(protocol, answerOf(protocol, body))).toContain('Empty answer');
+    expect(words(protocol, answerOf(protocol, limited[protocol]))).not.toContain('Empty answer');
+  });
+
+  test('what surrounds every answer has no box below it, and what nobody knows has', () => {
+    const body = limited[protocol];
+    if (!isJsonObject(body)) throw new Error('no body');
+    const common = {
+      system_fingerprint: 'fp_1',
+      service_tier: 'default',
+      provider: 'Somewhere',
+      prompt_filter_results: [{ prompt_index: 0, content_filter_results: { hate: { filtered: false } } }],
+    };
+    expect(words(protocol, answerOf(protocol, { ...body, ...common }))).not.toContain('Not known to this app');
+    const odd = words(protocol, answerOf(protocol, { ...body, ...common, made_up: { a: 1 } }));
+    expect(odd).toContain('Not known to this app');
+    expect(odd).toContain('made_up');
+    expect(odd).not.toContain('fp_1');
+  });
+
+  test('STREAM-4 an event that could not be read is told in words, with the way to it', () => {
+    const broken: Answer = { ...answerOf(protocol, limited[protocol]), unknown: ['{"half'] };
+    expect(words(protocol, broken)).toContain('1 event could not be read. Show the event');
+    expect(words(protocol, { ...broken, unknown: ['{"half', '}'] })).toContain('2 events could not be read.');
+    expect(words(protocol, broken)).not.toContain('{"half');
+  });
+});
+
+test('fields beside a choice of chat completions have no box either', () => {
+  const choice = {
+    index: 0,
+    message: { role: 'assistant', content: 'So', refusal: null, annotations: [] },
+    finish_reason: 'stop',
+    native_finish_reason: 'STOP',
+    logprobs: null,
+    content_filter_results: { violence: { filtered: false, severity: 'safe' } },
+  };
+  const answer = answerOf('chat', { id: 'a', model: 'x', choices: [choice] });
+  // Nothing is dropped: the answer has it still.
+  expect(JSON.stringify(answer)).toContain('native_finish_reason');
+  expect(words('chat', answer)).not.toContain('Not known to this app');
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readErrorBody } from '../../../../shared/protocols/error-body.ts';
+import { isModelNotFound, isRefusal } from '../../../../shared/protocols/known-errors.ts';
+import { reportedError } from '../../../../shared/protocols/reported-error.ts';
+
+test.each([
+  [
+    'chat completions, Responses',
+    { error: { message: 'No.', type: 'invalid_request_error', code: 'model_not_found' } },
+  ],
+  ['Messages', { type: 'error', error: { type: 'model_not_found', message: 'No.' }, request_id: 'r' }],
+  ['an error in an error', { error: { message: 'No.', code: 404, error: { code: 'model_not_found' } } }],
+  ['an inner error', { error: { message: 'No.', code: '404', innererror: { code: 'model_not_found' } } }],
+  ['details', { error: { code: 404, status: 'NOT_FOUND', details: [{}, { reason: 'model_not_found' }] } }],
+  ['words alone', { error: { message: 'model_not_found: no such model' } }],
+  ['the top level', { code: 'model_not_found', message: 'No.' }],
+])('MODELS-2 model_not_found is recognised in %s', (_name, body) => {
+  expect(isModelNotFound(readErrorBody(JSON.stringify(body), {}))).toBe(true);
+});
+
+test('MODELS-2 another 404 is not taken for it', () => {
+  const body = { error: { type: 'not_found_error', message: 'No such file.', code: 404 } };
+  const detail = readErrorBody(JSON.stringify(body), {});
+  expect([isModelNotFound(detail), detail.code]).toEqual([false, '404']);
+});
+
+test('a refusal reported inside an answer says so, and what to do', () => {
+  const words = { message: 'm', hint: 'h' };
+  expect(isRefusal({ type: undefined, code: 'moderation_blocked' })).toBe(true);
+  expect(reportedError('bad-answer', { code: 'content_policy_violation', message: 'No.' }, words)).toMatchObject({
+    kind: 'refused',
+    hint: expect.stringMatching(/refused.*another way/) as unknown,
+  });
+  expect(reportedError('bad-answer', { type: 'model_not_found', message: 'No.' }, words).hint).toMatch(/group/);
+  expect(reportedError('bad-answer', { message: 'Oh.' }, words)).toMatchObject({ kind: 'bad-answer', hint: 'h' });
+});
