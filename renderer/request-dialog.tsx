@@ -19,7 +19,8 @@ export type BuiltRequest =
   /** `label` says what it waits for. */
   | { readonly state: 'loading'; readonly label: string }
   | { readonly state: 'failed'; readonly fault: Fault }
-  | { readonly state: 'ready'; readonly request: WireRequest };
+  /** `bytes`: how large the body is with its files in it; the length of its text where that is not given. */
+  | { readonly state: 'ready'; readonly request: WireRequest; readonly bytes?: number };
 
 export interface RequestDialogProps {
   readonly title: string;
@@ -75,6 +76,7 @@ export function RequestDialog(props: RequestDialogProps): ReactNode {
           {built.state === 'ready' ? (
             <Request
               request={built.request}
+              bytes={built.bytes}
               endpoint={props.endpoint}
               {...(onSend === undefined ? {} : { onEdit: () => setEditing(true) })}
             />
@@ -87,10 +89,12 @@ export function RequestDialog(props: RequestDialogProps): ReactNode {
 
 function Request({
   request,
+  bytes,
   endpoint,
   onEdit,
 }: {
   readonly request: WireRequest;
+  readonly bytes: number | undefined;
   readonly endpoint: SurfaceId;
   readonly onEdit?: () => void;
 }): ReactNode {
@@ -103,6 +107,7 @@ function Request({
       url={profile.root + request.path}
       headers={previewHeaders(request, { profile, endpoint, appVersion: version })}
       body={request.form === undefined ? JSON.stringify(request.body) : formText(request.form, previewBoundary)}
+      bodyBytes={bytes}
       actions={
         onEdit === undefined ? null : (
           <Button variant="ghost" icon={Pencil} className="h-5.5! px-1.5! text-11!" onClick={onEdit}>

@@ -82,7 +82,7 @@ export interface AnswerFacts {
   readonly totalMs?: number;
   /** How the text came over time, where that was asked for at the start. */
   readonly arrival?: Arrival;
-  /** Set for `failed`, `incomplete`, `interrupted`. */
+  /** Set for `failed`, `incomplete`, `interrupted`; for `stopped` where it was stopped in the wait after an attempt: what that one said. */
   readonly fault?: Fault;
   /** The request was sent as the user had written its body (item of the inspector), not as the settings say. */
   readonly edited?: true;

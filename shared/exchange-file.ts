@@ -37,6 +37,7 @@ const faultSchema = z.strictObject({
   retryAfterMs: ms.exactOptional(),
   excerpt: z.string().exactOptional(),
   attempts: z.number().int().nonnegative(),
+  gaveUp: z.literal(true).exactOptional(),
 });
 
 const eventSchema = z.strictObject({
@@ -63,6 +64,7 @@ const attemptSchema = z.strictObject({
   status: z.number().int().exactOptional(),
   responseHeaders: headers.exactOptional(),
   responseBody: z.string().exactOptional(),
+  bodyBytes: z.number().int().nonnegative().exactOptional(),
   sentBytes: z.number().int().nonnegative().exactOptional(),
   receivedBytes: z.number().int().nonnegative(),
   eventCount: z.number().int().nonnegative(),

@@ -46,6 +46,8 @@ export interface Attempt {
   readonly responseHeaders?: HeaderList;
   /** The body of an answer that is not a stream, as received, up to the bound. */
   readonly responseBody?: RecordedBody;
+  /** Bytes of the request's whole body as it goes out, its files included; absent for GET and in older records. */
+  readonly bodyBytes?: number;
   /** Bytes of the request's body as they went over the network; absent in older records. */
   readonly sentBytes?: number;
   /** Bytes of the answer's body. */

@@ -73,6 +73,8 @@ export interface Fault {
   readonly excerpt?: string;
   /** How many attempts were made, this one included. 0 when nothing was sent. */
   readonly attempts: number;
+  /** It was sent again, and this is how the last attempt ended (ERR-2). */
+  readonly gaveUp?: true;
 }
 
 /** A fault thrown across functions of one process; the wire carries its `fault` alone. */

@@ -5,7 +5,7 @@ import type { ModelEvent } from '../../shared/model-event.ts';
 import type { SseEvent } from '../../shared/protocols/protocol.ts';
 import type { Redactor } from '../redact/redactor.ts';
 import { StreamingRedactor } from '../redact/streaming-redactor.ts';
-import { textOf, type HttpRequest } from '../transport/http.ts';
+import { bodyBytesOf, textOf, type HttpRequest } from '../transport/http.ts';
 
 /** Where time is read, so that tests can stop it. */
 export interface Clock {
@@ -42,6 +42,7 @@ export class AttemptRecorder {
     this.#observer = observer;
     this.#startedElapsed = clock.elapsed();
     const body = textOf(request);
+    const bodyBytes = bodyBytesOf(request);
     this.#attempt = {
       number,
       startedAt: clock.now(),
@@ -50,6 +51,7 @@ export class AttemptRecorder {
       requestHeaders: redactor.headers(request.headers),
       ...(body === undefined ? {} : { requestBody: observer.body(number, 'request', redactor.text(body)) }),
       timing: {},
+      ...(bodyBytes === undefined ? {} : { bodyBytes }),
       sentBytes: 0,
       receivedBytes: 0,
       eventCount: 0,

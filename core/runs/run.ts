@@ -268,7 +268,7 @@ export class Run {
     // What came whole has no first token, and no speed.
     const streamed = (this.#record?.attempt.eventCount ?? 0) > 0;
     const status = statusOf(answer);
-    const fault = answer.end?.type === 'fault' && status !== 'stopped' ? answer.end.fault : undefined;
+    const fault = answer.end?.type === 'fault' && status !== 'stopped' ? answer.end.fault : this.#waitedAfter();
     const requestId = fault?.requestId ?? facts.requestId;
     const arrival = this.#arrival?.arrival;
     return {
@@ -280,6 +280,12 @@ export class Run {
       ...(arrival === undefined ? {} : { arrival }),
       ...(fault === undefined ? {} : { fault }),
     };
+  }
+
+  /** What the attempt before said, where the answer was stopped in the wait after it: that is all there is to know. */
+  #waitedAfter(): Fault | undefined {
+    const { answer } = this.#message;
+    return answer.end?.type === 'fault' && this.#progress.phase === 'retrying' ? this.#progress.wait.fault : undefined;
   }
 
   #sinceStart(): number {

@@ -119,6 +119,7 @@ export const faultSchema = z.object({
   retryAfterMs: z.number().exactOptional(),
   excerpt: text.exactOptional(),
   attempts: count,
+  gaveUp: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<Fault>;
 
 const kept = { opaque: json.exactOptional(), annotations: z.array(json).exactOptional() };

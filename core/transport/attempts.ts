@@ -46,7 +46,10 @@ export class Attempts {
         // An attempt that sent nothing, such as one without a key, does not count.
         const fault = { ...error.fault, attempts: attempt + Math.min(1, error.fault.attempts) };
         const waitMs = signal.aborted || !mayRepeat(fault) ? 'stop' : retryDelay(fault, attempt, random());
-        if (waitMs === 'stop') throw new FaultError(fault);
+        if (waitMs === 'stop') {
+          const gaveUp = attempt > 0 && fault.kind === 'status' && !signal.aborted;
+          throw new FaultError(gaveUp ? { ...fault, gaveUp } : fault);
+        }
         onWait({ attempt, of: maxAttempts, waitMs, fault });
         await this.#sleep(waitMs, attempt + 1);
       }

@@ -31,6 +31,12 @@ export interface HttpRequest {
   readonly form?: SentForm;
 }
 
+/** Bytes of the body as it goes out, its files included; undefined without one. */
+export function bodyBytesOf({ body, files, form }: HttpRequest): number | undefined {
+  if (form !== undefined) return form.length;
+  return body === undefined ? undefined : outgoingBody(body, files ?? new Map()).length;
+}
+
 /** The body as it is recorded; undefined where there is none. */
 export function textOf({ body, form }: HttpRequest): string | undefined {
   return form?.text ?? body;

@@ -21,7 +21,12 @@ export function AnswerStatusLine(props: AnswerStatusLineProps): ReactNode {
   if (running && retry !== null) return <Retry retry={retry} onRetryNow={props.onRetryNow} onStop={props.onStop} />;
   if (running && message.facts.status === 'waiting') return <Waiting since={message.createdAt} />;
   if (message.facts.status === 'stopped') {
-    return <p className="mt-2 text-12 text-muted">Stopped. What had come is kept.</p>;
+    const inWait = message.facts.fault !== undefined;
+    return (
+      <p className="mt-2 text-12 text-muted">
+        {inWait ? 'Stopped while waiting to retry. The last attempt said:' : 'Stopped. Partial answer kept.'}
+      </p>
+    );
   }
   return null;
 }
@@ -86,7 +91,7 @@ export interface AnswerFaultProps {
 /** Why an answer ended before its end, and the way to ask again. */
 export function AnswerFault({ message, running, again }: AnswerFaultProps): ReactNode {
   const { status, fault } = message.facts;
-  if (running || fault === undefined || status === 'stopped' || status === 'complete') return null;
+  if (running || fault === undefined || status === 'complete') return null;
   // Told by its reason, in the words of every protocol.
   if (fault.kind === 'incomplete' && cutShort(message) !== undefined) return null;
   const label = labels[status];

@@ -3,6 +3,7 @@ import { modelFacts } from '../../shared/catalog/models.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
 import type { ChatSettings, Draft } from '../../shared/conversation.ts';
 import type { Problem, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
+import { sentBytes } from '../../shared/protocols/sent-size.ts';
 import { bindTurn, type BoundTurn } from '../../shared/protocols/registry.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 
@@ -28,8 +29,15 @@ function turnFor({ settings, profileId, tools }: SentWith, messages: readonly Tu
 
 const asked = (draft: Draft): TurnMessage => ({ role: 'user', blocks: blocksOf(draft) });
 
-export function requestFor(sentWith: SentWith, above: readonly TurnMessage[], draft: Draft): WireRequest {
-  return turnFor(sentWith, [...above, asked(draft)]).build();
+/** The request, and how many bytes its body has with its files in it. */
+export function requestFor(
+  sentWith: SentWith,
+  above: readonly TurnMessage[],
+  draft: Draft,
+): { readonly request: WireRequest; readonly bytes: number } {
+  const messages = [...above, asked(draft)];
+  const request = turnFor(sentWith, messages).build();
+  return { request, bytes: sentBytes(request.body, messages) };
 }
 
 /**

@@ -56,3 +56,17 @@ function latest(...moments: readonly (number | undefined)[]): number | undefined
   const known = moments.filter((moment) => moment !== undefined);
   return known.length === 0 ? undefined : Math.max(...known);
 }
+
+/**
+ * The wait after an attempt, in words: the one that was waited, which a retry by hand or a stop cuts short; the one
+ * that is planned while it lasts. `live`: the answer is under way.
+ */
+export function waitWords(attempts: readonly Attempt[], attempt: Attempt, live: boolean): string {
+  const planned = attempt.waitMs ?? 0;
+  const next = attempts.find(({ number }) => number === attempt.number + 1);
+  if (next === undefined) return live ? `then waits ${duration(planned)}` : 'then stopped while waiting';
+  const waited = Math.max(0, next.startedAt - attempt.startedAt - (attempt.timing.endMs ?? 0));
+  return waited < planned * 0.9
+    ? `then waited ${duration(waited)} of ${duration(planned)}`
+    : `then waited ${duration(waited)}`;
+}

@@ -39,8 +39,8 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
       style={{ height: rowPx }}
       className={classNames('flex items-center gap-2.5 pr-3.5 pl-2', selected ? 'bg-sunken' : 'hover:bg-hover')}
     >
-      <span className="min-w-[6ch] shrink-0 text-right text-muted">
-        {event === undefined ? '…' : Math.round(event.atMs)}
+      <span className="min-w-[9ch] shrink-0 text-right text-muted">
+        {event === undefined ? '…' : `${Math.round(event.atMs).toLocaleString('en')} ms`}
       </span>
       <span className="clip w-(--event-name) max-w-[45%] shrink-0">{name}</span>
       {broken ? (

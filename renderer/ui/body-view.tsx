@@ -8,6 +8,8 @@ import { WireText } from './wire-text.tsx';
 export interface BodyViewProps {
   readonly label: string;
   readonly body: string | undefined;
+  /** How large it is on the wire, where that is not the length of its text: files stand in it by their markers. */
+  readonly bytes?: number | undefined;
   /** Said where there is none. */
   readonly none: string;
   /** Beside the label: what else there is to say of it. */
@@ -21,13 +23,16 @@ const jsonLimit = 16_000_000;
 /** Beyond this many characters only the first levels of the tree start unfolded. */
 const largeBody = 100_000;
 
-export function BodyView({ label, body, none, note, actions }: BodyViewProps): ReactNode {
+export function BodyView({ label, body, bytes: wireBytes, none, note, actions }: BodyViewProps): ReactNode {
   const [raw, setRaw] = useState(false);
   const json = useMemo(
     () => (body === undefined || body.length > jsonLimit ? undefined : parseEventJson(body)),
     [body],
   );
-  const bytes = useMemo(() => (body === undefined ? 0 : new TextEncoder().encode(body).length), [body]);
+  const bytes = useMemo(
+    () => wireBytes ?? (body === undefined ? 0 : new TextEncoder().encode(body).length),
+    [body, wireBytes],
+  );
   const asTree = !raw && json !== undefined && body !== undefined;
   return (
     <section aria-label={label}>

@@ -27,9 +27,15 @@ export function faultDetails(fault: Fault): readonly (readonly [name: string, va
   return rows.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value] as const]));
 }
 
+/** What happened; of a request that was sent again in vain, how often. */
+export function faultSentence({ message, attempts, gaveUp }: Fault): string {
+  if (gaveUp === undefined) return message;
+  return `${message}${/[.!?…]$/.test(message) ? '' : '.'} Gave up after ${attempts} attempts.`;
+}
+
 /** Everything as plain text, for a report. */
 export function faultText(fault: Fault): string {
-  const lines = [fault.message, fault.hint, '', `Kind: ${fault.kind}`];
+  const lines = [faultSentence(fault), fault.hint, '', `Kind: ${fault.kind}`];
   for (const [name, value] of faultDetails(fault)) lines.push(`${name}: ${value}`);
   if (fault.excerpt !== undefined) lines.push('', fault.excerpt);
   return lines.join('\n');
@@ -40,7 +46,7 @@ export function FaultView({ fault, actions, announce = 'alert', className }: Fau
   return (
     <Alert
       tone={tone}
-      title={fault.message}
+      title={faultSentence(fault)}
       announce={announce}
       {...(actions === undefined ? {} : { actions })}
       {...(className === undefined ? {} : { className })}

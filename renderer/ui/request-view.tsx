@@ -11,13 +11,15 @@ export interface RequestViewProps {
   /** Credentials are masked already. */
   readonly headers: HeaderList;
   readonly body: string | undefined;
+  /** How large the body is as it goes out, files included; the length of its text where that is not given. */
+  readonly bodyBytes?: number | undefined;
   /** Stands in place of the body, where it is not at hand as text. */
   readonly children?: ReactNode;
   /** Beside the body: what can be done with it. */
   readonly actions?: ReactNode;
 }
 
-export function RequestView({ method, url, headers, body, actions, children }: RequestViewProps): ReactNode {
+export function RequestView({ method, url, headers, body, bodyBytes, actions, children }: RequestViewProps): ReactNode {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="mono flex items-start gap-2 text-12 select-text">
@@ -26,7 +28,7 @@ export function RequestView({ method, url, headers, body, actions, children }: R
         <CopyButton label="Copy address" text={url} size={22} className="-my-0.5" />
       </div>
       <HeaderTable label="Request headers" headers={headers} />
-      {children ?? <BodyView label="Body" body={body} none="No body was sent." actions={actions} />}
+      {children ?? <BodyView label="Body" body={body} bytes={bodyBytes} none="No body was sent." actions={actions} />}
     </div>
   );
 }

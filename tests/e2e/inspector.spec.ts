@@ -71,7 +71,18 @@ test('every attempt is there, with its fault and the wait after it', async ({ ap
   await chat.ask('#fault:503x1 #echo twice');
   await chat.ended();
   await tab(page, 'Timing').click();
-  await expect(panel(page, 'Timing').getByRole('listitem').filter({ hasText: '503' })).toContainText('wait before');
+  const timing = panel(page, 'Timing');
+  await expect(timing.getByRole('listitem').filter({ hasText: '503' })).toContainText('then waited');
+  // The answer took a thousandth of the wait before it: its bar is there all the same, within its line.
+  const row = timing.getByRole('region', { name: 'Attempts in time' }).getByRole('listitem').filter({ hasText: '200' });
+  const part = await row.locator('[data-swatch]').last().boundingBox();
+  const line = await row.boundingBox();
+  expect(part?.width).toBeGreaterThanOrEqual(1.5);
+  expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0) + 1);
+  // One strip says where the time went.
+  await expect(timing.getByRole('group', { name: 'Timing' })).toHaveCount(0);
+  await tab(page, 'Events').click();
+  await expect(panel(page, 'Events').getByRole('option').first()).toContainText(/^[\d,]+ ms/);
   await page.getByRole('radio', { name: /^Attempt 1/ }).check({ force: true });
   await tab(page, 'Response').click();
   await expect(panel(page, 'Response')).toContainText('503 Service Unavailable');

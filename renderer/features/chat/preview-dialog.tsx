@@ -52,7 +52,7 @@ function useBuilt(
     void wholeBranch(client, chat, conversationId).then(
       (messages) => {
         if (!live) return;
-        setBuilt({ state: 'ready', request: requestFor(sentWith, turnsOf(messages), chat?.draft ?? emptyDraft) });
+        setBuilt({ state: 'ready', ...requestFor(sentWith, turnsOf(messages), chat?.draft ?? emptyDraft) });
       },
       (error: unknown) => {
         if (live) setBuilt({ state: 'failed', fault: faultOf(error) });

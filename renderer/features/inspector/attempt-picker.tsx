@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Attempt } from '../../../shared/exchange.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { duration } from '../../ui/duration.ts';
+import { waitWords } from '../../exchange/attempt-timing.ts';
 import { statusText } from './status-words.ts';
 
 export interface AttemptPickerProps {
@@ -56,7 +56,7 @@ export function AttemptPicker({ attempts, shown, running, onChoose }: AttemptPic
               {outcome}
             </span>
             {attempt.waitMs === undefined ? null : (
-              <span className="shrink-0 text-muted tabular-nums">then {duration(attempt.waitMs)} wait</span>
+              <span className="shrink-0 text-muted tabular-nums">{waitWords(attempts, attempt, running)}</span>
             )}
           </label>
         );

@@ -56,7 +56,8 @@ export function InspectorPanel({ messageId, onHide, onSend, drawAnswer }: Inspec
   const current = value.messageId === messageId ? value : undefined;
   const shown = current === undefined ? undefined : shownAttempt(current);
 
-  const page = (tab: (attempt: ShownAttempt) => ReactNode): ReactNode => (
+  /** `timed`: the page shows itself where the time went. */
+  const page = (tab: (attempt: ShownAttempt) => ReactNode, timed = false): ReactNode => (
     <div className="flex h-full min-h-0 flex-col">
       {current?.file ? <FileBanner name={current.file.name} onClose={() => inspector.closeFile()} /> : null}
       {shown === undefined ? (
@@ -71,7 +72,9 @@ export function InspectorPanel({ messageId, onHide, onSend, drawAnswer }: Inspec
               onChoose={(number) => inspector.chooseAttempt(number)}
             />
           ) : null}
-          <TimingBar attempt={shown.attempt} protocol={shown.exchange.protocol} running={shown.running} />
+          {timed ? null : (
+            <TimingBar attempt={shown.attempt} protocol={shown.exchange.protocol} running={shown.running} />
+          )}
           {current === undefined || current.fault === null || current.file !== null || messageId === null ? null : (
             <FaultView
               fault={current.fault}
@@ -144,14 +147,17 @@ export function InspectorPanel({ messageId, onHide, onSend, drawAnswer }: Inspec
             value: 'timing',
             label: 'Timing',
             content: () =>
-              page(({ attempt, reader, running, exchange }) => (
-                <TimingTab
-                  {...{ attempt, reader, running }}
-                  attempts={exchange.attempts}
-                  protocol={exchange.protocol}
-                  onShowEvents={() => inspector.chooseTab('events')}
-                />
-              )),
+              page(
+                ({ attempt, reader, running, live, exchange }) => (
+                  <TimingTab
+                    {...{ attempt, reader, running, live }}
+                    attempts={exchange.attempts}
+                    protocol={exchange.protocol}
+                    onShowEvents={() => inspector.chooseTab('events')}
+                  />
+                ),
+                true,
+              ),
           },
           {
             value: 'code',

@@ -43,6 +43,7 @@ export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: 
         url={attempt.url}
         headers={attempt.requestHeaders}
         body={text}
+        bodyBytes={attempt.bodyBytes}
         actions={
           onSend === undefined || text === undefined ? null : (
             <Button variant="ghost" icon={Pencil} className="h-5.5! px-1.5! text-11!" onClick={() => setEditing(true)}>
@@ -52,7 +53,7 @@ export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: 
         }
       >
         {body.state === 'loading' ? (
-          <Spinner label={`Loading the body, ${body.bytes.toLocaleString('en')} bytes`} />
+          <Spinner label={`Loading the body, ${(attempt.bodyBytes ?? body.bytes).toLocaleString('en')} bytes`} />
         ) : body.state === 'failed' ? (
           <FaultView fault={body.fault} />
         ) : undefined}

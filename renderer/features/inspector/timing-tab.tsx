@@ -10,7 +10,7 @@ import { duration } from '../../ui/duration.ts';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { attemptOutcome } from './attempt-picker.tsx';
-import { attemptTiming } from '../../exchange/attempt-timing.ts';
+import { attemptTiming, waitWords } from '../../exchange/attempt-timing.ts';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { partColour, partNames } from '../../exchange/part-colour.ts';
 
@@ -19,7 +19,10 @@ export interface TimingTabProps {
   readonly attempt: Attempt;
   readonly reader: ExchangeReader;
   readonly protocol: SurfaceId;
+  /** The attempt is under way. */
   readonly running: boolean;
+  /** The answer is: the last attempt is under way, or waits for the next. */
+  readonly live: boolean;
   /** Shows an event in the list of events. */
   readonly onShowEvents: () => void;
 }
@@ -35,8 +38,11 @@ export function TimingTab(props: TimingTabProps): ReactNode {
   );
 }
 
+/** The least width of a part that is seen, in CSS pixels. */
+const leastPx = 2;
+
 /** All attempts one below the other, each where it lay in the whole, the waits between them left free. */
-function Attempts({ attempts, attempt: chosen, protocol, running }: TimingTabProps): ReactNode {
+function Attempts({ attempts, attempt: chosen, protocol, running, live }: TimingTabProps): ReactNode {
   const start = attempts[0]?.startedAt ?? 0;
   const rows = attempts.map((attempt) => {
     const { parts, words } = attemptTiming(attempt, running && attempt === attempts.at(-1));
@@ -49,7 +55,7 @@ function Attempts({ attempts, attempt: chosen, protocol, running }: TimingTabPro
     <section aria-label="Attempts in time">
       <h3 className="mb-1.5 font-medium text-muted">Attempts</h3>
       <ol className="flex flex-col gap-2">
-        {rows.map(({ attempt, parts, words, from }) => (
+        {rows.map(({ attempt, parts, words, from, to }) => (
           <li key={attempt.number}>
             <div className="mb-0.5 flex justify-between gap-2">
               <span className={classNames('clip', attempt === chosen && 'font-medium')}>
@@ -57,20 +63,29 @@ function Attempts({ attempts, attempt: chosen, protocol, running }: TimingTabPro
               </span>
               <span className="shrink-0 text-muted">{words.total}</span>
             </div>
-            <div className="relative flex h-2.5 overflow-hidden rounded-[2px] bg-sunken">
-              <span style={{ width: percent(from) }} className="shrink-0" />
-              {parts.map(({ name, ms }) => (
-                <span
-                  key={name}
-                  data-swatch
-                  title={`${partNames[name]}: ${duration(ms)}`}
-                  style={{ width: percent(ms) }}
-                  className={classNames('min-w-0.5 shrink-0', partColour(name, protocol))}
-                />
-              ))}
+            <div className="relative h-2.5 overflow-hidden rounded-[2px] bg-sunken">
+              <div
+                // However short beside the whole, it is seen, and ends where the line does at the latest.
+                style={{
+                  left: `min(${percent(from)}, calc(100% - ${parts.length * leastPx}px))`,
+                  width: percent(to - from),
+                  minWidth: parts.length * leastPx,
+                }}
+                className="absolute inset-y-0 flex"
+              >
+                {parts.map(({ name, ms }) => (
+                  <span
+                    key={name}
+                    data-swatch
+                    title={`${partNames[name]}: ${duration(ms)}`}
+                    style={{ flex: `${ms} 0 ${leastPx}px` }}
+                    className={partColour(name, protocol)}
+                  />
+                ))}
+              </div>
             </div>
             {attempt.waitMs === undefined ? null : (
-              <div className="mt-0.5 text-muted">then {duration(attempt.waitMs)} wait before the next</div>
+              <div className="mt-0.5 text-muted">{waitWords(attempts, attempt, live)}</div>
             )}
           </li>
         ))}
@@ -116,7 +131,7 @@ function Moments({ attempt }: { readonly attempt: Attempt }): ReactNode {
           ms === undefined ? null : (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
-              <dd>{name === 'Sent' ? '0' : `${ms.toLocaleString('en', { maximumFractionDigits: 1 })} ms`}</dd>
+              <dd>{`${ms.toLocaleString('en', { maximumFractionDigits: 1 })} ms`}</dd>
             </div>
           ),
         )}

@@ -54,6 +54,10 @@ describe('sending', () => {
     expect(text).toMatch(/320\s*[×x]\s*200/);
     const [first] = await rig.exchange(message.id);
     const recorded = JSON.stringify(first);
+    // As large as it went out, and not as its text with a marker in it.
+    const attempt = first?.type === 'exchange' ? first.exchange.attempts[0] : undefined;
+    expect(attempt?.bodyBytes).toBe(attempt?.sentBytes);
+    expect(attempt?.bodyBytes).toBeGreaterThan((bytes.length * 4) / 3);
     expect(recorded).toContain(fileMarker(image.file.hash));
     expect(recorded).not.toContain(bytes.toString('base64').slice(0, 60));
     for (const { name, bytes: kept } of await rig.files()) {

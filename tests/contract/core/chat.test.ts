@@ -207,7 +207,20 @@ describe('retrying', () => {
       updates.push(...batch);
       if (batch.some(({ type }) => type === 'retry')) await rig.client.call('chat.stop', { messageId: message.id });
     }
-    expect(outcome(message, updates).facts).toMatchObject({ status: 'stopped' });
+    const { facts } = outcome(message, updates);
+    // What the attempt before it said is all there is to know.
+    expect(facts).toMatchObject({ status: 'stopped', fault: { kind: 'status', status: 429 } });
+    expect(facts.fault).not.toHaveProperty('gaveUp');
+    const opened = await rig.client.call('conversations.open', { id: message.conversationId, limit: 10 });
+    expect(opened.messages[1]).toMatchObject({ facts: { fault: { status: 429 } } });
+  });
+
+  test('ERR-2 after the last attempt the fault says that it was given up', async () => {
+    const rig = await createRig();
+    const { facts } = await rig.answer('#fault:429;retry-after=0 never');
+    expect(facts).toMatchObject({ status: 'failed', fault: { status: 429, attempts: 4, gaveUp: true } });
+    const once = await rig.answer('#fault:400 never');
+    expect(once.facts.fault).not.toHaveProperty('gaveUp');
   });
 
   test('ERR-2 a Retry-After of a day is not waited for', async () => {

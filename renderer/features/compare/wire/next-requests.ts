@@ -59,7 +59,7 @@ function requestOf(lane: Lane, ask: CompareAsk, profileId: string, all: readonly
   if (lane.kind === 'image') return imageWayOf(lane.way).build(imageAsk(imageJobOf(lane, ask).job, { profileId }));
   const tools = all.filter(({ id }) => ask.tools.includes(id));
   const { settings, draft } = carriedBy(lane, ask, tools);
-  return requestFor({ settings, profileId, tools: settings.tools.length === 0 ? [] : tools }, [], draft);
+  return requestFor({ settings, profileId, tools: settings.tools.length === 0 ? [] : tools }, [], draft).request;
 }
 
 /** One case alone is filled in: there may be hundreds, and long texts. */

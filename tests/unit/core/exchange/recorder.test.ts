@@ -113,6 +113,7 @@ describe('the record of an attempt', () => {
           ['Set-Cookie', '••••'],
           ['X-Echo', 'you sent ••••wxyz'],
         ],
+        bodyBytes: 29,
         sentBytes: 19,
         receivedBytes: 15,
         eventCount: 3,

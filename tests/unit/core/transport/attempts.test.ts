@@ -39,7 +39,7 @@ describe('Attempts', () => {
     await vi.advanceTimersByTimeAsync(6_999);
     expect(once).toHaveBeenCalledTimes(3);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await outcome).toEqual({ ...busy, attempts: 4 });
+    expect(await outcome).toEqual({ ...busy, attempts: 4, gaveUp: true });
     expect(once.mock.calls).toEqual([[0], [1], [2], [3]]);
     expect(onWait.mock.calls).toEqual([
       [{ attempt: 0, of: 4, waitMs: 1_000, fault: { ...busy, attempts: 1 } }],

@@ -16,7 +16,8 @@ test('REQ-3 the preview holds the chosen candidates, without answers that said n
     answerOf('a2'),
   ];
   expect(
-    requestFor({ ...sentWith, settings: { ...settings, system: 'Be brief.' } }, turnsOf(messages), draftOf('three')),
+    requestFor({ ...sentWith, settings: { ...settings, system: 'Be brief.' } }, turnsOf(messages), draftOf('three'))
+      .request,
   ).toEqual({
     method: 'POST',
     path: '/v1/chat/completions',

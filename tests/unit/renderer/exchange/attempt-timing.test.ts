@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attemptTiming } from '../../../../renderer/exchange/attempt-timing.ts';
+import { attemptTiming, waitWords } from '../../../../renderer/exchange/attempt-timing.ts';
 import { duration } from '../../../../renderer/ui/duration.ts';
 import type { Attempt } from '../../../../shared/exchange.ts';
 import { fault } from '../../../../shared/fault.ts';
@@ -95,4 +95,19 @@ test('durations have three figures where that says something', () => {
     '1 min 0 s',
     '2 min 5 s',
   ]);
+});
+
+describe('ERR-2 the wait after an attempt', () => {
+  const failed = attempt({ endMs: 100 }, { startedAt: 1_000, waitMs: 30_000 });
+  const next = (startedAt: number) => attempt({}, { number: 1, startedAt });
+
+  test('is the one that was waited, and says where it was cut short', () => {
+    expect(waitWords([failed, next(31_100)], failed, false)).toBe('then waited 30.0 s');
+    expect(waitWords([failed, next(2_350)], failed, false)).toBe('then waited 1.25 s of 30.0 s');
+  });
+
+  test('is the planned one while it lasts, and none where it was stopped', () => {
+    expect(waitWords([failed], failed, true)).toBe('then waits 30.0 s');
+    expect(waitWords([failed], failed, false)).toBe('then stopped while waiting');
+  });
 });
