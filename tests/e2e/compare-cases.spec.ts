@@ -55,6 +55,26 @@ test('a CSV of cases goes in, and a report of the grid comes out', async ({ app:
   expect(csv.trim().split('\r\n')).toHaveLength(1 + 6);
 });
 
+test('a CSV of one column says whether it has a header, and is read again otherwise', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await page.getByRole('button', { name: /^Cases/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cases' });
+  await dialog
+    .getByLabel('List of cases')
+    .setInputFiles({ name: 'cities.csv', mimeType: 'text/csv', buffer: Buffer.from('Rome\nOslo\nParis', 'utf8') });
+  const first = dialog.getByRole('radiogroup', { name: 'First row' });
+  await expect(first.getByRole('radio', { name: 'A case' })).toBeChecked();
+  await expect(dialog.getByRole('list', { name: 'First rows of the file' })).toContainText('Case 1Rome');
+  await expect(dialog.getByRole('textbox', { name: /^Prompt of case/ })).toHaveCount(3);
+  await first.getByRole('radio', { name: 'A header' }).click();
+  await expect(dialog.getByRole('textbox', { name: /^Prompt of case/ })).toHaveCount(2);
+  await expect(dialog.getByText('2 cases from “cities.csv” were added.')).toBeVisible();
+  await expect(dialog.getByRole('columnheader', { name: /Rome/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByRole('table', { name: 'Cases' })).toHaveCount(0);
+});
+
 test('an experiment that the end of the app cut off is paused, and goes on where somebody says so', async ({
   start,
 }) => {

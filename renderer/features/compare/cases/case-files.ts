@@ -14,12 +14,15 @@ import {
   type CheckField,
   type Column,
 } from './case-columns.ts';
+import { oneColumnOf, type FirstRow, type OneColumn } from './one-column.ts';
 import { delimiterOf, tableOf, type CaseFileProblem } from './case-table.ts';
 
 export interface CaseFile {
   readonly cases: readonly GivenCase[];
   /** What was left out, in the order of the file. */
   readonly problems: readonly CaseFileProblem[];
+  /** Set for a table of one column, which may have a header or none. */
+  readonly oneColumn?: OneColumn;
 }
 
 /** One line of a table, or one item of a list. */
@@ -34,34 +37,41 @@ interface Rows {
 }
 
 /**
- * Reads the cases of a file, by the ending of its name. `names` are those that the composer's text has places for: a
- * table of one column whose header is neither of them nor a column of ours has no header, and its lines are prompts.
+ * Reads the cases of a file, by the ending of its name. `names` are those that the composer's text has places for.
+ * `firstRow` says how the first row of a table of one column is read; without it that is guessed.
  */
-export function readCaseFile(text: string, name: string, names: readonly string[]): CaseFile {
+export function readCaseFile(text: string, name: string, names: readonly string[], firstRow?: FirstRow): CaseFile {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const plain = text.replace(/^\uFEFF/, '');
   if (plain.trim() === '') return { cases: [], problems: [{ message: `“${name}” is empty.` }] };
   if (ending === 'jsonl' || ending === 'ndjson') return casesOf(linesOfJson(plain));
   if (ending === 'json') return casesOf(jsonList(plain));
   if (ending === 'txt' || ending === 'md') return casesOf(promptLines(plain));
-  return readCaseTable(plain, names);
+  return readCaseTable(plain, names, firstRow);
 }
 
-function readCaseTable(text: string, names: readonly string[]): CaseFile {
+/** Stands in no text. */
+const noSeparator = '\u001F';
+
+function readCaseTable(text: string, names: readonly string[], firstRow: FirstRow | undefined): CaseFile {
   const { records, problems } = tableOf(text, delimiterOf(text));
   const [head] = records;
   if (head === undefined) return casesOf({ rows: [], problems });
-  const columns = head.fields.map(columnOf);
-  const [only] = columns;
-  const headless =
-    columns.length === 1 &&
-    only?.kind === 'value' &&
-    !names.includes(only.name) &&
-    head.fields[0]?.trimStart().startsWith('{{') !== true;
-  if (headless) {
-    const rows = records.map(({ line, fields }) => ({ line, fields: fields.map((field) => [prompt, field] as const) }));
-    return casesOf({ rows, problems });
+  if (head.fields.length === 1) {
+    // What looks like a separator further down is part of a text.
+    const { records: lines, problems: broken } = tableOf(text, noSeparator);
+    const oneColumn = oneColumnOf(
+      lines.map(({ fields }) => fields[0] ?? ''),
+      names,
+      firstRow,
+    );
+    const column = oneColumn.first === 'header' ? oneColumn.column : prompt;
+    const rows = lines
+      .slice(oneColumn.first === 'header' ? 1 : 0)
+      .map(({ line, fields }) => ({ line, fields: fields.map((field) => [column, field] as const) }));
+    return { ...casesOf({ rows, problems: broken }), oneColumn };
   }
+  const columns = head.fields.map(columnOf);
   const rows: Row[] = [];
   const uneven: CaseFileProblem[] = [];
   for (const { line, fields } of records.slice(1)) {

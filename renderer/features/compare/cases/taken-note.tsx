@@ -3,7 +3,11 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Column } from './case-columns.ts';
+import type { FirstRow } from './one-column.ts';
 import type { Taken } from './use-case-files.ts';
 
 export interface TakenNoteProps {
@@ -17,7 +21,7 @@ export interface TakenNoteProps {
 const shownProblems = 6;
 
 export function TakenNote({ taken, onUndo, onKeepOnly, onDismiss }: TakenNoteProps): ReactNode {
-  const { words, problems, before, added, brought } = taken;
+  const { words, problems, before, added, brought, oneColumn } = taken;
   const more = problems.length - shownProblems;
   const changed = added.length > 0 || (problems.length === 0 && before.length > 0);
   return (
@@ -35,6 +39,7 @@ export function TakenNote({ taken, onUndo, onKeepOnly, onDismiss }: TakenNotePro
         </>
       }
     >
+      {oneColumn === undefined ? null : <FirstRowChoice oneColumn={oneColumn} />}
       {problems.length === 0 ? null : (
         <ul className="text-12">
           {problems.slice(0, shownProblems).map(({ line, message }) => (
@@ -45,4 +50,52 @@ export function TakenNote({ taken, onUndo, onKeepOnly, onDismiss }: TakenNotePro
       )}
     </Alert>
   );
+}
+
+const firstRows: readonly { readonly value: FirstRow; readonly label: string }[] = [
+  { value: 'header', label: 'A header' },
+  { value: 'case', label: 'A case' },
+];
+
+/** One column may have a header or none: how it was read, with its first rows, and the other reading. */
+function FirstRowChoice({ oneColumn }: { readonly oneColumn: NonNullable<Taken['oneColumn']> }): ReactNode {
+  const { first, column, preview, read } = oneColumn;
+  const isHeader = first === 'header';
+  return (
+    <div className="flex flex-col gap-1.5 py-1 text-12">
+      <div className="flex flex-wrap items-center gap-2">
+        <span>First row:</span>
+        <Segments label="First row" value={first} onChange={read} options={firstRows} />
+        <span className="text-muted">{isHeader ? columnWords(column) : 'Each row is a prompt.'}</span>
+      </div>
+      <ol aria-label="First rows of the file" className="max-w-prose rounded-control border border-line bg-bg">
+        {preview.map((text, at) => (
+          <li
+            // oxlint-disable-next-line react/no-array-index-key -- rows of a file stay in their places
+            key={at}
+            className="flex min-w-0 gap-2 border-b border-line px-2 py-0.5 last:border-b-0"
+          >
+            <span className="w-14 shrink-0 text-11 leading-4.5 text-muted">{rowWords(at, isHeader)}</span>
+            <span className={classNames('clip', isHeader && at === 0 && 'font-semibold')}>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function rowWords(at: number, isHeader: boolean): string {
+  if (!isHeader) return `Case ${at + 1}`;
+  return at === 0 ? 'Header' : `Case ${at}`;
+}
+
+function columnWords(column: Column): string {
+  switch (column.kind) {
+    case 'prompt':
+      return 'The rows below are prompts.';
+    case 'check':
+      return `The rows below are checks: ${column.column}.`;
+    case 'value':
+      return `The rows below fill in {{${column.name}}}.`;
+  }
 }

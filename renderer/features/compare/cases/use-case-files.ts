@@ -5,8 +5,10 @@ import { faultOf } from '../../../app-state.ts';
 import { fileNameOf, saveFile } from '../../../save-file.ts';
 import { compareLimits, type GivenCase } from '../../../../shared/compare/sheet.ts';
 import type { CompareFeature } from '../compare-feature.ts';
+import type { CaseFile } from './case-files.ts';
 import type { CaseFileProblem } from './case-table.ts';
 import { cut, withCells } from './case-list.ts';
+import type { FirstRow, OneColumn } from './one-column.ts';
 import { fileText } from './file-text.ts';
 
 /** What a file, or the removal of all, has done to the list. */
@@ -20,6 +22,8 @@ export interface Taken {
   readonly added: readonly GivenCase[];
   /** All cases of the file, also those that did not fit behind others. */
   readonly brought: readonly GivenCase[];
+  /** Of a table of one column: how its first row was read, and the way to have it read otherwise. */
+  readonly oneColumn?: OneColumn & { readonly read: (first: FirstRow) => void };
 }
 
 export interface CaseFiles {
@@ -49,19 +53,33 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
 
   const takeOne = async (file: File): Promise<void> => {
     const [{ readCaseFile }, text] = await Promise.all([import('./case-files.ts'), fileText(file)]);
-    const { cases, problems } = readCaseFile(text, file.name, columns.current);
     const before = present();
+    const names = columns.current;
+    const read = (first?: FirstRow): void => {
+      taking(file.name, before, readCaseFile(text, file.name, names, first), read);
+    };
+    read();
+  };
+
+  /** Also again for the same file, read otherwise. */
+  const taking = (
+    name: string,
+    before: readonly GivenCase[],
+    { cases, problems, oneColumn }: CaseFile,
+    read: (first: FirstRow) => void,
+  ): void => {
     const all = cut([...before, ...cases]);
     const added = all.slice(before.length);
-    if (added.length > 0) put(all);
+    if (added.length > 0 || present() !== before) put(all);
     const missing = cases.length - added.length;
     const tooMany = `${missing} more did not fit: a run can have ${compareLimits.cases} cases.`;
     setTaken({
-      words: `${said(added.length)} from “${file.name}” ${added.length === 1 ? 'was' : 'were'} added.`,
+      words: `${said(added.length)} from “${name}” ${added.length === 1 ? 'was' : 'were'} added.`,
       problems: missing === 0 ? problems : [{ message: tooMany }, ...problems],
       before,
       added,
       brought: cases,
+      ...(oneColumn === undefined ? {} : { oneColumn: { ...oneColumn, read } }),
     });
   };
 

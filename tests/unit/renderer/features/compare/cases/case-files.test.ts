@@ -62,6 +62,85 @@ describe('A table', () => {
     ]);
   });
 
+  test.each([
+    [
+      'a word above sentences',
+      'question\nWhere is Rome?\nWho was Ada?',
+      'header',
+      [
+        ['Where is Rome?', {}],
+        ['Who was Ada?', {}],
+      ],
+    ],
+    [
+      'a name above values',
+      'city\nRome\nOslo',
+      'header',
+      [
+        [null, { city: 'Rome' }],
+        [null, { city: 'Oslo' }],
+      ],
+    ],
+    [
+      'a name above numbers',
+      'n\n1\n2',
+      'header',
+      [
+        [null, { n: '1' }],
+        [null, { n: '2' }],
+      ],
+    ],
+    [
+      'sentences alone',
+      'Where is Rome?\nWho was Ada?',
+      'case',
+      [
+        ['Where is Rome?', {}],
+        ['Who was Ada?', {}],
+      ],
+    ],
+    [
+      'words of one kind',
+      'Rome\nOslo',
+      'case',
+      [
+        ['Rome', {}],
+        ['Oslo', {}],
+      ],
+    ],
+    [
+      'sentences with commas',
+      'Hello there\nHello, again',
+      'case',
+      [
+        ['Hello there', {}],
+        ['Hello, again', {}],
+      ],
+    ],
+    ['one row alone', 'question', 'header', []],
+    ['one row of any other word', 'Rome', 'case', [['Rome', {}]]],
+  ])('of one column is guessed to have a header or none: %s', (_, text, first, cases) => {
+    const file = readCaseFile(text, 'cases.csv', []);
+    expect(file.oneColumn?.first).toBe(first);
+    expect(bare(file).cases).toStrictEqual(cases);
+  });
+
+  test('of one column is read as it is said, whatever the guess', () => {
+    const [guessed, said] = ['city\nRome', 'Rome\nOslo'];
+    expect(bare(readCaseFile(guessed, 'x.csv', [], 'case')).cases).toStrictEqual([
+      ['city', {}],
+      ['Rome', {}],
+    ]);
+    expect(bare(readCaseFile(said, 'x.csv', [], 'header')).cases).toStrictEqual([[null, { Rome: 'Oslo' }]]);
+    expect(readCaseFile(said, 'x.csv', []).oneColumn).toStrictEqual({
+      first: 'case',
+      column: { kind: 'value', name: 'Rome' },
+      preview: ['Rome', 'Oslo'],
+    });
+    expect(readCaseFile('a,b\nc,d', 'x.csv', []).oneColumn).toBeUndefined();
+    expect(readCaseFile('a\nb', 'x.txt', []).oneColumn).toBeUndefined();
+  });
+
   test('tells the line of what is wrong, and takes the others', () => {
     const text = 'prompt,schema\n"two\nlines",{}\na,[1]\nb,x,y\nc,"{""type"":""object""}"\nd,{\n';
     expect(read(text)).toStrictEqual({
