@@ -1,11 +1,12 @@
-/** Reads of a cell what a report tells: its last answer, with the request that it answers. */
-import { jsonIn } from '../../shared/parse-json.ts';
+/** Reads of a cell what a report tells: its last answer, with the requests of all its rounds. */
 import { envelopeOf } from '../../shared/compare/losses.ts';
-import type { ReportAnswer } from '../../shared/compare/report/report-answer.ts';
+import type { ReportAnswer, ReportRequest } from '../../shared/compare/report/report-answer.ts';
 import type { Cell } from '../../shared/compare/run.ts';
-import type { Attempt } from '../../shared/exchange.ts';
+import type { AnswerFacts } from '../../shared/conversation.ts';
+import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json.ts';
 import { textOf } from '../../shared/message.ts';
+import { jsonIn } from '../../shared/parse-json.ts';
 import type { History } from '../history/history.ts';
 import type { TransferStore } from '../history/transfer-store.ts';
 
@@ -17,43 +18,76 @@ export interface ReportGround {
 export function reportAnswer({ history }: ReportGround, { conversationId }: Cell): ReportAnswer | undefined {
   if (conversationId === undefined) return undefined;
   const store = history.compareTransfer;
+  const rounds: { readonly id: string; readonly facts: AnswerFacts }[] = [];
   let last: ReportAnswer | undefined;
   for (const message of store.branch(conversationId)) {
     if (message.role !== 'assistant') continue;
     const { answer, facts, chosenCandidate, id } = message;
+    rounds.push({ id, facts });
     last = {
       answer,
       facts,
       text: textOf(answer.candidates[chosenCandidate]?.blocks ?? []),
-      record: () => recordOf(store, id),
+      record: () => recordOf(store, id, facts),
+      requests: () => rounds.flatMap((round) => requestOf(store, round.id, round.facts) ?? []),
     };
   }
   return last;
 }
 
 /** Of the attempt that brought the answer. */
-function recordOf(store: TransferStore, messageId: string): ReturnType<ReportAnswer['record']> {
+function recordOf(
+  store: TransferStore,
+  messageId: string,
+  { protocol }: AnswerFacts,
+): ReturnType<ReportAnswer['record']> {
   const attempt = store.attempts(messageId).at(-1);
-  if (attempt === undefined) return { request: undefined, envelope: undefined };
-  const { requestBody } = attempt;
+  if (attempt === undefined) return { request: undefined, envelope: undefined, events: undefined };
+  const { requestBody, responseBody, eventCount } = attempt;
+  const texts = typeof responseBody === 'string' ? [responseBody] : outerEvents(store, messageId, attempt);
   return {
     request: typeof requestBody === 'string' ? objectIn(requestBody) : undefined,
-    envelope: envelopeIn(store, messageId, attempt),
+    envelope: envelopeOf(protocol, texts),
+    events: eventCount,
   };
 }
 
-/** The whole body; of a stream the last event that is JSON. */
-function envelopeIn(store: TransferStore, messageId: string, attempt: Attempt): JsonObject | undefined {
-  if (typeof attempt.responseBody === 'string') return envelopeOf(attempt.responseBody);
-  let found: JsonObject | undefined;
-  for (const events of store.events(messageId, attempt.number)) {
-    for (const { data } of events.slice(-lastEvents)) found = envelopeOf(data) ?? found;
-  }
-  return found;
+function requestOf(store: TransferStore, messageId: string, facts: AnswerFacts): ReportRequest | undefined {
+  const attempts = store.attempts(messageId);
+  const last = attempts.at(-1);
+  if (last === undefined) return undefined;
+  const { url, status, requestHeaders, requestBody, responseBody, eventCount } = last;
+  return {
+    surface: facts.protocol,
+    ...(facts.requestId === undefined ? {} : { requestId: facts.requestId }),
+    url,
+    ...(status === undefined ? {} : { status }),
+    attempts: attempts.length,
+    requestHeaders,
+    ...(typeof requestBody === 'string' ? { requestBody } : {}),
+    ...(typeof responseBody === 'string' ? { responseBody } : {}),
+    eventCount,
+    events: () => eventsOf(store, messageId, last),
+  };
 }
 
-/** Behind the last event with the response there may be `[DONE]`. */
-const lastEvents = 3;
+function* eventsOf(store: TransferStore, messageId: string, { number }: Attempt): Generator<RecordedEvent> {
+  for (const events of store.events(messageId, number)) yield* events;
+}
+
+/** What stands around an answer stands at the beginning of its stream and at the end, before marks of the end alone. */
+const firstEvents = 2;
+const lastEvents = 5;
+
+function outerEvents(store: TransferStore, messageId: string, attempt: Attempt): readonly string[] {
+  const first: string[] = [];
+  let last: string[] = [];
+  for (const { data } of eventsOf(store, messageId, attempt)) {
+    if (first.length < firstEvents) first.push(data);
+    else last = [...last.slice(1 - lastEvents), data];
+  }
+  return [...first, ...last];
+}
 
 function objectIn(text: string): JsonObject | undefined {
   const value = jsonIn(text);

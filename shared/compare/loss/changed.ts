@@ -59,9 +59,9 @@ function candidatesOf({ answer, facts }: LossSource, sent: Sent): readonly Loss[
   ];
 }
 
-/** What comes whole has no first token. */
-function streamOf({ answer, facts }: LossSource, sent: Sent): readonly Loss[] {
-  const isWhole = facts.firstTokenMs === undefined;
+/** An answer in one piece has no events; where no record tells of those, it has no first token. */
+function streamOf({ answer, facts, events }: LossSource, sent: Sent): readonly Loss[] {
+  const isWhole = events === undefined ? facts.firstTokenMs === undefined : events === 0;
   const hasContent = answer.candidates.some(({ blocks }) => blocks.length > 0);
   const asked = sent.get('stream') === true || sent.get('stream') === 'true';
   if (facts.status !== 'complete' || !hasContent || sent.size === 0 || asked !== isWhole) return [];
@@ -97,7 +97,13 @@ function limitOf({ answer }: LossSource, sent: Sent): readonly Loss[] {
   if (came !== undefined && came > asked && answer.candidates.length < 2) {
     return [{ group: 'ignored', ...found, note: 'More tokens came than the limit allows.' }];
   }
-  return isCut ? [{ group: 'changed', ...found, note: 'The answer was cut at this limit.' }] : [];
+  if (!isCut) return [];
+  // A limit that was not reached is not what cut it.
+  const isReached = came === undefined || came >= asked || answer.candidates.length > 1;
+  const note = isReached
+    ? 'The answer was cut at this limit.'
+    : 'The answer was cut at a limit of tokens, and did not reach this one.';
+  return [{ group: 'changed', ...found, note }];
 }
 
 function stopOf({ answer }: LossSource, sent: Sent): readonly Loss[] {

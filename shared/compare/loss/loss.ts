@@ -1,4 +1,4 @@
-/** What a loss report tells, and what it is told from. */
+/** What is lost of what was asked, and what that is told from. */
 import type { AnswerFacts } from '../../conversation.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { Answer } from '../../message.ts';
@@ -8,10 +8,9 @@ import type { CompareAsk, Lane } from '../sheet.ts';
 
 /**
  * `no-place`: it was asked for, and the protocol or the model has no place for it. `ignored`: it was sent, and nothing
- * came of it. `changed`: something else came. `only-here`: the answer has it, and those of other protocols do not.
+ * came of it. `changed`: something else came.
  */
-export const lossGroups = ['no-place', 'ignored', 'changed', 'only-here'] as const;
-export type LossGroup = (typeof lossGroups)[number];
+export type LossGroup = 'no-place' | 'ignored' | 'changed';
 
 export interface Loss {
   readonly group: LossGroup;
@@ -36,6 +35,8 @@ export interface LossSource {
   readonly request: JsonObject | undefined;
   readonly answer: Answer;
   readonly facts: AnswerFacts;
+  /** How many events came, by the record; absent where there is none, 0 for an answer in one piece. */
+  readonly events?: number | undefined;
   /** What stands around the answer, by the record (`envelopeOf`). */
   readonly envelope?: JsonObject | undefined;
 }

@@ -1,9 +1,11 @@
 /** What was asked for and has no place in a lane's request: of the composer, of the sweep, and of what other lanes set. */
 import type { Json } from '../../json.ts';
+import { attachmentName } from '../../protocols/attachment-places.ts';
 import type { MeaningId } from '../meaning/meaning.ts';
 import { noPlace } from '../meaning/protocol-places.ts';
-import { carriedBy, imageJobOf, laneName, laneSurface } from '../carry.ts';
-import type { Lane } from '../sheet.ts';
+import { carriedBy, imageJobOf, laneSurface } from '../carry.ts';
+import { laneLabels } from '../lane-labels.ts';
+import type { ImageLane, Lane } from '../sheet.ts';
 import { noPlaceFor, sweptLane } from '../sweep.ts';
 import { streamParameter, sweepLabel, sweepParametersFor } from '../sweep-parameters.ts';
 import { inWords, type Loss, type LossSource } from './loss.ts';
@@ -35,6 +37,7 @@ function fromSweep({ lane, runCase }: LossSource): readonly Loss[] {
 }
 
 function fromOthers({ lane, lanes = [] }: LossSource): readonly Loss[] {
+  const labels = laneLabels(lanes);
   return lanes
     .filter((other) => other !== lane && other.kind === lane.kind)
     .flatMap((other) =>
@@ -42,10 +45,46 @@ function fromOthers({ lane, lanes = [] }: LossSource): readonly Loss[] {
         const why = reason(lane);
         if (why === undefined) return [];
         return [
-          { group: 'no-place', what: label, asked: inWords(value), note: `${why} It is set in “${laneName(other)}”.` },
+          {
+            group: 'no-place',
+            what: label,
+            asked: inWords(value),
+            note: `${why} It is set in ${labels[lanes.indexOf(other)] ?? ''}.`,
+          },
         ];
       }),
     );
+}
+
+/** The names under which something was asked of a lane, as its losses name it. */
+export function askedIn({ lane: given, ask, tools, runCase }: LossSource): ReadonlySet<string> {
+  const { lane, without } = sweptLane(given, runCase.sweep);
+  const swept = Object.keys(runCase.sweep).filter((parameter) => !without.includes(parameter));
+  return new Set([
+    'Model',
+    ...(ask.system.trim() === '' ? [] : ['System prompt']),
+    ...ask.attachments.map(attachmentName),
+    ...tools.map(({ name }) => name),
+    ...(tools.length === 0 ? [] : ['Tools']),
+    ...swept.map(sweepLabel),
+    ...settingsOf(lane).map(({ label }) => label),
+    ...(lane.kind === 'image' ? askedOfPictures(lane) : []),
+  ]);
+}
+
+/** The rows under which an image is held against what was asked (`comparedRows`). */
+function askedOfPictures({ settings, way }: ImageLane): readonly string[] {
+  const set: Readonly<Record<string, unknown>> = settings[way];
+  const rows = [
+    ['size', 'Size'],
+    ['imageSize', 'Size'],
+    ['aspectRatio', 'Size'],
+    ['outputFormat', 'Format'],
+    ['n', 'Images'],
+    ['quality', 'Quality'],
+    ['background', 'Background'],
+  ] as const;
+  return rows.flatMap(([field, name]) => (isGiven(set[field]) ? [name] : []));
 }
 
 interface SetValue {

@@ -1,4 +1,5 @@
 /** The cells of a run by lane, and how a report calls and colours the lanes. */
+import type { SurfaceId } from '../../catalog/models.ts';
 import { laneSurface } from '../carry.ts';
 import { laneLabels } from '../lane-labels.ts';
 import type { Cell, CompareRun } from '../run.ts';
@@ -7,6 +8,7 @@ import { dashes, surfaceColours } from './colours.ts';
 export interface LaneCells {
   /** Its number and what sets it apart from the others (`laneLabels`). */
   readonly label: string;
+  readonly surface: SurfaceId;
   readonly colour: string;
   readonly dash: string;
   readonly cells: readonly Cell[];
@@ -23,6 +25,7 @@ export function laneCells(run: CompareRun, cells: readonly Cell[]): readonly Lan
     ofColour.set(colour, before + 1);
     return {
       label: labels[at] ?? '',
+      surface: laneSurface(lane),
       colour,
       dash: dashes[before % dashes.length] ?? '',
       cells: byLane[at] ?? [],

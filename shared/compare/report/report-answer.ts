@@ -1,5 +1,7 @@
 /** What a report tells of one cell's answer. */
+import type { SurfaceId } from '../../catalog/models.ts';
 import type { AnswerFacts } from '../../conversation.ts';
+import type { HeaderList, RecordedEvent } from '../../exchange.ts';
 import type { JsonObject } from '../../json.ts';
 import type { Answer } from '../../message.ts';
 import type { OfferedTool } from '../../tool.ts';
@@ -14,7 +16,30 @@ export interface ReportAnswer {
   /** The chosen candidate's text. */
   readonly text: string;
   /** What was sent, and what stood around the answer, read when they are asked for; undefined where the record is gone. */
-  readonly record: () => { readonly request: JsonObject | undefined; readonly envelope: JsonObject | undefined };
+  readonly record: () => {
+    readonly request: JsonObject | undefined;
+    readonly envelope: JsonObject | undefined;
+    /** How many events came. */
+    readonly events: number | undefined;
+  };
+  /** Of this answer and of those before it that called tools, in their order; those without a record are left out. */
+  readonly requests: () => readonly ReportRequest[];
+}
+
+/** A request as its last attempt was recorded. */
+export interface ReportRequest {
+  readonly surface: SurfaceId;
+  readonly requestId?: string;
+  readonly url: string;
+  readonly status?: number;
+  readonly attempts: number;
+  /** Credentials are masked. */
+  readonly requestHeaders: HeaderList;
+  /** With a `fileMarker` for each file. */
+  readonly requestBody?: string;
+  readonly responseBody?: string;
+  readonly eventCount: number;
+  readonly events: () => Iterable<RecordedEvent>;
 }
 
 export interface ReportSources {

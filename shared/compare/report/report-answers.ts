@@ -1,13 +1,14 @@
 /** The part of a report that tells the answers: their texts, where they differ, and what was lost on the way. */
 import { fenced } from '../../conversation-markdown.ts';
 import type { Json } from '../../json.ts';
-import { inWords, lossesOf, type Loss, type LossGroup } from '../losses.ts';
+import { cellWords, inWords, lossMatrix, type LossRow } from '../losses.ts';
 import { code, inLines, plain, table } from '../markdown-words.ts';
 import { normalResult } from '../normal-result.ts';
 import type { Cell, CompareRun } from '../run.ts';
 import { structureDiff, type StructureRow } from '../structure-diff.ts';
 import { isPlain, type LaneCells } from './lane-cells.ts';
 import type { ReportAnswer, ReportSources, Section } from './report-answer.ts';
+import { requestSections } from './report-requests.ts';
 
 export function* answerSections(
   run: CompareRun,
@@ -25,6 +26,7 @@ export function* answerSections(
   const first = lanes.map(({ cells }) => (cells[0] === undefined ? undefined : sources.answerOf(cells[0])));
   yield* differences(run, lanes, first);
   yield* losses(run, lanes, first, sources);
+  yield* requestSections(run, lanes, first);
 }
 
 function faultWords(cell: Cell | undefined): string {
@@ -59,7 +61,8 @@ function* differences(
 ): Generator<string> {
   const [base, ...others] = answers;
   if (base === undefined || others.every((other) => other === undefined)) return;
-  yield `## Differences from lane 1${isPlain(run) ? '' : ' in the first case'}`;
+  const baseLabel = plain(lanes[0]?.label ?? '');
+  yield `## Differences from lane ${baseLabel}${isPlain(run) ? '' : ' in the first case'}`;
   const left = normalResult(base.answer, base.facts);
   for (const [at, other] of others.entries()) {
     const label = plain(lanes[at + 1]?.label ?? '');
@@ -69,7 +72,7 @@ function* differences(
     );
     const more = changed.length - mostDifferences;
     const rows = changed.slice(0, mostDifferences).map(differenceRow);
-    const found = rows.length === 0 ? 'The answers are the same.' : table(['Where', 'Lane 1', 'Here'], rows);
+    const found = rows.length === 0 ? 'The answers are the same.' : table(['Where', baseLabel, label], rows);
     yield `### ${label}\n\n${found}${more > 0 ? `\n\nAnd ${more} more.` : ''}`;
   }
 }
@@ -82,13 +85,6 @@ function sideWords(value: Json | undefined): string {
   return value === undefined ? '' : code(inWords(value));
 }
 
-const groupWords: Readonly<Record<LossGroup, string>> = {
-  'no-place': 'No place for it',
-  ignored: 'Ignored',
-  changed: 'Changed',
-  'only-here': 'Only here',
-};
-
 function* losses(
   run: CompareRun,
   lanes: readonly LaneCells[],
@@ -96,19 +92,30 @@ function* losses(
   { tools }: ReportSources,
 ): Generator<string> {
   const [runCase] = run.cases;
-  if (runCase === undefined) return;
+  if (runCase === undefined || answers.every((answer) => answer === undefined)) return;
+  const rows = lossMatrix(
+    run.lanes.map((lane, at) => {
+      const found = answers[at];
+      if (found === undefined) return undefined;
+      const { answer, facts, record } = found;
+      return { lane, lanes: run.lanes, ask: run.ask, tools, runCase, answer, facts, ...record() };
+    }),
+  );
   yield `## Losses${isPlain(run) ? '' : ' in the first case'}`;
-  for (const [at, lane] of run.lanes.entries()) {
-    const found = answers[at];
-    const label = plain(lanes[at]?.label ?? '');
-    if (found === undefined) continue;
-    const { answer, facts, record } = found;
-    const told = lossesOf({ lane, lanes: run.lanes, ask: run.ask, tools, runCase, answer, facts, ...record() });
-    const words = told.length === 0 ? 'None.' : table(['', 'What', 'Asked', 'Came', ''], told.map(lossRow));
-    yield `### ${label}\n\n${words}`;
+  const titles = ['', ...lanes.map(({ label }) => plain(label))];
+  for (const [section, title] of lossSections) {
+    const own = rows.filter((row) => row.section === section);
+    if (own.length > 0) yield `### ${title}\n\n${table(titles, own.map(lossRow))}`;
   }
+  if (rows.every(({ differs }) => !differs))
+    yield 'Every lane has what the others have, and nothing asked for was lost.';
 }
 
-function lossRow({ group, what, asked, came, note }: Loss): readonly string[] {
-  return [groupWords[group], plain(what), code(asked ?? ''), code(came ?? ''), plain(note)];
+const lossSections: readonly (readonly [LossRow['section'], string])[] = [
+  ['asked', 'What was asked and did not come as asked'],
+  ['answer', 'What the answers have'],
+];
+
+function lossRow({ label, cells }: LossRow): readonly string[] {
+  return [plain(label), ...cells.map((cell) => plain(cellWords(cell)))];
 }

@@ -21,7 +21,7 @@ export function* askedSections(run: CompareRun, tools: readonly OfferedTool[]): 
     yield `Attached:\n\n${files.join('\n')}`;
   }
   if (tools.length > 0) {
-    yield `Tools:\n\n${tools.map(({ name, description }) => `- ${code(name)} ${plain(description)}`.trimEnd()).join('\n')}`;
+    yield `Tools, as they were in the run:\n\n${tools.map(toolWords).join('\n\n')}`;
   }
   if (run.cases.length > 1) yield casesTable(run.cases);
   yield '## Lanes';
@@ -36,6 +36,13 @@ export function* askedSections(run: CompareRun, tools: readonly OfferedTool[]): 
       code(settingsOf(lane)),
     ]),
   );
+}
+
+function toolWords({ name, description, schema, strict }: OfferedTool): string {
+  const head = `- ${code(name)}${strict === true ? ' (strict)' : ''} ${plain(description)}`.trimEnd();
+  const lines = fenced(JSON.stringify(schema, null, 2), 'json').split('\n');
+  // Within the item of the list.
+  return [head, '', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 /** Only what the user set. */

@@ -1,5 +1,5 @@
 /** The part of a report that tells the figures of the lanes, with their spread, their checks and their votes. */
-import { inLines, plain } from '../markdown-words.ts';
+import { code, inLines, plain } from '../markdown-words.ts';
 import type { Cell, CompareRun } from '../run.ts';
 import {
   checkedIn,
@@ -51,6 +51,12 @@ function* figureRows(run: CompareRun, lanes: readonly LaneCells[]): Generator<re
     'Finish',
     lanes.map(({ cells }) => plain(finishesOf(cells))),
   );
+  if (isPlain(run)) {
+    yield* rowUnlessEmpty(
+      'Request ID',
+      lanes.map(({ cells }) => code(cells[0]?.figures?.requestId ?? '')),
+    );
+  }
   if (run.plan.repeats > 1) {
     yield* rowUnlessEmpty(
       'Different texts',

@@ -1,97 +1,190 @@
-/** What went in and what came back, lane by lane: what had no place, what was ignored or changed, what only this protocol gives. */
-import { ArrowRight, Filter } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
-import { lossGroups, type Loss, type LossGroup } from '../../../../shared/compare/losses.ts';
+/** What was lost, as a matrix: a row for each thing, a column for each lane, and in every place what became of it there. */
+import { Check, CircleSlash, Filter, Minus, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { cellWords, groupWords, type LossCell, type LossRow } from '../../../../shared/compare/losses.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
-import { useLaneLosses, type LaneLosses } from './losses/use-lane-losses.ts';
+import { useLosses, type LossLane } from './losses/use-lane-losses.ts';
 import { NoRunYet } from './no-run-yet.tsx';
 
-const titles: Readonly<Record<LossGroup, string>> = {
-  'no-place': 'Has no place here',
-  ignored: 'Was sent and ignored',
-  changed: 'Came back otherwise',
-  'only-here': 'Only this answer has it',
-};
+const choices = [
+  { value: 'differing', label: 'Differences' },
+  { value: 'all', label: 'Everything' },
+] as const;
 
 export function LossesPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
-  const lanes = useLaneLosses(feature);
+  const { lanes, rows } = useLosses(feature);
+  const [shown, setShown] = useState<'differing' | 'all'>('differing');
   if (lanes.length === 0) {
     return (
       <NoRunYet feature={feature} icon={Filter} title="Losses">
-        After a run: what a protocol had no place for, what the gateway ignored or changed, and what only some answers
-        give.
+        After a run: what was not sent, ignored or changed, and what one answer has and another lacks.
       </NoRunYet>
     );
   }
+  const differing = rows.filter(({ differs }) => differs);
+  const listed = shown === 'all' || lanes.length < 2 ? rows : differing;
   return (
-    <div
-      role="region"
-      aria-label="Losses"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-      tabIndex={0}
-      className="h-full overflow-auto overscroll-contain -outline-offset-2"
-    >
-      {lanes.map((lane) => (
-        <LaneReport key={lane.result.index} lane={lane} />
-      ))}
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line px-2">
+        {lanes.length < 2 ? null : <Segments label="Rows" value={shown} onChange={setShown} options={choices} />}
+        <span role="status" className="clip min-w-0 flex-1 text-11 text-muted">
+          {lanes.length < 2 ? '' : `${differing.length} of ${rows.length} differ`}
+        </span>
+      </div>
+      {listed.length === 0 ? (
+        <EmptyState icon={Filter} title="No differences" className="flex-1">
+          Every lane has what the others have, and nothing asked for was lost.
+        </EmptyState>
+      ) : (
+        <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
+          <Matrix lanes={lanes} rows={listed} />
+        </div>
+      )}
     </div>
   );
 }
 
-function LaneReport({ lane: { result, losses, note } }: { readonly lane: LaneLosses }): ReactNode {
-  const id = useId();
+const sections: readonly { readonly id: LossRow['section']; readonly title: string }[] = [
+  { id: 'asked', title: 'What was asked' },
+  { id: 'answer', title: 'What the answers have' },
+];
+
+function Matrix({
+  lanes,
+  rows,
+}: {
+  readonly lanes: readonly LossLane[];
+  readonly rows: readonly LossRow[];
+}): ReactNode {
   return (
-    <section aria-labelledby={id} className="border-b border-line px-3 py-2 text-12">
-      <h3 id={id} className="flex items-center gap-1.5 text-12 font-medium">
-        <ProtocolSquare id={result.surface} />
-        {result.name}
-      </h3>
-      {note === undefined ? null : <p className="mt-1 text-muted">{note}</p>}
-      {losses.length === 0 && note === undefined ? <p className="mt-1 text-muted">Nothing was lost.</p> : null}
-      {lossGroups.map((group) => (
-        <Group key={group} title={titles[group]} losses={losses.filter((loss) => loss.group === group)} />
-      ))}
-    </section>
+    <table aria-label="Losses" className="w-full border-separate border-spacing-0 text-12">
+      <thead>
+        <tr>
+          <th scope="col" className={classNames(headCell, 'left-0 z-3 bg-bg')}>
+            <span className="sr-only">Thing</span>
+          </th>
+          {lanes.map(({ result: { index, name, surface }, note }) => (
+            <th key={index} scope="col" title={name} className={classNames(headCell, 'min-w-32 bg-bg')}>
+              <span className="flex min-w-0 items-center gap-1.5">
+                <ProtocolSquare id={surface} />
+                <span className="line-clamp-2 wrap-anywhere">{name}</span>
+              </span>
+              {note === undefined ? null : <span className="block text-11 wrap-anywhere">{note}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {sections.map(({ id, title }) => {
+        const own = rows.filter(({ section }) => section === id);
+        return own.length === 0 ? null : (
+          <tbody key={id}>
+            <tr>
+              <th scope="colgroup" colSpan={lanes.length + 1} className="border-b border-line bg-panel p-0 text-left">
+                <span className="sticky left-0 inline-block px-3 py-1 text-11 font-medium text-muted">{title}</span>
+              </th>
+            </tr>
+            {own.map((row) => (
+              <tr key={row.key} className="group/row">
+                <th
+                  scope="row"
+                  className="sticky left-0 z-1 max-w-44 min-w-28 border-b border-line bg-bg px-3 py-1 text-left align-top font-normal wrap-anywhere text-muted"
+                >
+                  {row.label}
+                </th>
+                {row.cells.map((cell, at) => (
+                  <Place key={lanes[at]?.result.index ?? at} cell={cell} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        );
+      })}
+    </table>
   );
 }
 
-function Group({ title, losses }: { readonly title: string; readonly losses: readonly Loss[] }): ReactNode {
-  if (losses.length === 0) return null;
+const headCell = 'sticky top-0 z-2 h-8 border-b border-line px-3 py-1 text-left align-top font-normal text-muted';
+
+const marks: Readonly<Record<LossCell['state'], { readonly icon: LucideIcon; readonly tone: string } | null>> = {
+  has: { icon: Check, tone: 'text-good' },
+  kept: { icon: Check, tone: 'text-good' },
+  lacks: { icon: Minus, tone: 'text-warning' },
+  'no-place': { icon: CircleSlash, tone: 'text-warning' },
+  ignored: { icon: TriangleAlert, tone: 'text-warning' },
+  changed: { icon: TriangleAlert, tone: 'text-warning' },
+  'not-asked': null,
+  unknown: null,
+};
+
+function Place({ cell }: { readonly cell: LossCell }): ReactNode {
+  const mark = marks[cell.state];
+  const Icon = mark?.icon;
   return (
-    <div className="mt-1.5">
-      <h4 className="text-11 text-muted">{title}</h4>
-      <ul className="mt-0.5 flex flex-col gap-1">
-        {losses.map((loss, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same field may be told of twice
-          <li key={at} className="max-w-prose wrap-anywhere select-text">
-            <span className="font-medium">{loss.what}</span>
-            <AskedAndCame loss={loss} />
-            <span className="block text-muted">{loss.note}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <td className="border-b border-line px-3 py-1 align-top select-text group-hover/row:bg-hover">
+      <span className="flex min-w-0 gap-1.5">
+        {Icon === undefined ? null : (
+          <Icon size={14} strokeWidth={1.75} aria-hidden className={classNames('mt-0.5 shrink-0', mark?.tone)} />
+        )}
+        <span className="min-w-0 wrap-anywhere">
+          <PlaceWords cell={cell} />
+        </span>
+      </span>
+    </td>
   );
 }
 
-function AskedAndCame({ loss: { asked, came } }: { readonly loss: Loss }): ReactNode {
-  if (asked === undefined && came === undefined) return null;
-  return (
-    <span className="ml-2 inline-flex flex-wrap items-center gap-1 text-11">
-      {asked === undefined ? null : (
+function PlaceWords({ cell }: { readonly cell: LossCell }): ReactNode {
+  switch (cell.state) {
+    case 'has':
+      return (
         <>
-          <span className="text-muted">asked</span> <span className="mono">{asked}</span>
+          <span className="sr-only">has it: </span>
+          <span className="line-clamp-3" title={cell.words}>
+            {cell.words}
+          </span>
         </>
-      )}
-      {asked === undefined || came === undefined ? null : (
-        <ArrowRight size={14} strokeWidth={1.75} aria-hidden className="text-muted" />
-      )}
-      {came === undefined ? null : (
+      );
+    case 'lacks':
+      return (
         <>
-          <span className="text-muted">came</span> <span className="mono">{came}</span>
+          missing
+          {cell.note === undefined ? null : <span className="block text-11 text-muted">{cell.note}</span>}
         </>
-      )}
-    </span>
-  );
+      );
+    case 'kept':
+    case 'not-asked':
+      return <span className="text-muted">{cellWords(cell)}</span>;
+    case 'unknown':
+      return (
+        <>
+          <span aria-hidden className="text-faint">
+            –
+          </span>
+          <span className="sr-only">not known</span>
+        </>
+      );
+    case 'no-place':
+    case 'ignored':
+    case 'changed':
+      return (
+        <>
+          {groupWords[cell.state]}
+          {cell.asked === undefined ? null : (
+            <span className="block text-11">
+              <span className="text-muted">asked</span> <span className="mono">{cell.asked}</span>
+            </span>
+          )}
+          {cell.came === undefined ? null : (
+            <span className="block text-11">
+              <span className="text-muted">came</span> <span className="mono">{cell.came}</span>
+            </span>
+          )}
+          <span className="block text-11 text-muted">{cell.note}</span>
+        </>
+      );
+  }
 }

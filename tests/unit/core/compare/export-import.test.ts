@@ -45,7 +45,7 @@ function answered({ history }: TransferGround, place: Pick<Cell, 'lane' | 'case'
   const message = history.addApart({ kind: 'compare', asked, facts: { ...facts(), status: 'waiting' }, settings });
   history.saveAttempt(message.id, { ...attemptOf(0, '{"model":"alpha-5.5","stream":true,"n":3}'), eventCount: 1 });
   history.appendEvents(message.id, 0, [
-    { atMs: 3, event: undefined, id: undefined, data: '{"system_fingerprint":"f"}' },
+    { atMs: 3, event: undefined, id: undefined, data: '{"choices":[],"system_fingerprint":"f"}' },
   ]);
   history.finishAnswer(message.id, answerOf([said(text)], { applied: { size: '1x1' } }), facts({ firstTokenMs: 3 }));
   return cellOf({ ...place, conversationId: message.conversationId, answerId: message.id, excerpt: text });
@@ -57,6 +57,7 @@ async function filled(ground: TransferGround): Promise<CompareRun> {
   const run = runOf({
     ask: ask({ attachments: [{ source: 'file', file }] }),
     cases: [oneCase({ sweep: { temperature: 0.5 } }), oneCase({ index: 1, values: { a: 'b' } })],
+    tools: [{ ...clock, description: 'As it was' }],
     votes: [{ case: 0, repeat: 0, lane: 1 }],
     state: 'paused',
     pausedBy: 'restart',
@@ -170,8 +171,20 @@ test('a report tells losses by the record of the answer', async () => {
   const from = emptyFolder();
   const run = await filled(from);
   const report = await written(from, run.id, 'markdown');
-  expect(report).toContain('| Ignored | Candidates | `3` | `1` |');
-  expect(report).toContain('`system_fingerprint`');
+  expect(report).toContain('| Candidates | ignored: asked 3, came 1');
+  // Each lane has the field: nothing is said of it as if one alone had it.
+  expect(report).not.toContain('| Other fields |');
+  expect(report).toContain('data: {"choices":[],"system_fingerprint":"f"}');
+  expect(report).toContain('"n": 3');
+});
+
+test('tools travel with a run as they were in it, whatever became of them since', async () => {
+  const [from, into] = [emptyFolder(), emptyFolder()];
+  const summary = await imported(into, await written(from, (await filled(from)).id, 'json'));
+  expect(into.history.compare.run(summary.id).tools).toEqual([{ ...clock, description: 'As it was' }]);
+  const report = await written(into, summary.id, 'markdown');
+  expect(report).toContain('As it was');
+  expect(report).not.toContain('Tells the time');
 });
 
 test('a run of images goes out and in too', async () => {

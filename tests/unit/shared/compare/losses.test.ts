@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { carriedBy } from '../../../../shared/compare/carry.ts';
-import { envelopeOf, lossesOf, type Loss, type LossSource } from '../../../../shared/compare/losses.ts';
+import { changedLosses } from '../../../../shared/compare/loss/changed.ts';
+import type { Loss } from '../../../../shared/compare/loss/loss.ts';
+import { noPlaceLosses } from '../../../../shared/compare/loss/no-place.ts';
+import { envelopeOf, type LossSource } from '../../../../shared/compare/losses.ts';
 import type { RunCase } from '../../../../shared/compare/run.ts';
 import type { TextLane } from '../../../../shared/compare/sheet.ts';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
@@ -52,6 +55,8 @@ function source(changes: Partial<LossSource> = {}): LossSource {
   };
 }
 
+const lossesOf = (given: LossSource): readonly Loss[] => [...noPlaceLosses(given), ...changedLosses(given)];
+
 const inGroup = (losses: readonly Loss[], group: Loss['group']) =>
   losses
     .filter((loss) => loss.group === group)
@@ -89,7 +94,9 @@ test('CHAT-1 RESP-1 a parameter that another lane sets is told of where it has n
     'Candidates | 3 | ',
     'Safety settings | [{"category":"A","threshold":"B"}] | ',
   ]);
-  expect(losses[0]?.note).toBe('Responses has no place for Candidates. It is set in “Chat completions · alpha-5.5”.');
+  expect(losses[0]?.note).toBe(
+    'Responses has no place for Candidates. It is set in 2 · Chat completions · alpha-5.5 · Candidates 3 · Temperature 0.2.',
+  );
 });
 
 test('REQ-6 a value of a sweep that the model takes none of is told of once', () => {
@@ -136,6 +143,21 @@ test('an answer is cut at its limit, or goes beyond it', () => {
   ]);
 });
 
+test('a limit that was not reached is not what cut the answer', () => {
+  const cut = { candidates: [{ blocks: [said('Hi')], finish: { unified: 'length', raw: 'length' } as const }] };
+  const lane = chatWith({ maxTokens: 100 });
+  const [loss] = lossesOf(source({ lane, answer: answerOf([], { ...cut, usage: { outputTokens: 40 } }) }));
+  expect(loss).toMatchObject({ what: 'Max tokens', asked: '100', came: '40 tokens' });
+  expect(loss?.note).toBe('The answer was cut at a limit of tokens, and did not reach this one.');
+  expect(lossesOf(source({ lane, answer: answerOf([said('Hi')], { usage: { outputTokens: 40 } }) }))).toEqual([]);
+});
+
+test('an answer that came in events came as a stream, also where none of them had a first token', () => {
+  const call = { kind: 'tool-call', callId: 'c', name: 'clock', arguments: '{}', open: false } as const;
+  expect(lossesOf(source({ facts: facts(), events: 7, answer: answerOf([call]) }))).toEqual([]);
+  expect(of('ignored', { events: 0 })).toEqual(['Stream | a stream | one piece']);
+});
+
 test('a stop sequence that stands in the text did not stop it', () => {
   const lane = chatWith({ stop: ['END', 'other'] });
   expect(of('ignored', { lane, answer: answerOf([said('This is the END of it')]) })).toEqual([
@@ -167,35 +189,9 @@ test('RESP-1 what the response says that it applied is held against the request'
   });
   const echo = { max_output_tokens: 64, temperature: null, top_p: 1, metadata: { a: '1', b: '2' }, created_at: 7 };
   const data = JSON.stringify({ type: 'response.completed', response: echo });
-  const losses = lossesOf(source({ lane, envelope: envelopeOf(data) }));
+  const losses = lossesOf(source({ lane, envelope: envelopeOf('responses', [data]) }));
   expect(inGroup(losses, 'changed')).toEqual(['Max tokens | 100 | 64']);
   expect(inGroup(losses, 'ignored')).toEqual(['Temperature | 0.5 | ']);
-  expect(inGroup(losses, 'only-here')).toEqual([
-    'Other fields of the answer |  | max_output_tokens, top_p, metadata, created_at',
-  ]);
-  expect(envelopeOf('[DONE]')).toBeUndefined();
-});
-
-test('RESP-4 fields that only some protocols give are told of', () => {
-  const answer = answerOf(
-    [
-      { kind: 'reasoning', text: 'Hm, yes', open: false, opaque: { id: 'rs_1' } },
-      { kind: 'text', text: 'Hi', open: false, annotations: [{ type: 'url_citation' }] },
-    ],
-    {
-      id: 'resp_1',
-      usage: { inputTokens: 1, raw: { input_tokens: 1, output_tokens_details: { reasoning_tokens: 12 } } },
-      unknown: [{ service: 'x' }],
-    },
-  );
-  expect(of('only-here', { lane: textLane({ protocol: 'responses' }), answer })).toEqual([
-    'Id of the answer |  | resp_1',
-    'Reasoning |  | 1 block, 7 characters',
-    'Annotations |  | 1',
-    'Parts for the same model alone |  | 1 block',
-    'Usage in detail |  | output_tokens_details.reasoning_tokens 12',
-    'Parts that are not described |  | {"service":"x"}',
-  ]);
 });
 
 test('IMG-7 IMG-8 a picture of another size, and an item without one', () => {
@@ -218,5 +214,4 @@ test('IMG-7 IMG-8 a picture of another size, and an item without one', () => {
   const losses = lossesOf(source(given));
   expect(inGroup(losses, 'changed')).toEqual(['Size | 1536 × 1024 | 1024 × 1024', 'Quality | high | low']);
   expect(inGroup(losses, 'ignored')).toEqual(['Images | 2 | 1']);
-  expect(inGroup(losses, 'only-here')).toEqual(['Applied settings |  | quality low']);
 });

@@ -1,6 +1,7 @@
 /** What stands around the answers in view, read from their records once they have ended. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { envelopeOf } from '../../../../../shared/compare/losses.ts';
+import type { SurfaceId } from '../../../../../shared/catalog/models.ts';
 import type { Attempt } from '../../../../../shared/exchange.ts';
 import type { JsonObject } from '../../../../../shared/json.ts';
 import type { ExchangeReader } from '../../../../exchange/exchange-reader.ts';
@@ -27,7 +28,8 @@ export function createEnvelopes(
   const asked = new Set<string>();
   const take = async (id: string, { reader, exchange }: WireRecord): Promise<void> => {
     const last = exchange?.attempts.at(-1);
-    const envelope = last === undefined ? undefined : await readEnvelope(reader, last);
+    const envelope =
+      exchange === undefined || last === undefined ? undefined : await readEnvelope(reader, exchange.protocol, last);
     if (envelope !== undefined && asked.has(id)) store.setState({ [id]: envelope });
   };
   records.subscribe(() => {
@@ -43,23 +45,30 @@ export function createEnvelopes(
   return store;
 }
 
-/** How many events at a stream's end are looked at: the last ones may be marks of the end alone. */
+/** How many events are looked at, at a stream's beginning and at its end: what stands around an answer stands there. */
+const firstEvents = 2;
 const lastEvents = 5;
 /** A larger body is not read for this: pictures are in it. */
 const largestBody = 4_000_000;
 
-async function readEnvelope(reader: ExchangeReader, attempt: Attempt): Promise<JsonObject | undefined> {
+async function readEnvelope(
+  reader: ExchangeReader,
+  surface: SurfaceId,
+  attempt: Attempt,
+): Promise<JsonObject | undefined> {
   const { number, eventCount, responseBody } = attempt;
   if (eventCount > 0) {
-    const from = Math.max(0, eventCount - lastEvents);
-    const { events } = await reader.events(number, from, lastEvents);
-    for (const { data } of events.toReversed()) {
-      const envelope = envelopeOf(data);
-      if (envelope !== undefined) return envelope;
-    }
-    return undefined;
+    const from = Math.max(firstEvents, eventCount - lastEvents);
+    const [first, last] = await Promise.all([
+      reader.events(number, 0, firstEvents),
+      from < eventCount ? reader.events(number, from, lastEvents) : { events: [] },
+    ]);
+    return envelopeOf(
+      surface,
+      [...first.events, ...last.events].map(({ data }) => data),
+    );
   }
-  if (typeof responseBody === 'string') return envelopeOf(responseBody);
+  if (typeof responseBody === 'string') return envelopeOf(surface, [responseBody]);
   if (responseBody === undefined || responseBody.bytes > largestBody) return undefined;
-  return envelopeOf(await reader.body(number, 'response'));
+  return envelopeOf(surface, [await reader.body(number, 'response')]);
 }

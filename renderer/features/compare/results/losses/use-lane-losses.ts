@@ -1,7 +1,7 @@
-/** The loss report of each lane of the run, as far as its answer has come. */
+/** The losses of the run in view: its answers held against what was asked and against each other, as far as they have come. */
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { lossesOf, type Loss } from '../../../../../shared/compare/losses.ts';
+import { lossMatrix, type LossRow, type LossSource } from '../../../../../shared/compare/losses.ts';
 import { cellKey, type CompareRun } from '../../../../../shared/compare/run.ts';
 import type { AssistantMessage } from '../../../../../shared/conversation.ts';
 import { isJsonObject, type JsonObject } from '../../../../../shared/json.ts';
@@ -16,16 +16,21 @@ import { partsOf } from '../live-figures.ts';
 import { useSlowly } from '../../use-slowly.ts';
 import { lossRecords } from './envelopes.ts';
 
-export interface LaneLosses {
+export interface RunLosses {
+  readonly lanes: readonly LossLane[];
+  /** Their cells are in the order of `lanes`. */
+  readonly rows: readonly LossRow[];
+}
+
+export interface LossLane {
   readonly result: LaneResult;
-  readonly losses: readonly Loss[];
   /** Why there is nothing to tell of it, or not all yet; absent for a report that is whole. */
   readonly note?: string;
 }
 
 const everyMs = 500;
 
-export function useLaneLosses(feature: CompareFeature): readonly LaneLosses[] {
+export function useLosses(feature: CompareFeature): RunLosses {
   const results = useLaneResults(feature);
   const run = useStore(feature.run.store, (value) => value.run);
   const at = useStore(feature.look, (value) => value.case);
@@ -51,17 +56,17 @@ export function useLaneLosses(feature: CompareFeature): readonly LaneLosses[] {
   }, [records, ids]);
   useEffect(() => () => records.show([]), [records]);
   return useMemo(() => {
-    if (run === null) return [];
-    return results.map((result) => {
+    if (run === null) return { lanes: [], rows: [] };
+    const lanes = results.map((result): LossLane => {
       const message = messages.get(result.index);
-      if (message === undefined) return { result, losses: [], note: withoutAnswer(result) };
-      const given = { run, at, tools, record: known[message.id], envelope: around[message.id] };
-      return {
-        result,
-        losses: lossesIn(result, message, given),
-        ...noteOf(result, message),
-      };
+      return { result, ...(message === undefined ? { note: withoutAnswer(result) } : noteOf(result, message)) };
     });
+    const sources = results.map((result) => {
+      const message = messages.get(result.index);
+      if (message === undefined) return undefined;
+      return sourceOf(result, message, { run, at, tools, record: known[message.id], envelope: around[message.id] });
+    });
+    return { lanes, rows: lossMatrix(sources) };
   }, [run, results, messages, at, tools, known, around]);
 }
 
@@ -74,22 +79,23 @@ interface LossGiven {
   readonly envelope: JsonObject | undefined;
 }
 
-function lossesIn({ lane }: LaneResult, { answer, facts }: AssistantMessage, given: LossGiven): readonly Loss[] {
+function sourceOf({ lane }: LaneResult, { answer, facts }: AssistantMessage, given: LossGiven): LossSource | undefined {
   const { run, at, tools, record, envelope } = given;
   const runCase = run.cases[at];
-  if (runCase === undefined) return [];
+  if (runCase === undefined) return undefined;
   const body = record?.request.state === 'ready' ? record.request.body : undefined;
-  return lossesOf({
+  return {
     lane,
     lanes: run.lanes,
     ask: run.ask,
-    tools: tools.filter(({ id }) => run.ask.tools.includes(id)),
+    tools: run.tools ?? tools.filter(({ id }) => run.ask.tools.includes(id)),
     runCase,
     request: isJsonObject(body) ? body : undefined,
     answer,
     facts,
+    events: record?.exchange?.attempts.at(-1)?.eventCount,
     envelope,
-  });
+  };
 }
 
 /** Of an answer that is not whole this much alone can be told. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { markdownOf } from '../../../../../shared/compare/report/markdown.ts';
-import type { ReportAnswer } from '../../../../../shared/compare/report/report-answer.ts';
+import type { ReportAnswer, ReportRequest } from '../../../../../shared/compare/report/report-answer.ts';
 import type { Cell, CompareRun } from '../../../../../shared/compare/run.ts';
 import { emptyPlan } from '../../../../../shared/compare/sheet.ts';
 import { answerOf, clock, facts, said } from '../sheets.ts';
@@ -10,7 +10,21 @@ const answered = (text: string): ReportAnswer => ({
   answer: answerOf([said(text)], { model: 'alpha-5.5' }),
   facts: facts(),
   text,
-  record: () => ({ request: { model: 'alpha-5.5', stream: true }, envelope: undefined }),
+  record: () => ({ request: { model: 'alpha-5.5', stream: true }, envelope: undefined, events: 0 }),
+  requests: () => [request(text)],
+});
+
+const request = (text: string): ReportRequest => ({
+  surface: 'chat',
+  requestId: `req_${text.slice(2, 5)}`,
+  url: 'https://here/v1/chat/completions',
+  status: 200,
+  attempts: 1,
+  requestHeaders: [['authorization', 'Bearer ••••abcd']],
+  requestBody: '{"model":"alpha-5.5","messages":[{"role":"user","content":"Hello"}]}',
+  responseBody: `{"text":${JSON.stringify(text)}}`,
+  eventCount: 0,
+  events: () => [],
 });
 
 function reported(run: CompareRun, cells: readonly Cell[]): string {
@@ -39,7 +53,7 @@ test('a run of one case tells what was asked, the figures, the texts, the differ
   expect(report).toContain('| Total (ms) | 1,200 | 1,500 |');
   expect(report).toContain('````\nA cat | ```\n````');
   expect(report).toContain('| `candidates.0.blocks.0.text` | ```` A cat \\| ``` ```` | `A dog` |');
-  expect(report).toContain('| Ignored | Stream | `a stream` | `one piece` |');
+  expect(report).toContain('| Stream | ignored: asked a stream, came one piece');
   expect(report.match(/!\[[^\]]*\]\(data:image\/svg\+xml,/g)).toHaveLength(2);
 });
 
@@ -82,4 +96,37 @@ test('a large grid comes row by row, so that others have their turn', () => {
   const pieces = [...markdownOf(run, cells, { answerOf: () => undefined, tools: [] })];
   expect(pieces.filter((piece) => piece.includes('A cat'))).toHaveLength(100);
   expect(pieces.join('')).toContain('\n| 1 | 99 | A cat | A cat |\n| 1 | 100 | A cat | A cat |\n');
+});
+
+test('a report has the request IDs, where each request puts what, and both bodies, masked as they are recorded', () => {
+  const report = reported(runOf(), [cellOf(), cellOf({ lane: 1 })]);
+  expect(report).toContain('| 1 · Chat completions | `req_cat` | 200 | 1 | 0 | `https://here/v1/chat/completions` |');
+  expect(report).toContain('| prompt | `messages[0].content` `Hello` | `messages[0].content` `Hello` |');
+  expect(report).toContain('| key | `authorization` `Bearer ••••abcd` |');
+  expect(report).toContain('<summary>Request body</summary>\n\n```json\n{\n  "model": "alpha-5.5"');
+  expect(report).toContain('"text": "A dog"');
+});
+
+test('bodies and streams that are long are cut, and it is said by how much', () => {
+  const long = { ...request('A cat'), responseBody: JSON.stringify({ text: 'x'.repeat(30_000) }) };
+  const events = Array.from({ length: 500 }, (_, at) => ({
+    atMs: at,
+    event: 'delta',
+    id: undefined,
+    data: 'y'.repeat(100),
+  }));
+  const streamed = { ...request('A dog'), eventCount: events.length, events: () => events };
+  const sources = [long, streamed].map((one): ReportAnswer => ({ ...answered('A'), requests: () => [one] }));
+  const text = [
+    ...markdownOf(runOf(), [cellOf(), cellOf({ lane: 1 })], { answerOf: ({ lane }) => sources[lane], tools: [] }),
+  ].join('');
+  expect(text).toMatch(/And 10,\d{3} characters more: the run exported as JSON has all\./);
+  expect(text).toMatch(/event: delta\ndata: y{100}\n/);
+  expect(text).toMatch(/And 3\d\d events more/);
+});
+
+test('a grid has the request ID of every answer', () => {
+  const run = runOf({ cases: [oneCase(), oneCase({ index: 1 })] });
+  const cells = [0, 1].map((at) => cellOf({ case: at, figures: { ...figures(1), requestId: `req_${at}` } }));
+  expect(reported(run, cells)).toContain('| 1 | 1 | `req_0` |  |\n| 2 | 1 | `req_1` |  |');
 });
