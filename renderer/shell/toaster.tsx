@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useAppServices } from '../app-context.tsx';
+import { useClearTop } from '../kept-clear.ts';
 import type { Toast } from '../toasts.ts';
 import { AlertIcon } from '../ui/alert.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -13,12 +14,16 @@ export function Toaster(): ReactNode {
   const { toasts } = useAppServices();
   const all = useStore(toasts.store, (value) => value.toasts);
   const showing = all.filter((toast) => toast.showing).slice(0, shownAtOnce);
+  const top = useClearTop(showing.length > 0);
   const cards = (bad: boolean): ReactNode =>
     showing
       .filter((toast) => (toast.tone === 'bad') === bad)
       .map((toast) => <Card key={toast.id} toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />);
   return (
-    <div className="pointer-events-none fixed top-14 right-4 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2">
+    <div
+      style={top === null ? undefined : { top }}
+      className="pointer-events-none fixed top-14 right-4 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2"
+    >
       {cards(true)}
       {/* Stands from the start: a polite region that comes with its words is often not read out. */}
       <div role="status" className="flex flex-col gap-2">

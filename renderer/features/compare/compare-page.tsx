@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { TopBarBoundary, useFeatureStore } from '../../app-context.tsx';
 import type { ShowInspector } from '../../inspector.ts';
+import { keptClear } from '../../kept-clear.ts';
 import { KeptPanels } from '../../kept-panels.tsx';
 import { navigate } from '../../navigation.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
@@ -17,6 +18,7 @@ import { LaneStrip } from './lanes/lane-strip.tsx';
 import { PanelsBelow } from './panels-below.tsx';
 import { RunAnnouncer } from './run-announcer.tsx';
 import { RunNotice } from './run-notice.tsx';
+import { RunProgress } from './run-progress.tsx';
 import { RunsDialog } from './runs/runs-dialog.tsx';
 import { useStart } from './use-start.ts';
 
@@ -37,10 +39,14 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
       <TopBarBoundary>
         <CompareTopBar feature={feature} onRuns={showRuns} />
       </TopBarBoundary>
-      <Asking feature={feature} showRuns={showRuns} />
-      <ErrorBoundary what="The notice of the run" size="line">
-        <RunNotice feature={feature} />
-      </ErrorBoundary>
+      {/* Run, Stop and Pause stand here: what floats comes below. */}
+      <div {...keptClear} className="shrink-0">
+        <Asking feature={feature} showRuns={showRuns} />
+        <ErrorBoundary what="The notice of the run" size="line">
+          <RunNotice feature={feature} />
+          <RunProgress feature={feature} />
+        </ErrorBoundary>
+      </div>
       <KeptPanels
         stacked
         panes={[

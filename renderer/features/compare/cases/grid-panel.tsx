@@ -1,4 +1,4 @@
-/** The grid of an experiment: how far it has come, which cases and figures it shows, and the way to judge them blind. */
+/** The grid of an experiment: which cases and figures it shows, and the way to judge them blind. */
 import { ChevronLeft, ChevronRight, EyeOff } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -18,7 +18,6 @@ import { useSlowly } from '../use-slowly.ts';
 import { BlindVote } from './blind-vote.tsx';
 import { isFigure, type Shown } from './grid-cell.tsx';
 import { GridFoot } from './grid-foot.tsx';
-import { GridProgress } from './grid-progress.tsx';
 import type { Shade } from './grid-row.tsx';
 import { gridFilters, laneCells, listedCases, type GridFilter } from './grid-rows.ts';
 import { GridTable } from './grid-table.tsx';
@@ -90,7 +89,6 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
         <span role="status" className="min-w-0 flex-1 text-12 whitespace-nowrap text-muted">
           {filter === 'all' ? '' : `${listed.length} of ${run.cases.length} cases`}
         </span>
-        <GridProgress feature={feature} run={run} cells={cells} />
         {run.plan.repeats > 1 ? <RepeatWalk feature={feature} repeats={run.plan.repeats} /> : null}
         <SendFailedAgain feature={feature} cells={cells} />
         <Button icon={EyeOff} onClick={() => setVoting(true)}>

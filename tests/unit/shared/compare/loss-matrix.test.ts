@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { thingsOf } from '../../../../shared/compare/loss/answer-things.ts';
 import { cellWords, envelopeOf, lossMatrix, type LossRow, type LossSource } from '../../../../shared/compare/losses.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
 import type { ProtocolId } from '../../../../shared/protocols/protocol.ts';
 import { answerOf, ask, facts, said, textLane, video } from './sheets.ts';
 
@@ -20,7 +21,7 @@ function source(protocol: ProtocolId, changes: Partial<LossSource> = {}): LossSo
   };
 }
 
-const usage = (raw: NonNullable<LossSource['answer']['usage']>['raw']) => ({ inputTokens: 3, outputTokens: 4, raw });
+const usage = (raw: JsonObject) => ({ inputTokens: 3, outputTokens: 4, raw });
 
 /** Answers of many kinds: each has something that another one lacks. */
 const kinds: Readonly<Record<string, LossSource>> = {

@@ -29,7 +29,9 @@ export function createEnvelopes(
   const take = async (id: string, { reader, exchange }: WireRecord): Promise<void> => {
     const last = exchange?.attempts.at(-1);
     const envelope =
-      exchange === undefined || last === undefined ? undefined : await readEnvelope(reader, exchange.protocol, last);
+      exchange === null || exchange === undefined || last === undefined
+        ? undefined
+        : await readEnvelope(reader, exchange.protocol, last);
     if (envelope !== undefined && asked.has(id)) store.setState({ [id]: envelope });
   };
   records.subscribe(() => {

@@ -1,14 +1,28 @@
-/** How far an experiment has come: a bar, counts, the time it still takes, and a pause. */
+/** How far an experiment has come: a bar, counts, the time it still takes, and a pause. It stands in a row of its own, where nothing scrolls and nothing covers it. */
 import { Pause } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
-import { duration } from '../../../ui/duration.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
-import { countsOf, progressOf } from '../runs/run-words.ts';
-import { timeLeft } from './grid-rows.ts';
+import type { Cell, CompareRun } from '../../../shared/compare/run.ts';
+import { duration } from '../../ui/duration.ts';
+import { Button } from '../../ui/button.tsx';
+import type { CompareFeature } from './compare-feature.ts';
+import type { RunValue } from './run-store.ts';
+import { useSlowly } from './use-slowly.ts';
+import { countsOf, progressOf } from './runs/run-words.ts';
+import { timeLeft } from './cases/grid-rows.ts';
 
-export interface GridProgressProps {
+/** Cells come a few times a second; the row is drawn as often. */
+const drawMs = 250;
+
+/** Nothing where there is no experiment, or nothing more comes of it. */
+export function RunProgress({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const { run, cells } = useSlowly(feature.run.store, all, drawMs);
+  if (run === null || (run.cases.length === 1 && run.plan.repeats === 1)) return null;
+  return <Progress feature={feature} run={run} cells={cells} />;
+}
+
+const all = (value: RunValue): RunValue => value;
+
+interface ProgressProps {
   readonly feature: CompareFeature;
   readonly run: CompareRun;
   readonly cells: ReadonlyMap<string, Cell>;
@@ -17,7 +31,7 @@ export interface GridProgressProps {
 /** So many looks, one a second, tell how quick it is of late. */
 const keptSamples = 60;
 
-export function GridProgress({ feature, run, cells }: GridProgressProps): ReactNode {
+function Progress({ feature, run, cells }: ProgressProps): ReactNode {
   const total = run.lanes.length * run.cases.length * run.plan.repeats;
   const { ended, failed, waiting } = progressOf(countsOf(cells.values()));
   const left = useTimeLeft(feature, run, total);
@@ -30,7 +44,11 @@ export function GridProgress({ feature, run, cells }: GridProgressProps): ReactN
     ...(left === undefined || run.state !== 'running' ? [] : [`about ${duration(Math.max(left, 1000))} left`]),
   ];
   return (
-    <div className="flex min-w-40 flex-2 items-center gap-3">
+    <div
+      role="group"
+      aria-label="Progress of the run"
+      className="flex shrink-0 items-center gap-3 border-b border-line bg-panel px-4 py-1.5"
+    >
       <div
         role="progressbar"
         aria-label="Answers"
@@ -45,9 +63,11 @@ export function GridProgress({ feature, run, cells }: GridProgressProps): ReactN
           style={{ width: `${total === 0 ? 0 : (ended / total) * 100}%` }}
         />
       </div>
-      <span className="shrink-0 text-12 text-muted tabular-nums">{counts.join(', ')}</span>
+      <span className="min-w-0 text-12 text-muted tabular-nums">{counts.join(', ')}</span>
       {run.state === 'running' ? (
-        <IconButton size={22} label="Pause" icon={Pause} onClick={() => feature.run.pause()} />
+        <Button icon={Pause} title="Start no more requests; those in flight finish" onClick={() => feature.run.pause()}>
+          Pause
+        </Button>
       ) : null}
     </div>
   );

@@ -1,0 +1,158 @@
+/** Lanes beside each other: the same call answered in all of them, losses held against each other, who may win, and what is never covered. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './app.ts';
+import { ComparePage } from './compare-page.ts';
+
+const slow = { timeout: 30_000 };
+
+async function offer(page: Page, tool: string): Promise<void> {
+  await page.getByRole('button', { name: /^Tools/ }).click();
+  await page.getByRole('checkbox', { name: tool, exact: true }).check();
+  await page.keyboard.press('Escape');
+}
+
+const callOf = (lane: Locator): Locator => lane.getByRole('group', { name: 'Tool call get_weather' });
+
+test('TOOL-1 Answer in all lanes answers the same call alone, and says which lanes and why no others', async ({
+  app: { page },
+}) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  await compare.addLane.click();
+  await expect(compare.lanes).toHaveCount(3);
+  await offer(page, 'get_weather');
+  await compare.ask('#tool:get_weather');
+  for (const number of [1, 2, 3]) await expect(callOf(compare.lane(number))).toContainText('waits for you', slow);
+
+  // The same in two lanes, however it is written; the third one asks otherwise.
+  for (const [number, text] of [
+    [1, '{"city":"Bern","unit":"celsius"}'],
+    [2, '{ "unit": "celsius", "city": "Bern" }'],
+    [3, '{"city":"Oslo"}'],
+  ] as const) {
+    const call = callOf(compare.lane(number));
+    await call.getByRole('button', { name: 'Edit arguments' }).click();
+    await call.getByRole('textbox', { name: 'Arguments' }).fill(text);
+    await call.getByRole('button', { name: 'Save arguments' }).click();
+    await expect(call).toContainText('edited by you');
+  }
+
+  const other = callOf(compare.lane(3));
+  const call = callOf(compare.lane(1));
+  await call.getByRole('button', { name: 'Answer by hand' }).click();
+  await call.getByRole('textbox', { name: 'Result' }).fill('Sunny in all of it');
+  await expect(call).toContainText(
+    /The same call waits in 1 · .+ and 2 · .+\. Not in 3 · .+: it calls get_weather with other arguments\./,
+  );
+  await call.getByRole('button', { name: 'Answer in all lanes' }).click();
+  await expect(page.getByText(/^Answered in 1 · .+ and 2 · .+\. Not in 3 · .+ with other arguments\.$/)).toBeVisible();
+  for (const number of [1, 2]) await expect(callOf(compare.lane(number))).toContainText('answered by hand', slow);
+  await expect(other).toContainText('waits for you');
+  await expect(other).not.toContainText('Sunny');
+});
+
+test('RESP-4 losses are a matrix of things and lanes, both ways', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.choose(1, 'Model', /^alpha-5.6-terra/);
+  await compare.choose(1, 'Protocol', /^Chat completions/);
+  await compare.lane(1).getByRole('button', { name: 'Parameters of lane 1' }).click();
+  await page.getByRole('spinbutton', { name: 'Candidates' }).fill('3');
+  await page.keyboard.press('Escape');
+  await compare.ask('Twice, please.');
+  await compare.ended();
+  await page.getByRole('tab', { name: 'Losses' }).click();
+  const matrix = page.getByRole('table', { name: 'Losses' });
+  await expect(matrix.getByRole('columnheader', { name: /^1 · / })).toBeVisible();
+  await expect(matrix.getByRole('columnheader', { name: /^2 · / })).toBeVisible();
+  const row = (name: string): Locator =>
+    matrix.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  await expect(row('Candidates').getByRole('cell').nth(0)).toContainText('as asked');
+  await expect(row('Candidates').getByRole('cell').nth(1)).toContainText('not sent');
+  await expect(row('Candidate 3').getByRole('cell').nth(0)).toContainText(/\d character/);
+  await expect(row('Candidate 3').getByRole('cell').nth(1)).toContainText('missing');
+  // What both have is no difference, and is there where everything is asked for.
+  await expect(row('Output tokens')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Everything' }).click();
+  await expect(row('Output tokens').getByRole('cell')).toHaveText([/has it: \d/, /has it: \d/]);
+  await expect(row('Request ID').getByRole('cell')).toHaveText([/has it: ./, /has it: ./]);
+  await expect(matrix).not.toContainText('sequence_number');
+});
+
+test('GEN-6 a lane that leaves something out wins nothing, and says so', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.choose(2, 'Model', /^gamma-3\.5-flash/);
+  await offer(page, 'get_weather');
+  await compare.ask('Hello');
+  await compare.ended();
+  const cells = (name: string): Locator =>
+    compare.figures
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+      .getByRole('cell');
+  await expect(cells('Not ranked')).toHaveText([/–/, 'leaves out get_weather']);
+  await expect(cells('Total').nth(1)).toHaveText(/\d/);
+  await expect(compare.figures.getByText('best')).toHaveCount(0);
+});
+
+for (const width of [700, 1280, 1920]) {
+  test(`progress and Pause are never covered, ${width} pixels wide`, async ({ app: { page } }) => {
+    await page.setViewportSize({ width, height: 760 });
+    const compare = new ComparePage(page);
+    await compare.open();
+    await expect(compare.lanes).toHaveCount(2);
+    await page.getByRole('button', { name: /^Cases/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cases' });
+    const list = ['n', ...Array.from({ length: 30 }, (_, at) => String(at))].join('\n');
+    await dialog
+      .getByLabel('List of cases')
+      .setInputFiles({ name: 'n.csv', mimeType: 'text/csv', buffer: Buffer.from(list, 'utf8') });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await compare.ask('Number {{n}}. #words:200 #fault:stall');
+    await page
+      .getByRole('dialog', { name: /^Start/ })
+      .getByRole('button', { name: /^Start/ })
+      .click();
+    const pause = page.getByRole('button', { name: 'Pause', exact: true });
+    await expect(pause).toBeVisible();
+    // Failures stay on screen until somebody dismisses them.
+    await compare.runs.click();
+    const runs = page.getByRole('dialog', { name: 'Runs' });
+    for (const count of [1, 2, 3]) {
+      await runs
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'run.json', mimeType: 'application/json', buffer: Buffer.from('{}', 'utf8') });
+      // What lies behind a dialog has no role while it is open.
+      await expect(page.locator('[role="alert"]')).toHaveCount(count);
+    }
+    await page.keyboard.press('Escape');
+    await expect(runs).toHaveCount(0);
+
+    const progress = page.getByRole('progressbar', { name: 'Answers' });
+    for (const tab of ['Figures', 'Losses', 'Grid']) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await expect(progress).toBeInViewport({ ratio: 1 });
+      await expect(pause).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('group', { name: 'Progress of the run' })).toContainText('of 60');
+      for (const place of [progress, pause]) expect(await isUncovered(place)).toBe(true);
+      // What is covered takes no click.
+      await pause.click({ trial: true });
+    }
+    await pause.click();
+    await expect(page.getByText('This run is paused.')).toBeVisible();
+  });
+}
+
+/** Whether nothing else is seen at the corners and in the middle of an element. */
+async function isUncovered(place: Locator): Promise<boolean> {
+  return place.evaluate((element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const points = [0.02, 0.5, 0.98].map((share) => [left + (right - left) * share, (top + bottom) / 2] as const);
+    return points.every(([x, y]) => {
+      const found = document.elementFromPoint(x, y);
+      return found !== null && (element.contains(found) || found.contains(element));
+    });
+  });
+}
