@@ -10,7 +10,7 @@ import { jsonIn } from '../../parse-json.ts';
  */
 export function envelopeOf(surface: SurfaceId, texts: readonly string[]): JsonObject | undefined {
   const found = texts.flatMap((text) => answerIn(surface, text) ?? []);
-  return found.length === 0 ? undefined : Object.assign({}, ...found);
+  return found.length === 0 ? undefined : Object.fromEntries(found.flatMap((one) => Object.entries(one)));
 }
 
 function answerIn(surface: SurfaceId, text: string): JsonObject | undefined {

@@ -35,11 +35,11 @@ export function* figureSections(run: CompareRun, lanes: readonly LaneCells[]): G
 function* figureRows(run: CompareRun, lanes: readonly LaneCells[]): Generator<readonly string[]> {
   yield ['Answers', ...lanes.map(({ cells }) => countsOf(cells))];
   yield* rowUnlessEmpty(
-    'Not ranked',
+    'Ranking',
     notRanked(
       run,
       lanes.map(({ cells }) => cells),
-    ).map((reason) => plain(reason ?? '')),
+    ).map((reason) => (reason === undefined ? '' : `not ranked: ${plain(reason)}`)),
   );
   for (const column of figureColumns) {
     yield* rowUnlessEmpty(

@@ -68,10 +68,10 @@ function Matrix({
             <span className="sr-only">Thing</span>
           </th>
           {lanes.map(({ result: { index, name, surface }, note }) => (
-            <th key={index} scope="col" title={name} className={classNames(headCell, 'min-w-32 bg-bg')}>
+            <th key={index} scope="col" title={name} className={classNames(headCell, 'min-w-36 bg-bg')}>
               <span className="flex min-w-0 items-center gap-1.5">
                 <ProtocolSquare id={surface} />
-                <span className="line-clamp-2 wrap-anywhere">{name}</span>
+                <span className="line-clamp-3 wrap-anywhere">{name}</span>
               </span>
               {note === undefined ? null : <span className="block text-11 wrap-anywhere">{note}</span>}
             </th>

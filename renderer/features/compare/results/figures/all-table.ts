@@ -17,7 +17,7 @@ import { beforeWords } from './case-table.ts';
 import { figureIds, type FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
 import { figureKinds } from './figure-kinds.ts';
 import {
-  notRankedRow,
+  rankingRow,
   withBest,
   type FiguresTable,
   type TableCell,
@@ -53,7 +53,7 @@ export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: Al
     ranked,
     rows: [
       { id: 'answers', label: 'Answers', cells: lanes.map(({ cells }) => answersCell(cells)) },
-      ...notRankedRow(lanes),
+      ...rankingRow(lanes, ranked),
       ...(rates.some((rate) => rate !== undefined)
         ? [
             {

@@ -6,7 +6,7 @@ import { stateOf } from '../../lanes/lane-state.ts';
 import { figureIds, type FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
 import { figureKinds } from './figure-kinds.ts';
 import {
-  notRankedRow,
+  rankingRow,
   withBest,
   type FiguresTable,
   type TableCell,
@@ -37,7 +37,7 @@ export function caseTable(lanes: readonly LaneCase[]): FiguresTable {
     ranked,
     rows: [
       textRow('outcome', 'Outcome', lanes, ({ cell }) => cell && outcomeCell(cell)),
-      ...notRankedRow(lanes),
+      ...rankingRow(lanes, ranked),
       ...shown.map((id) => withBest(figureRow(id, lanes), ranked)),
       {
         ...textRow(

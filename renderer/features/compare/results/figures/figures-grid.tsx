@@ -35,7 +35,7 @@ export function FiguresGrid({ table, order, onOrder, caption }: FiguresGridProps
             <th key={index} scope="col" title={name} className={classNames(headCell, 'min-w-28 bg-bg')}>
               <span className="flex min-w-0 items-center gap-1.5">
                 <ProtocolSquare id={surface} />
-                <span className="line-clamp-2 wrap-anywhere">{name}</span>
+                <span className="line-clamp-3 wrap-anywhere">{name}</span>
               </span>
             </th>
           ))}

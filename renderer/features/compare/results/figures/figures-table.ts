@@ -55,10 +55,17 @@ export function isAscending({ figure, from }: LaneOrder): boolean {
   return (figureKinds[figure].better === 'high') === (from === 'worst');
 }
 
-/** Says of each lane that does not compete why; no row where all do. */
-export function notRankedRow(lanes: readonly { readonly notRanked?: string }[]): readonly TableRow[] {
+/** Says of each lane whether it competes, and why where it does not; no row where all do. */
+export function rankingRow(
+  lanes: readonly { readonly notRanked?: string }[],
+  ranked: readonly boolean[],
+): readonly TableRow[] {
   if (lanes.every(({ notRanked }) => notRanked === undefined)) return [];
-  return [{ id: 'notRanked', label: 'Not ranked', cells: lanes.map(({ notRanked = '' }) => ({ text: notRanked })) }];
+  const cells = lanes.map(({ notRanked }, at): TableCell => {
+    if (notRanked !== undefined) return { text: 'not ranked', detail: notRanked };
+    return { text: ranked[at] === true ? 'ranked' : '' };
+  });
+  return [{ id: 'ranking', label: 'Ranking', cells }];
 }
 
 /**

@@ -105,7 +105,8 @@ test('a lane that does not compete says why, wins nothing and comes after the ot
     lane(3, figures({ totalMs: 5 }), { cell: cell(3, 'incomplete'), notRanked: 'incomplete' }),
   ]);
   expect(rowOf(table, 'total')).toEqual(['900 ms', '100 ms', '500 ms best', '5 ms']);
-  expect(rowOf(table, 'notRanked')).toEqual(['', 'leaves out cat.png', '', 'incomplete']);
+  expect(rowOf(table, 'ranking')).toEqual(['ranked', 'not ranked', 'ranked', 'not ranked']);
+  expect(table.rows.find(({ id }) => id === 'ranking')?.cells[1]?.detail).toBe('leaves out cat.png');
   expect(table.rows.find(({ id }) => id === 'total')?.cells[3]?.detail).toBe('incomplete');
   for (const from of ['best', 'worst'] as const) {
     const order = inOrder(table, { figure: 'total', from }).lanes.map(({ index }) => index);
