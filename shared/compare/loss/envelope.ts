@@ -9,7 +9,7 @@ import { jsonIn } from '../../parse-json.ts';
  * event that holds no answer (a delta, a mark of the end) has nothing of it. Undefined where there is nothing.
  */
 export function envelopeOf(surface: SurfaceId, texts: readonly string[]): JsonObject | undefined {
-  const found = texts.flatMap((text) => answerIn(surface, text) ?? []);
+  const found = texts.map((text) => answerIn(surface, text)).filter((one) => one !== undefined);
   return found.length === 0 ? undefined : Object.fromEntries(found.flatMap((one) => Object.entries(one)));
 }
 

@@ -3,7 +3,7 @@ import { fileMarkerPattern } from '../../attachment.ts';
 import { fenced } from '../../conversation-markdown.ts';
 import { counted } from '../../counted.ts';
 import type { RecordedEvent } from '../../exchange.ts';
-import type { Json } from '../../json.ts';
+import { jsonIn } from '../../parse-json.ts';
 import { code, inLines, plain, table } from '../markdown-words.ts';
 import { alignRequests } from '../meaning/align.ts';
 import { mappingMarkdown } from '../meaning/mapping-markdown.ts';
@@ -65,7 +65,7 @@ function mappingOf(lanes: readonly LaneCells[], requests: readonly (readonly Rep
   const rows = alignRequests(
     requests.map(([first], at) => ({
       surface: first?.surface ?? lanes[at]?.surface ?? 'chat',
-      body: first?.requestBody === undefined ? undefined : parsed(first.requestBody),
+      body: first?.requestBody === undefined ? undefined : jsonIn(first.requestBody),
       ...(first === undefined ? {} : { path: pathOf(first.url), headers: first.requestHeaders }),
     })),
   );
@@ -85,7 +85,7 @@ const mostCharacters = 20_000;
 
 function bodyWords(body: string | undefined): string {
   if (body === undefined) return 'No body is recorded.';
-  const value = parsed(body);
+  const value = jsonIn(body);
   const text = value === undefined ? body : JSON.stringify(value, null, 2);
   return cutTo(named(text), value === undefined ? '' : 'json');
 }
@@ -127,15 +127,4 @@ function named(text: string): string {
 
 function folded(title: string, words: string): string {
   return `<details>\n<summary>${title}</summary>\n\n${words}\n\n</details>`;
-}
-
-/** Undefined for what is no JSON, or nested too deep to be written. */
-function parsed(text: string): Json | undefined {
-  try {
-    const value = JSON.parse(text) as Json;
-    JSON.stringify(value);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

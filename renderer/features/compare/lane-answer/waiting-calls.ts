@@ -1,7 +1,7 @@
 /** Which lanes in view wait for the same tool call, and why the others do not. Pure. */
 import { canonicalText } from '../../../../shared/canonical-json.ts';
 import type { CellState } from '../../../../shared/compare/run.ts';
-import type { Json } from '../../../../shared/json.ts';
+import { jsonIn } from '../../../../shared/parse-json.ts';
 import { argumentsOf, type ToolCall } from '../../../../shared/tool.ts';
 import type { CellAnswer } from '../cell-answers-value.ts';
 
@@ -82,9 +82,6 @@ function callsIn(answer: CellAnswer | undefined, messageId: string): readonly To
 /** The tool with its arguments as they would run; what is no JSON, or nested too deep, counts as it is written. */
 function identityOf({ name, edited, arguments: written }: ToolCall): string {
   const text = argumentsOf(edited ?? written).trim();
-  try {
-    return `${name} ${canonicalText(JSON.parse(text) as Json)}`;
-  } catch {
-    return `${name} ${text}`;
-  }
+  const value = jsonIn(text);
+  return `${name} ${value === undefined ? text : canonicalText(value)}`;
 }
