@@ -3,7 +3,7 @@ import type { HostWire } from '../shared/wire/frames.ts';
 
 /** What only the host's platform can do; each absent where it cannot. */
 export interface NativePorts {
-  /** Opens an http(s) address in the system's browser. */
+  /** Opens an address that `openableLink` let through, by the program that the system has for it. */
   readonly openExternal?: (url: string) => Promise<void>;
   /** An address of this host that opens one more window, once. */
   readonly newAddress?: () => string;

@@ -1,16 +1,16 @@
-/** Answers the call that opens an address in the system's browser: http and https alone, and only where the host can. */
+/** Answers the call that opens an address outside of the app: those that the window offers, and only where the host can. */
 import { FaultError, fault } from '../shared/fault.ts';
+import { openableLink } from '../shared/open-link.ts';
 import type { NativePorts } from './core-options.ts';
 import type { Handlers } from './wire/handlers.ts';
 
 export function openExternalHandler(native: NativePorts): Pick<Handlers, 'app.openExternal'> {
   return {
     'app.openExternal': async ({ url }) => {
-      const { protocol, href } = new URL(url);
-      // Any other scheme would start whatever program the system has for it.
-      if (protocol !== 'https:' && protocol !== 'http:') {
+      const href = openableLink(url);
+      if (href === undefined) {
         throw new FaultError(
-          fault('input', `Addresses of the kind ${protocol}// are not opened.`, 'Only http and https are.'),
+          fault('input', `${schemeOf(url)} links can’t be opened.`, 'Web pages (http, https) and mail can.'),
         );
       }
       if (native.openExternal === undefined) return { opened: false };
@@ -24,4 +24,8 @@ export function openExternalHandler(native: NativePorts): Pick<Handlers, 'app.op
       return { opened: true };
     },
   };
+}
+
+function schemeOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).protocol : 'Such';
 }

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { assertNever } from '../shared/exhaustive.ts';
 import { AppServicesProvider, type AppServices } from './app-context.tsx';
 import { ChatPage } from './features/chat/chat-page.tsx';
+import { AnswerSurroundings } from './answers/answer-surroundings.tsx';
 import { ReplayedAnswer } from './answers/replayed-answer.tsx';
 import type { ShowInspector } from './inspector.ts';
 import { useRoute, type Route } from './navigation.ts';
@@ -42,7 +43,9 @@ export function App({ services }: { readonly services: AppServices }): ReactNode
     <AppServicesProvider services={services}>
       <TooltipProvider>
         <Shell>
-          <BoundedPage />
+          <AnswerSurroundings>
+            <BoundedPage />
+          </AnswerSurroundings>
         </Shell>
       </TooltipProvider>
     </AppServicesProvider>

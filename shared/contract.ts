@@ -26,6 +26,7 @@ import type { Fault } from './fault.ts';
 import type { ModelListing } from './models.ts';
 import type { KeyStoreState, ProfileView } from './profile.ts';
 import { profileDraftSchema } from './profile.ts';
+import { longestLink } from './open-link.ts';
 import { roundLimits } from './tool.ts';
 
 const nothing = z.strictObject({});
@@ -91,8 +92,8 @@ export const contract = {
   ...compareCalls,
   ...transferCalls,
   'app.watch': stream<AppState>()(nothing),
-  /** Opens an address (http, https) in the system's browser, where the host can; false where the window must do it itself. */
-  'app.openExternal': call<{ opened: boolean }>()(z.strictObject({ url: z.url().max(2000) })),
+  /** Opens an address (see `openableLink`) by the system's program for it, where the host can; false where the window must do it itself. */
+  'app.openExternal': call<{ opened: boolean }>()(z.strictObject({ url: z.url().max(longestLink) })),
   /** An address that opens one more window in the browser, good for one use; null where windows are not in a browser. */
   'app.newAddress': call<{ url: string | null }>()(nothing),
   'preferences.save': call<null>()(preferencesSchema.partial()),

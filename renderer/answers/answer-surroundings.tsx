@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useAppServices } from '../app-context.tsx';
 import { faultOf } from '../app-state.ts';
 import { fileAddress } from '../file-address.ts';
+import { openOutside } from '../open-outside.ts';
 import { LinkQuestion } from '../ui/link-question.tsx';
 import { LinkOpener } from '../ui/markdown/link-target.ts';
 import { ImageFetcher, type FetchImage } from '../ui/markdown/remote-image.tsx';
@@ -13,17 +14,7 @@ export function AnswerSurroundings({ children }: { readonly children: ReactNode 
   const open = useCallback(
     (url: string): void => {
       setAsked(null);
-      // The contract takes web addresses alone; mail is the window's own affair.
-      if (!/^https?:/.test(url)) {
-        inNewWindow(url);
-        return;
-      }
-      client.call('app.openExternal', { url }).then(
-        ({ opened }) => {
-          if (!opened) inNewWindow(url);
-        },
-        (error: unknown) => toasts.showFault(faultOf(error)),
-      );
+      openOutside(client, url).catch((error: unknown) => toasts.showFault(faultOf(error)));
     },
     [client, toasts],
   );
@@ -37,8 +28,4 @@ export function AnswerSurroundings({ children }: { readonly children: ReactNode 
       <LinkQuestion url={asked} onOpen={open} onCancel={() => setAsked(null)} />
     </LinkOpener>
   );
-}
-
-function inNewWindow(url: string): void {
-  window.open(url, '_blank', 'noopener,noreferrer');
 }

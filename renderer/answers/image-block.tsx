@@ -1,18 +1,19 @@
 /** A picture in an answer, with its size and the ways to take it along. One that lies elsewhere is a link: showing it would tell its server that the answer was read. */
 import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { openableLink } from '../../shared/open-link.ts';
 import { useAppServices } from '../app-context.tsx';
 import { faultOf } from '../app-state.ts';
 import { byteWords } from '../ui/byte-words.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { safeTarget, useOpenLink } from '../ui/markdown/link-target.ts';
+import { useOpenLink } from '../ui/markdown/link-target.ts';
 import { copyImage, imageBytes, imageSource, saveImage, type DrawnBlock } from './image-file.ts';
 
 export function ImageBlock({ id, image }: { readonly id: string; readonly image: DrawnBlock }): ReactNode {
   const openLink = useOpenLink();
   if (image.open) return <p className="text-12 text-muted">An image is coming, {image.mimeType}.</p>;
   const source = imageSource(image);
-  const target = safeTarget(source);
+  const target = openableLink(source);
   if (target !== undefined) {
     return (
       <a

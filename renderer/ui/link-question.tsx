@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface LinkQuestionProps {
-  /** As `safeTarget` gave it; null asks nothing. */
+  /** As `openableLink` gave it; null asks nothing. */
   readonly url: string | null;
   readonly onOpen: (url: string) => void;
   readonly onCancel: () => void;

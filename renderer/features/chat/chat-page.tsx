@@ -19,7 +19,6 @@ import { createChatFeature, type ChatFeature } from './chat-feature.ts';
 import { useChatCommands } from './chat-commands.ts';
 import { ChatTopBar } from './chat-top-bar.tsx';
 import { isRunning } from '../../answers/live-answers.ts';
-import { AnswerSurroundings } from '../../answers/answer-surroundings.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationsPane } from './conversations-pane.tsx';
 import { modelsPending, withModel } from '../../asking/model-choice.ts';
@@ -121,7 +120,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
       label: 'transcript',
       minPx: 360,
       content: (
-        <AnswerSurroundings>
+        <>
           <ErrorBoundary
             what="The transcript"
             size="pane"
@@ -149,7 +148,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
               onOpenParameters={() => setParametersOpen(true)}
             />
           )}
-        </AnswerSurroundings>
+        </>
       ),
     },
     ...(inspectorSwitch.open && inspectedId !== null

@@ -3,10 +3,12 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { reduceToRoot } from '../../../shared/address.ts';
 import { dialects } from '../../../shared/dialect.ts';
+import { openableLink } from '../../../shared/open-link.ts';
 import type { DialectId, ProfileView } from '../../../shared/profile.ts';
 import { defaultTimeouts, timeoutLimits } from '../../../shared/timeouts.ts';
 import { useAppServices } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
+import { openOutside } from '../../open-outside.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -174,11 +176,11 @@ function BaseUrlField({ values, onChange, refused }: PartProps): ReactNode {
 function ConsoleField({ values, onChange, refused }: PartProps): ReactNode {
   const { client, toasts } = useAppServices();
   const url = values.consoleUrl.trim();
-  const canOpen = /^https?:\/\//i.test(url) && URL.canParse(url);
+  const address = openableLink(url);
+  const canOpen = address?.startsWith('http') === true;
   const open = async (): Promise<void> => {
     try {
-      const { opened } = await client.call('app.openExternal', { url });
-      if (!opened) window.open(url, '_blank', 'noopener,noreferrer');
+      if (address !== undefined) await openOutside(client, address);
     } catch (error) {
       toasts.showFault(faultOf(error));
     }

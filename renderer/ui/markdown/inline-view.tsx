@@ -1,11 +1,12 @@
 /** Inline tokens as React elements: no HTML is ever parsed, so nothing in an answer can run or load. */
 import type { MarkedToken, Token } from 'marked';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { openableLink } from '../../../shared/open-link.ts';
 import { withoutReferences } from './character-references.ts';
 import { isMath, type MathToken } from './math-syntax.ts';
 import { MathView } from './math-view.tsx';
 import { RemoteImage } from './remote-image.tsx';
-import { safeTarget, useOpenLink } from './link-target.ts';
+import { useOpenLink } from './link-target.ts';
 
 /** Elements for a run of inline tokens. */
 export function inlineNodes(tokens: readonly Token[] | undefined): ReactNode {
@@ -70,7 +71,7 @@ function Link({
   readonly children: ReactNode;
 }): ReactNode {
   const openLink = useOpenLink();
-  const target = safeTarget(withoutReferences(href));
+  const target = openableLink(withoutReferences(href));
   if (target === undefined) {
     return <span title={`Not a link that can be opened: ${href}`}>{children}</span>;
   }
@@ -98,7 +99,7 @@ function ImageLink({ href, text }: { readonly href: string; readonly text: strin
   if (inlineImage.test(href)) return <img src={href} alt={text} />;
   const alt = withoutReferences(text);
   return (
-    <RemoteImage url={safeTarget(withoutReferences(href))} alt={alt}>
+    <RemoteImage url={openableLink(withoutReferences(href))} alt={alt}>
       <Link href={href}>{alt === '' ? 'Image' : `Image: ${alt}`}</Link>
     </RemoteImage>
   );

@@ -1,22 +1,16 @@
-/** Where links in answers may lead, and who opens them. */
+/** Who opens the links of an answer. */
 import { createContext, useContext } from 'react';
 
-/** Opens an address that `safeTarget` let through. */
+/** Opens an address that `openableLink` let through. */
 export type OpenLink = (url: string) => void;
 
-/** The address to open, or undefined for one that must not be: only web pages and mail, and no relative ones, since an answer has no place of its own. */
-export function safeTarget(href: string): string | undefined {
-  if (!/^(?:https?:\/\/|mailto:)/i.test(href.trim()) || !URL.canParse(href)) return undefined;
-  return new URL(href).href;
-}
-
-const inNewWindow: OpenLink = (url) => {
-  window.open(url, '_blank', 'noopener,noreferrer');
+const noOpener: OpenLink = () => {
+  throw new Error('LinkOpener is missing above this link.');
 };
 
-const Context = createContext<OpenLink>(inNewWindow);
+const Context = createContext<OpenLink>(noOpener);
 
-/** Stands above the answers of a page that has a better way to open links than a new window. */
+/** Stands above all answers: the window alone cannot open links in every host. */
 export const LinkOpener = Context;
 
 export function useOpenLink(): OpenLink {

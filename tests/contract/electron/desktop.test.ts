@@ -195,12 +195,14 @@ test('the page talks to the core: state, and a whole round trip', async () => {
   }
 });
 
-test('web addresses open in the system browser, at the request of the page alone', async () => {
+test('web pages and mail open outside, at the request of the page alone', async () => {
   const { page, window } = await start();
   const client = await clientOf(page);
   expect(await client.call('app.openExternal', { url: 'https://console.example/keys' })).toEqual({ opened: true });
+  expect(await client.call('app.openExternal', { url: 'mailto:someone@example.com' })).toEqual({ opened: true });
   await expect(client.call('app.openExternal', { url: 'file:///etc/passwd' })).rejects.toThrow();
-  expect(double.opened).toEqual(['https://console.example/keys']);
+  const outside = ['https://console.example/keys', 'mailto:someone@example.com'];
+  expect(double.opened).toEqual(outside);
 
   // A link, a script and a new window lead nowhere.
   await page.click('#out');
@@ -211,7 +213,7 @@ test('web addresses open in the system browser, at the request of the page alone
   await vi.waitFor(() => expect(window.webContents.refusedWindows).toEqual(['https://elsewhere.example/window']));
   expect(window.webContents.mainFrame.url).toBe('app://quartet/');
   expect({ opened: window.webContents.opened, leaked: window.webContents.leaked }).toEqual({ opened: [], leaked: [] });
-  expect(double.opened).toEqual(['https://console.example/keys']);
+  expect(double.opened).toEqual(outside);
 });
 
 test('the page may reload, and its frames may go nowhere', async () => {

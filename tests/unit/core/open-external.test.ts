@@ -1,17 +1,28 @@
-/** Only web addresses leave the window for the system. */
+/** Only web pages and mail leave the window for the system: what is offered, and nothing else. */
 import { describe, expect, test, vi } from 'vitest';
 import { openExternalHandler } from '../../../core/open-external.ts';
+import { nativePorts } from '../../../electron/native-ports.ts';
+import { contract } from '../../../shared/contract.ts';
+import { openableLink } from '../../../shared/open-link.ts';
 
 const context = { signal: new AbortController().signal };
 
 describe('app.openExternal', () => {
-  test('opens http and https, and says that it did', async () => {
+  test('opens web pages and mail, and says that it did', async () => {
     const openExternal = vi.fn(() => Promise.resolve());
     const handlers = openExternalHandler({ openExternal });
-    for (const url of ['https://console.example.com/keys?x=1', 'http://localhost:8080/']) {
+    for (const url of [
+      'https://console.example.com/keys?x=1',
+      'http://localhost:8080/',
+      'mailto:a@b.example?subject=x',
+    ]) {
       expect(await handlers['app.openExternal']({ url }, context)).toEqual({ opened: true });
     }
-    expect(openExternal.mock.calls).toEqual([['https://console.example.com/keys?x=1'], ['http://localhost:8080/']]);
+    expect(openExternal.mock.calls).toEqual([
+      ['https://console.example.com/keys?x=1'],
+      ['http://localhost:8080/'],
+      ['mailto:a@b.example?subject=x'],
+    ]);
   });
 
   test('says where the window must do it itself', async () => {
@@ -29,6 +40,22 @@ describe('app.openExternal', () => {
       expect(openExternal).not.toHaveBeenCalled();
     },
   );
+
+  test.each([
+    'https://example.com/',
+    'HTTP://Example.com',
+    ' https://example.com/a b ',
+    'MailTo:a@b.example',
+    'mailto:a@b.example?body=two%0Alines',
+    `https://example.com/signed?${'k=v&'.repeat(1_900)}`,
+  ])('takes whatever the window offers: %.60s', async (href) => {
+    const offered = openableLink(href);
+    const url = contract['app.openExternal'].input.parse({ url: offered }).url;
+    const openExternal = vi.fn(() => Promise.resolve());
+    await openExternalHandler({ openExternal })['app.openExternal']({ url }, context);
+    expect(openExternal).toHaveBeenCalledWith(offered);
+    await expect(nativePorts({ openExternal }).openExternal?.(url)).resolves.toBeUndefined();
+  });
 
   test('a system that refuses is a fault with the address to open by hand', async () => {
     const handlers = openExternalHandler({ openExternal: () => Promise.reject(new Error('no browser')) });

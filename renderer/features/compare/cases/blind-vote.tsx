@@ -3,7 +3,6 @@ import { Eye } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { CompareRun } from '../../../../shared/compare/run.ts';
-import { AnswerSurroundings } from '../../../answers/answer-surroundings.tsx';
 import { BlockView } from '../../../answers/block-view.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -116,21 +115,19 @@ function Ballot({
         </p>
         {children}
       </div>
-      <AnswerSurroundings>
-        <div className="flex min-h-0 flex-1 overflow-x-auto">
-          {answers.map((answer, index) => (
-            <Sheet
-              key={answer.lane}
-              letter={letterOf(index)}
-              keys={index < 9 ? String(index + 1) : undefined}
-              name={`${run.id}-${place.case}-${place.repeat}-${index}`}
-              answer={answer}
-              chosen={chosen === index}
-              onVote={() => judge(answer.lane)}
-            />
-          ))}
-        </div>
-      </AnswerSurroundings>
+      <div className="flex min-h-0 flex-1 overflow-x-auto">
+        {answers.map((answer, index) => (
+          <Sheet
+            key={answer.lane}
+            letter={letterOf(index)}
+            keys={index < 9 ? String(index + 1) : undefined}
+            name={`${run.id}-${place.case}-${place.repeat}-${index}`}
+            answer={answer}
+            chosen={chosen === index}
+            onVote={() => judge(answer.lane)}
+          />
+        ))}
+      </div>
       <footer className="flex shrink-0 items-center gap-2 border-t border-line px-4 py-2.5">
         <Button onClick={() => go(-1)} disabled={at === 0}>
           Back

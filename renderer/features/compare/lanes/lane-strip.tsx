@@ -3,7 +3,6 @@ import { Columns3 } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { cellKey } from '../../../../shared/compare/run.ts';
-import { AnswerSurroundings } from '../../../answers/answer-surroundings.tsx';
 import { useAppState } from '../../../app-context.tsx';
 import { modelsPending } from '../../../asking/model-choice.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -31,20 +30,18 @@ export function LaneStrip({ feature }: { readonly feature: CompareFeature }): Re
     );
   }
   return (
-    <AnswerSurroundings>
-      <CallsOfAllLanes feature={feature}>
-        <div className="flex min-h-0 flex-1 overflow-x-auto overflow-y-hidden bg-bg">
-          {columns.map((column) =>
-            column.lane.collapsed && column.editable ? (
-              <CollapsedLane key={column.lane.id} feature={feature} column={column} />
-            ) : (
-              <Lane key={column.lane.id} feature={feature} column={column} count={columns.length} />
-            ),
-          )}
-          <LaneMarks feature={feature} />
-        </div>
-      </CallsOfAllLanes>
-    </AnswerSurroundings>
+    <CallsOfAllLanes feature={feature}>
+      <div className="flex min-h-0 flex-1 overflow-x-auto overflow-y-hidden bg-bg">
+        {columns.map((column) =>
+          column.lane.collapsed && column.editable ? (
+            <CollapsedLane key={column.lane.id} feature={feature} column={column} />
+          ) : (
+            <Lane key={column.lane.id} feature={feature} column={column} count={columns.length} />
+          ),
+        )}
+        <LaneMarks feature={feature} />
+      </div>
+    </CallsOfAllLanes>
   );
 }
 

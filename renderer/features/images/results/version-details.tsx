@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import { openableLink } from '../../../../shared/open-link.ts';
 import { useAppServices } from '../../../app-context.tsx';
 import { faultOf } from '../../../app-state.ts';
 import { fileNameOf } from '../../../save-file.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
-import { safeTarget, useOpenLink } from '../../../ui/markdown/link-target.ts';
+import { useOpenLink } from '../../../ui/markdown/link-target.ts';
 import { CheckCard } from '../check/check-card.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import { failureOf } from '../runs/run-state.ts';
@@ -116,7 +117,7 @@ function SaveAll({ feature, version }: VersionDetailsProps): ReactNode {
 /** An item that has no image, said as such (IMG-7). */
 function Missing({ version: { missing, url } }: { readonly version: ImageVersion }): ReactNode {
   const openLink = useOpenLink();
-  const target = url === undefined ? undefined : safeTarget(url);
+  const target = url === undefined ? undefined : openableLink(url);
   return (
     <div className="flex flex-col gap-1.5">
       {missing === undefined ? (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { documentFor } from '../../../../../renderer/ui/markdown/document-cache.ts';
 import { Markdown } from '../../../../../renderer/ui/markdown/markdown.tsx';
 import { ImageFetcher } from '../../../../../renderer/ui/markdown/remote-image.tsx';
-import { safeTarget } from '../../../../../renderer/ui/markdown/link-target.ts';
+import { openableLink } from '../../../../../shared/open-link.ts';
 
 let count = 0;
 
@@ -117,8 +117,9 @@ describe('nothing in an answer runs or loads', () => {
     ['/relative', undefined],
     ['#anchor', undefined],
     ['http://', undefined],
-  ])('only web and mail addresses can be opened: %s', (href, target) => {
-    expect(safeTarget(href)).toBe(target);
+    [`https://example.org/${'x'.repeat(8_000)}`, undefined],
+  ])('only web and mail addresses can be opened: %.60s', (href, target) => {
+    expect(openableLink(href)).toBe(target);
   });
 
   test('an address that cannot be opened is plain text', () => {

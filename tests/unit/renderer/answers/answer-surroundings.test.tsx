@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+/** A link of an answer: the question with the whole address, then the host, and the browser where the host cannot. */
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AnswerSurroundings } from '../../../../renderer/answers/answer-surroundings.tsx';
+import { AppServicesProvider, createAppServices } from '../../../../renderer/app-context.tsx';
+import { createConnection } from '../../../../renderer/connection.ts';
+import { Markdown } from '../../../../renderer/ui/markdown/markdown.tsx';
+import { TooltipProvider } from '../../../../renderer/ui/tooltip.tsx';
+import { createFakeHost } from '../../../doubles/fake-host.ts';
+
+let root: Root;
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(async () => Promise.resolve(root.unmount()));
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+async function openLink(markdown: string, opened: boolean): Promise<readonly unknown[]> {
+  const asked: unknown[] = [];
+  const host = createFakeHost({
+    more: () => ({
+      'app.openExternal': ({ url }) => {
+        asked.push(url);
+        return { opened };
+      },
+    }),
+  });
+  const connection = createConnection({ connect: () => Promise.resolve({ client: host.connect() }) });
+  await act(async () =>
+    Promise.resolve(
+      root.render(
+        <AppServicesProvider services={createAppServices(connection)}>
+          <TooltipProvider>
+            <AnswerSurroundings>
+              <Markdown id={markdown} text={markdown} open={false} />
+            </AnswerSurroundings>
+          </TooltipProvider>
+        </AppServicesProvider>,
+      ),
+    ),
+  );
+  await act(async () => Promise.resolve(document.querySelector<HTMLElement>('.markdown a')?.click()));
+  const open = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open link');
+  await act(async () => Promise.resolve(open?.click()));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  return asked;
+}
+
+test('mail goes to the host as web pages do', async () => {
+  expect(await openLink('[write](mailto:someone@example.com)', true)).toEqual(['mailto:someone@example.com']);
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+test.each([
+  ['[write](mailto:someone@example.com)', 'mailto:someone@example.com', ''],
+  ['[read](https://example.com/a)', 'https://example.com/a', '_blank'],
+])('where the host cannot, the browser opens %s', async (markdown, href, target) => {
+  const clicked: [string, string][] = [];
+  const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+  spy.mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.isConnected) this.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    else clicked.push([this.href, this.target]);
+  });
+  await openLink(markdown, false);
+  await vi.waitFor(() => expect(clicked).toEqual([[href, target]]));
+});
