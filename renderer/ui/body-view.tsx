@@ -1,5 +1,6 @@
 /** A body: as a tree or indented where it is JSON, or as the text that it is. */
 import { useMemo, useState, type ReactNode } from 'react';
+import type { Json } from '../../shared/json.ts';
 import { parseEventJson } from '../../shared/protocols/event-json.ts';
 import { CopyButton } from './copy-button.tsx';
 import { JsonView } from './json-view.tsx';
@@ -14,6 +15,8 @@ export interface BodyViewProps {
   readonly none: string;
   /** Beside the label: what else there is to say of it. */
   readonly note?: ReactNode;
+  /** What of its tree starts unfolded whatever its level. */
+  readonly opens?: (body: Json) => ReadonlySet<Json>;
   /** At the end of the line: what can be done with it. */
   readonly actions?: ReactNode;
 }
@@ -23,7 +26,7 @@ const jsonLimit = 16_000_000;
 /** Beyond this many characters only the first levels of the tree start unfolded. */
 const largeBody = 100_000;
 
-export function BodyView({ label, body, bytes: wireBytes, none, note, actions }: BodyViewProps): ReactNode {
+export function BodyView({ label, body, bytes: wireBytes, none, note, opens, actions }: BodyViewProps): ReactNode {
   const [raw, setRaw] = useState(false);
   const json = useMemo(
     () => (body === undefined || body.length > jsonLimit ? undefined : parseEventJson(body)),
@@ -33,6 +36,7 @@ export function BodyView({ label, body, bytes: wireBytes, none, note, actions }:
     () => wireBytes ?? (body === undefined ? 0 : new TextEncoder().encode(body).length),
     [body, wireBytes],
   );
+  const opened = useMemo(() => (json === undefined ? undefined : opens?.(json)), [json, opens]);
   const asTree = !raw && json !== undefined && body !== undefined;
   return (
     <section aria-label={label}>
@@ -59,7 +63,12 @@ export function BodyView({ label, body, bytes: wireBytes, none, note, actions }:
       {body === undefined || body === '' ? (
         <p className="text-12 text-muted">{none}</p>
       ) : asTree ? (
-        <JsonView value={json} openDepth={body.length > largeBody ? 2 : 4} className="text-11!" />
+        <JsonView
+          value={json}
+          openDepth={body.length > largeBody ? 2 : 4}
+          {...(opened === undefined ? {} : { opened })}
+          className="text-11!"
+        />
       ) : (
         <WireText label={label} text={body} />
       )}

@@ -8,6 +8,8 @@ export interface JsonViewProps {
   readonly value: Json;
   /** Levels that start unfolded. */
   readonly openDepth?: number;
+  /** Objects and lists within that start unfolded whatever their level. */
+  readonly opened?: ReadonlySet<Json>;
   readonly className?: string;
 }
 
@@ -16,11 +18,12 @@ const textLimit = 2_000;
 /** Drawn at once even on demand; the rest is for copying. */
 const longTextLimit = 200_000;
 const portion = 200;
+const none: ReadonlySet<Json> = new Set();
 
-export function JsonView({ value, openDepth = 3, className }: JsonViewProps): ReactNode {
+export function JsonView({ value, openDepth = 3, opened = none, className }: JsonViewProps): ReactNode {
   return (
     <div className={classNames('mono text-12 leading-snug wrap-anywhere select-text', className)}>
-      <Value value={value} depth={openDepth} />
+      <Value value={value} depth={openDepth} opened={opened} />
     </div>
   );
 }
@@ -28,12 +31,13 @@ export function JsonView({ value, openDepth = 3, className }: JsonViewProps): Re
 interface ValueProps {
   readonly value: Json;
   readonly depth: number;
+  readonly opened: ReadonlySet<Json>;
   /** The member's name, and what follows it where others come after. */
   readonly name?: string | null;
   readonly comma?: boolean;
 }
 
-function Value({ value, depth, name = null, comma = false }: ValueProps): ReactNode {
+function Value({ value, depth, opened, name = null, comma = false }: ValueProps): ReactNode {
   const before =
     name === null ? null : (
       <>
@@ -42,7 +46,8 @@ function Value({ value, depth, name = null, comma = false }: ValueProps): ReactN
       </>
     );
   const simple = simpleNode(value);
-  if (simple === undefined) return <Members value={value as Compound} depth={depth} before={before} comma={comma} />;
+  if (simple === undefined)
+    return <Members value={value as Compound} depth={depth} opened={opened} before={before} comma={comma} />;
   return (
     <>
       {before}
@@ -57,16 +62,26 @@ type Compound = Extract<Json, object>;
 interface MembersProps {
   readonly value: Compound;
   readonly depth: number;
+  readonly opened: ReadonlySet<Json>;
   readonly before: ReactNode;
   readonly comma: boolean;
 }
 
-function Members({ value, depth, before, comma }: MembersProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(depth > 0);
+function Members({ value, depth, opened, before, comma }: MembersProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(depth > 0 || opened.has(value));
   const [shown, setShown] = useState(portion);
   const entries: readonly (readonly [string | null, Json])[] = isJsonObject(value)
     ? Object.entries(value)
     : value.map((item) => [null, item] as const);
+  // What starts unfolded at the end of a long list is drawn with it, below what is left out.
+  const tail = entries.length > shown ? entries.slice(-portion).findIndex(([, member]) => opened.has(member)) : -1;
+  const from = tail === -1 ? entries.length : Math.max(shown, entries.length - portion + tail);
+  const hidden = Math.max(0, from - shown);
+  const item = ([member, itself]: readonly [string | null, Json], index: number): ReactNode => (
+    <div key={index}>
+      <Value value={itself} depth={depth - 1} opened={opened} name={member} comma={index < entries.length - 1} />
+    </div>
+  );
   const [open, close] = isJsonObject(value) ? ['{', '}'] : ['[', ']'];
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className="group/json">
@@ -85,21 +100,17 @@ function Members({ value, depth, before, comma }: MembersProps): ReactNode {
       {isOpen ? (
         <>
           <div className="ml-1 border-l border-line pl-3">
-            {entries.slice(0, shown).map(([member, item], index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a value does not change its items' places
-              <div key={index}>
-                <Value value={item} depth={depth - 1} name={member} comma={index < entries.length - 1} />
-              </div>
-            ))}
-            {entries.length > shown ? (
+            {entries.slice(0, shown).map(item)}
+            {hidden > 0 ? (
               <button
                 type="button"
                 onClick={() => setShown(shown + portion * 5)}
-                className="rounded-control text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
+                className="block rounded-control text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
               >
-                Show more of {(entries.length - shown).toLocaleString('en')} others
+                Show more of {hidden.toLocaleString('en')} others
               </button>
             ) : null}
+            {entries.slice(shown + hidden).map((entry, index) => item(entry, shown + hidden + index))}
           </div>
           <span className="text-muted">{close}</span>
           {comma ? <span className="text-muted">,</span> : null}

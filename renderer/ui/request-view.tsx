@@ -4,6 +4,7 @@ import type { HeaderList } from '../../shared/exchange.ts';
 import { BodyView } from './body-view.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { HeaderTable } from './header-table.tsx';
+import { userWritten } from './user-written.ts';
 
 export interface RequestViewProps {
   readonly method: string;
@@ -28,7 +29,16 @@ export function RequestView({ method, url, headers, body, bodyBytes, actions, ch
         <CopyButton label="Copy address" text={url} size={22} className="-my-0.5" />
       </div>
       <HeaderTable label="Request headers" headers={headers} />
-      {children ?? <BodyView label="Body" body={body} bytes={bodyBytes} none="No body was sent." actions={actions} />}
+      {children ?? (
+        <BodyView
+          label="Body"
+          body={body}
+          bytes={bodyBytes}
+          none="No body was sent."
+          opens={userWritten}
+          actions={actions}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,47 @@
+/** Where in a request body stands what the user wrote: the parts of its tree that are open from the start, however deep they lie. */
+import { isJsonObject, type Json } from '../../shared/json.ts';
+
+/** Where the protocols hold a conversation, and what is told ahead of it. */
+const conversations = ['messages', 'input', 'contents'];
+const instructions = ['system', 'systemInstruction', 'system_instruction'];
+const writers: readonly unknown[] = ['user', 'system', 'developer', undefined];
+
+/** Objects and lists opened at most: a tree is to be read, and a body may be large. */
+const mostOpened = 300;
+
+/**
+ * The objects and lists to open: the last message of the user first, then what was told ahead of the conversation, then
+ * earlier messages, the later ones first, as far as there is room.
+ */
+export function userWritten(body: Json): ReadonlySet<Json> {
+  const opened = new Set<Json>();
+  if (!isJsonObject(body)) return opened;
+  opened.add(body);
+  const lists = conversations.flatMap((name) => (Array.isArray(body[name]) ? [body[name] as readonly Json[]] : []));
+  const messages = lists.flatMap((list) =>
+    list.filter((message) => isJsonObject(message) && writers.includes(message['role'])),
+  );
+  const isUsers = (message: Json): boolean => isJsonObject(message) && message['role'] === 'user';
+  const last = messages.findLast(isUsers) ?? messages.at(-1);
+  for (const list of lists) opened.add(list);
+  const order = [last, ...instructions.map((name) => body[name]), ...messages.toReversed()];
+  for (const part of order) {
+    if (opened.size >= mostOpened) break;
+    if (part !== undefined) openAll(part, opened);
+  }
+  return opened;
+}
+
+/** With all that is in it, level by level. */
+function openAll(part: Json, opened: Set<Json>): void {
+  let level: readonly Json[] = [part];
+  while (level.length > 0) {
+    const next: Json[] = [];
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null || opened.size >= mostOpened) continue;
+      opened.add(value);
+      for (const member of Object.values(value)) next.push(member as Json);
+    }
+    level = next;
+  }
+}
