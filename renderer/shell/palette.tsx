@@ -1,44 +1,72 @@
 /** The command palette: everything that can be done here and now, found by a few letters. */
 import { Search } from 'lucide-react';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { useAppServices } from '../app-context.tsx';
 import type { Command } from '../commands.ts';
+import { useActiveInSight } from '../ui/active-in-sight.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { useOptionList, type OptionGroup } from '../ui/option-list.ts';
+import { useOptionList, type OptionGroup, type OptionList } from '../ui/option-list.ts';
+import { paletteField, paletteRow } from './palette-look.ts';
 
 const textOf = (command: Command): string => `${command.label} ${command.group} ${command.words ?? ''}`;
 
-export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { commands } = useAppServices();
-  const all = useStore(commands.store, (value) => value.commands);
-  const groups = useMemo(() => grouped(all), [all]);
+/** What was typed before the palette stood. */
+interface EarlyKeys {
+  readonly text: string;
+  /** Keys of the list that were pressed after it, in their order. */
+  readonly keys: readonly string[];
+}
+
+export interface PaletteProps {
+  /** Called once, as the field is there to be typed into: gives what was typed before. */
+  readonly take: () => EarlyKeys;
+  /** Where the focus goes when it closes. */
+  readonly returnTo: Element | null;
+  readonly onClose: () => void;
+}
+
+export function Palette({ take, returnTo, onClose }: PaletteProps): ReactNode {
   const chosen = useRef<Command | null>(null);
-  const list = useOptionList<Command>({
-    groups,
-    textOf,
-    typed: true,
-    onChoose: (command) => {
-      chosen.current = command;
-      onClose();
-    },
-  });
-  const holder = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    holder.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [list.activeIndex, list.query]);
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       onClosed={() => chosen.current?.run()}
+      returnTo={returnTo}
       title="Commands"
       bare
     >
-      <div className="flex h-11 shrink-0 items-center gap-2.5 border-b border-line px-3.5">
+      <Commands
+        take={take}
+        onChoose={(command) => {
+          chosen.current = command;
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface CommandsProps extends Pick<PaletteProps, 'take'> {
+  readonly onChoose: (command: Command) => void;
+}
+
+function Commands({ take, onChoose }: CommandsProps): ReactNode {
+  const { commands } = useAppServices();
+  const all = useStore(commands.store, (value) => value.commands);
+  const groups = useMemo(() => grouped(all), [all]);
+  const list = useOptionList<Command>({ groups, textOf, typed: true, onChoose });
+  const field = useTaken(take, list);
+  const holder = useRef<HTMLDivElement>(null);
+  useActiveInSight(holder, list);
+  return (
+    <>
+      <div className={paletteRow}>
         <Search size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
         <input
+          ref={field}
           type="text"
           role="combobox"
           aria-label="Command"
@@ -52,7 +80,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
           value={list.query}
           onChange={(event) => list.setQuery(event.target.value)}
           onKeyDown={list.onKeyDown}
-          className="h-full min-w-0 flex-1 bg-transparent text-14 outline-none"
+          className={paletteField}
         />
         <span className="sr-only" role="status">
           {list.query === '' ? '' : `${list.count} found`}
@@ -94,8 +122,31 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
           <p className="px-2 py-4 text-center text-12 text-muted">No command has these words.</p>
         ) : null}
       </div>
-    </Dialog>
+    </>
   );
+}
+
+/** Takes over the focus with what was typed before the field was there: in one step, so that no key falls between. */
+function useTaken(take: () => EarlyKeys, list: OptionList<Command>): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  const [pending, setPending] = useState<EarlyKeys | null>(null);
+  const took = useRef(false);
+  useLayoutEffect(() => {
+    if (took.current) return;
+    took.current = true;
+    const early = take();
+    field.current?.focus();
+    if (early.text !== '') list.setQuery(early.text);
+    setPending(early);
+  }, [take, list]);
+  // Keys of the list mean what they meant: one after the other, once the list is that of the text.
+  useLayoutEffect(() => {
+    const [key, ...others] = pending?.keys ?? [];
+    if (pending === null || key === undefined || list.query !== pending.text) return;
+    setPending({ ...pending, keys: others });
+    list.press(key);
+  }, [pending, list]);
+  return field;
 }
 
 /** By group, in the order in which the groups first occur. */

@@ -2,19 +2,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useConnectionState } from '../app-context.tsx';
 import { useRoute, type Route } from '../navigation.ts';
-import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { Banners } from './banners.tsx';
 import { DeniedPage } from './denied-page.tsx';
 import { useKeyboard } from './keyboard.ts';
 import { NextStart } from './next-start.tsx';
+import { PaletteDoor } from './palette-door.tsx';
 import { Rail } from './rail.tsx';
 import { useShellCommands } from './shell-commands.ts';
 import { Toaster } from './toaster.tsx';
 import { TopBar } from './top-bar.tsx';
-
-const Palette = lazyPart(() => import('./palette.tsx').then(({ Palette: palette }) => palette));
 
 export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
   const connection = useConnectionState();
@@ -55,11 +52,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       <ErrorBoundary what="The notifications" size="line">
         <Toaster />
       </ErrorBoundary>
-      {paletteOpen ? (
-        <DialogBoundary what="The command palette" onClose={() => setPaletteOpen(false)}>
-          <Palette onClose={() => setPaletteOpen(false)} />
-        </DialogBoundary>
-      ) : null}
+      {paletteOpen ? <PaletteDoor onClose={() => setPaletteOpen(false)} /> : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Check, ChevronsUpDown, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useActiveInSight } from './active-in-sight.ts';
 import { useOptionList, type OptionGroup, type OptionList } from './option-list.ts';
 import { floating } from './popover.tsx';
 
@@ -158,9 +159,7 @@ function Options<Value extends string>({
   const holder = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLInputElement & HTMLDivElement>(null);
   useEffect(() => focused.current?.focus(), []);
-  useEffect(() => {
-    holder.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [list.activeIndex, list.query]);
+  useActiveInSight(holder, list);
   const driven = {
     'aria-controls': listId,
     'aria-activedescendant': list.activeId,

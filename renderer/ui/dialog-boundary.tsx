@@ -7,16 +7,23 @@ export interface DialogBoundaryProps {
   /** Its name, as a sentence begins with it: `The request preview`. */
   readonly what: string;
   readonly onClose: () => void;
+  /** Where the focus goes when it closes, where that is not where it was. */
+  readonly returnTo?: Element | null;
   readonly children: ReactNode;
 }
 
-export function DialogBoundary({ what, onClose, children }: DialogBoundaryProps): ReactNode {
+export function DialogBoundary({ what, onClose, returnTo, children }: DialogBoundaryProps): ReactNode {
   return (
     <ErrorBoundary
       what={what}
       size="pane"
       frame={(words) => (
-        <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={what}>
+        <Dialog
+          open
+          onOpenChange={(open) => (open ? undefined : onClose())}
+          {...(returnTo === undefined ? {} : { returnTo })}
+          title={what}
+        >
           {words}
         </Dialog>
       )}

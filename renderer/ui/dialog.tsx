@@ -22,6 +22,8 @@ export interface DialogProps {
   readonly className?: string;
   /** Once it is gone and the focus is back where it was: the moment to put the focus elsewhere. */
   readonly onClosed?: () => void;
+  /** Where the focus goes when it closes, where that is not where it was when it opened. */
+  readonly returnTo?: Element | null;
   readonly children: ReactNode;
 }
 
@@ -33,9 +35,10 @@ export function Dialog({
   bare = false,
   className,
   onClosed,
+  returnTo,
   children,
 }: DialogProps): ReactNode {
-  const focus = useFocusReturn(onClosed);
+  const focus = useFocusReturn(onClosed, returnTo);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -76,7 +79,7 @@ export function Dialog({
 }
 
 /** Dialogs here are opened by state and have no trigger of their own: the focus goes back to where it was. */
-function useFocusReturn(onReturned?: () => void) {
+function useFocusReturn(onReturned?: () => void, returnTo?: Element | null) {
   const before = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -88,7 +91,8 @@ function useFocusReturn(onReturned?: () => void) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (before.current instanceof HTMLElement) before.current.focus();
+      const to = returnTo ?? before.current;
+      if (to instanceof HTMLElement) to.focus();
       onReturned?.();
     },
   };

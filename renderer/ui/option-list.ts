@@ -71,8 +71,12 @@ export interface OptionList<Item> {
   /** The DOM id of an option, by its place among those in view. */
   optionId(index: number): string;
   readonly activeIndex: number;
+  /** The user typed or moved: what is active is no longer what it was at first. */
+  readonly moved: boolean;
   setActive(index: number): void;
   choose(item: Item): void;
+  /** Does what a key does, and says whether it is one of the list's. */
+  press(key: string): boolean;
   /** Moves on the list's keys, chooses on Enter; to be called by the element that holds the focus. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -80,7 +84,7 @@ export interface OptionList<Item> {
 export function useOptionList<Item>(options: {
   readonly groups: readonly OptionGroup<Item>[];
   readonly textOf: (item: Item) => string;
-  /** The option that is active at first; -1 for the first one. */
+  /** The option that is active while nothing is typed or moved to, also where the options come later; -1 for the first one. */
   readonly initialIndex?: number;
   readonly onChoose: (item: Item) => void;
   /** Home and End belong to the text field while there is text in it. */
@@ -88,17 +92,31 @@ export function useOptionList<Item>(options: {
 }): OptionList<Item> {
   const { groups, textOf, onChoose, initialIndex = -1, typed } = options;
   const [query, setQueryState] = useState('');
-  const [active, setActive] = useState(Math.max(initialIndex, 0));
+  // Null until it is moved.
+  const [active, setActive] = useState<number | null>(null);
   const listId = useId();
   const shown = useMemo(() => placed(filterGroups(groups, query, textOf)), [groups, query, textOf]);
   const flat = useMemo(() => shown.flatMap((group) => group.items), [shown]);
-  const activeIndex = Math.min(active, flat.length - 1);
+  const first = query === '' ? Math.max(initialIndex, 0) : 0;
+  const activeIndex = Math.min(active ?? first, flat.length - 1);
   const optionId = (index: number): string => `${listId}-${index}`;
+  const press = (key: string): boolean => {
+    if (key === 'Enter' || (key === ' ' && !typed)) {
+      const item = flat[activeIndex];
+      if (item !== undefined) onChoose(item);
+      return true;
+    }
+    if (typed && query !== '' && (key === 'Home' || key === 'End')) return false;
+    const next = movedIndex(key, activeIndex, flat.length);
+    if (next === undefined) return false;
+    setActive(next);
+    return true;
+  };
   return {
     query,
     setQuery: (next) => {
       setQueryState(next);
-      setActive(0);
+      setActive(null);
     },
     groups: shown,
     count: flat.length,
@@ -106,21 +124,12 @@ export function useOptionList<Item>(options: {
     optionId,
     activeId: activeIndex >= 0 ? optionId(activeIndex) : undefined,
     activeIndex,
+    moved: active !== null || query !== '',
     setActive,
     choose: onChoose,
+    press,
     onKeyDown: (event) => {
-      if (event.nativeEvent.isComposing) return;
-      if (event.key === 'Enter' || (event.key === ' ' && !typed)) {
-        const item = flat[activeIndex];
-        event.preventDefault();
-        if (item !== undefined) onChoose(item);
-        return;
-      }
-      if (typed && query !== '' && (event.key === 'Home' || event.key === 'End')) return;
-      const next = movedIndex(event.key, activeIndex, flat.length);
-      if (next === undefined) return;
-      event.preventDefault();
-      setActive(next);
+      if (!event.nativeEvent.isComposing && press(event.key)) event.preventDefault();
     },
   };
 }

@@ -40,7 +40,7 @@ function openAll(part: Json, opened: Set<Json>): void {
     for (const value of level) {
       if (typeof value !== 'object' || value === null || opened.size >= mostOpened) continue;
       opened.add(value);
-      for (const member of Object.values(value)) next.push(member as Json);
+      for (const member of Object.values(value)) next.push(member);
     }
     level = next;
   }

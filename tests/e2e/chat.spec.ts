@@ -163,3 +163,26 @@ test('Markdown of an answer cannot run or load anything', async ({ app }) => {
   await expect(answer.locator('a[href^="javascript"]')).toHaveCount(0);
   expect(requests.filter((url) => url.includes('192.0.2.1'))).toEqual([]);
 });
+
+test('the list of models opens at the chosen one', async ({ app }) => {
+  const { page } = app;
+  const model = page.getByRole('combobox', { name: 'Model', exact: true });
+  await model.click();
+  const last = page.locator('[role="option"]:not([aria-disabled])').last();
+  const name = (await last.locator('.mono').first().textContent()) ?? '';
+  await last.click();
+  await expect(model).toContainText(name);
+  const chosen = page.getByRole('option', { selected: true });
+  for (const open of [() => model.click(), () => model.press('ArrowDown')]) {
+    await open();
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+    await expect(chosen).toHaveAttribute('data-active', 'true');
+    await page.keyboard.press('Escape');
+    await expect(chosen).toHaveCount(0);
+  }
+  // From there the arrow keys go on.
+  await model.click();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[role="option"][data-active="true"]')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[role="option"][data-active="true"]')).not.toContainText(name);
+});

@@ -17,6 +17,58 @@ test('the palette opens by keyboard, finds by a few letters, and gives the focus
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
 });
 
+test('no key is lost between Ctrl+K and the palette, however late its code comes', async ({ app }, info) => {
+  test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
+  const { page } = app;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/palette-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  const command = page.getByRole('combobox', { name: 'Command' });
+  await message.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('app');
+  // Given up before it came.
+  await page.keyboard.press('Escape');
+  await expect(message).toBeFocused();
+  await expect(command).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('go to');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  release();
+  await expect(page.getByRole('option')).not.toHaveCount(0);
+  await expect(command).toBeFocused();
+  await expect(command).toHaveValue('go to');
+  await expect(page.getByRole('option').nth(2)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('appear');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await expect(message).toHaveValue('');
+});
+
+test('what is typed and chosen before the palette stands is done once it does', async ({ app }, info) => {
+  test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
+  const { page } = app;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/palette-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: 'Message', exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('appear');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+});
+
 test('the keyboard reaches the page past the rail, and each page has a title of its own', async ({ app }) => {
   const { page } = app;
   await expect(page).toHaveTitle('Chat – Quartet');

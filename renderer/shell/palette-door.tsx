@@ -1,0 +1,100 @@
+/** The way into the palette: takes what is typed from the moment it is asked for, also while its code is being fetched. */
+import { Search } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { DialogBoundary } from '../ui/dialog-boundary.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { movedIndex } from '../ui/option-list.ts';
+import { classNames } from '../ui/class-names.ts';
+import { paletteBox, paletteField, paletteRow } from './palette-look.ts';
+
+const Palette = lazyPart(() => import('./palette.tsx').then(({ Palette: palette }) => palette));
+
+export function PaletteDoor({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const keys = useRef<readonly string[]>([]);
+  const [taken, setTaken] = useState(false);
+  // Where the focus was when it was asked for, and goes back to.
+  const [before] = useState(() => document.activeElement);
+  return (
+    <>
+      {taken ? null : (
+        <EarlyField
+          field={field}
+          before={before}
+          onClose={onClose}
+          onKey={(key) => {
+            keys.current = [...keys.current, key];
+          }}
+        />
+      )}
+      <DialogBoundary what="The command palette" returnTo={before} onClose={onClose}>
+        <Palette
+          returnTo={before}
+          take={() => {
+            setTaken(true);
+            return { text: field.current?.value ?? '', keys: keys.current };
+          }}
+          onClose={onClose}
+        />
+      </DialogBoundary>
+    </>
+  );
+}
+
+interface EarlyFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly before: Element | null;
+  readonly onKey: (key: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Looks like the palette before its list is there. */
+function EarlyField({ field, before, onKey, onClose }: EarlyFieldProps): ReactNode {
+  useLayoutEffect(() => {
+    const input = field.current;
+    input?.focus();
+    return () => {
+      if (document.activeElement === input && before instanceof HTMLElement) before.focus();
+    };
+  }, [field, before]);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+      return;
+    }
+    const ofList = event.key === 'Enter' || movedIndex(event.key, 0, 2) !== undefined;
+    // Home and End belong to the text.
+    if (!ofList || event.key === 'Home' || event.key === 'End') return;
+    event.preventDefault();
+    onKey(event.key);
+  };
+  return (
+    <div
+      role="dialog"
+      aria-modal="true"
+      aria-label="Commands"
+      aria-busy="true"
+      data-state="open"
+      className={classNames(paletteBox, 'flex flex-col overflow-hidden')}
+    >
+      <div className={paletteRow}>
+        <Search size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-label="Command"
+          aria-expanded={false}
+          aria-controls=""
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="What would you like to do?"
+          onKeyDown={onKeyDown}
+          className={paletteField}
+        />
+      </div>
+    </div>
+  );
+}
