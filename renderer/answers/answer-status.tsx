@@ -6,12 +6,15 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultDetails, FaultView } from '../ui/fault-view.tsx';
 import type { RetryWait } from './follow-run.ts';
+import { phaseOf, WaitingLine } from './waiting-line.tsx';
 
 export interface AnswerStatusLineProps {
   readonly message: AssistantMessage;
   readonly running: boolean;
   /** The wait before the next attempt, while there is one. */
   readonly retry: RetryWait | null;
+  /** When something of it came last, epoch milliseconds. */
+  readonly movedAt: () => number;
   readonly onRetryNow: () => void;
   readonly onStop: () => void;
 }
@@ -19,7 +22,7 @@ export interface AnswerStatusLineProps {
 export function AnswerStatusLine(props: AnswerStatusLineProps): ReactNode {
   const { message, running, retry } = props;
   if (running && retry !== null) return <Retry retry={retry} onRetryNow={props.onRetryNow} onStop={props.onStop} />;
-  if (running && message.facts.status === 'waiting') return <Waiting since={message.createdAt} />;
+  if (running) return <WaitingLine phase={phaseOf(message.answer)} since={message.createdAt} movedAt={props.movedAt} />;
   if (message.facts.status === 'stopped') {
     const inWait = message.facts.fault !== undefined;
     return (
@@ -38,16 +41,6 @@ function useSeconds(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-function Waiting({ since }: { readonly since: number }): ReactNode {
-  const now = useSeconds();
-  const passed = Math.max(0, Math.round((now - since) / 1000));
-  return (
-    <p className="text-13 text-muted" aria-hidden={passed > 0}>
-      {passed < 2 ? 'Waiting for the answer' : `Waiting for the answer, ${passed} s`}
-    </p>
-  );
 }
 
 /** The wait before the next attempt, counted down (ERR-2). */

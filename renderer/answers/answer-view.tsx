@@ -29,6 +29,8 @@ export interface AnswerViewProps {
   /** What became of its tool calls; undefined until they have been looked at. The same object until it changes. */
   readonly toolMessage: PlacedToolMessage | undefined;
   readonly calls: ToolCallsStore;
+  /** When something of it came last, epoch milliseconds; the same function while it grows. Not asked of an answer that has ended. */
+  readonly movedAt?: () => number;
   readonly onStop: () => void;
   readonly onRetryNow: () => void;
   /** Goes on with another candidate, counted from 0; absent where nothing goes on from here. */
@@ -46,6 +48,9 @@ export interface AnswerViewProps {
   /** What can be done with the answer once it has ended. */
   readonly actions?: ReactNode;
 }
+
+/** Before anything is known of when it came, nothing is said of silence. */
+const unknownMoment = (): number => Date.now();
 
 /** Stands in a container (`@container`) whose width several candidates, or several calls, may take as a whole. */
 export function AnswerView(props: AnswerViewProps): ReactNode {
@@ -111,6 +116,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
         message={message}
         running={running}
         retry={props.retry}
+        movedAt={props.movedAt ?? unknownMoment}
         onRetryNow={props.onRetryNow}
         onStop={props.onStop}
       />

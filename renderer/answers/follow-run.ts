@@ -19,6 +19,8 @@ export interface RetryWait {
 export interface LiveAnswer {
   readonly message: AssistantMessage;
   readonly retry: RetryWait | null;
+  /** When something of it came last: milliseconds since the epoch, by this window's clock. */
+  readonly movedAt: number;
 }
 
 export interface RunSink {
@@ -44,7 +46,7 @@ export interface FollowOptions {
 export function followRun({ client, message, pace, sink, now }: FollowOptions): () => void {
   const subscription = client.stream('runs.watch', { messageId: message.id });
   let left = false;
-  let live: LiveAnswer = { message, retry: null };
+  let live: LiveAnswer = { message, retry: null, movedAt: now() };
   let updates: RunUpdate[] = [];
   let facts: AnswerFacts | undefined;
 
@@ -97,13 +99,13 @@ export function followRun({ client, message, pace, sink, now }: FollowOptions): 
 export function applied(live: LiveAnswer, update: RunUpdate, now: number): LiveAnswer {
   switch (update.type) {
     case 'snapshot':
-      return { message: update.message, retry: null };
+      return { message: update.message, retry: null, movedAt: now };
     case 'events': {
       let { answer } = live.message;
       for (const event of update.events) answer = fold(answer, event);
       const { facts } = live.message;
       const begun: AnswerFacts = facts.status === 'waiting' ? { ...facts, status: 'streaming' } : facts;
-      return { message: { ...live.message, answer, facts: begun }, retry: null };
+      return { message: { ...live.message, answer, facts: begun }, retry: null, movedAt: now };
     }
     case 'retry':
       return {
@@ -113,7 +115,7 @@ export function applied(live: LiveAnswer, update: RunUpdate, now: number): LiveA
     case 'attempt':
       return live.retry === null ? live : { ...live, retry: null };
     case 'done':
-      return { message: { ...live.message, facts: update.facts }, retry: null };
+      return { message: { ...live.message, facts: update.facts }, retry: null, movedAt: now };
     default:
       return assertNever(update);
   }

@@ -38,7 +38,7 @@ export function createLiveAnswers(options: LiveAnswersOptions): LiveAnswers {
       leaving.delete(message.id);
       ended(final);
     };
-    show({ message, retry: null });
+    show({ message, retry: null, movedAt: now() });
     leaving.set(
       message.id,
       followRun({

@@ -14,19 +14,20 @@ export interface AttemptTiming {
   readonly words: { readonly connect: string; readonly first: string; readonly total: string };
 }
 
-/** `running` says that more may come. */
-export function attemptTiming({ timing }: Attempt, running: boolean): AttemptTiming {
+/** `running` says that more may come; `nowMs`, counted from the attempt's start, lets it go on to this moment. */
+export function attemptTiming({ timing }: Attempt, running: boolean, nowMs?: number): AttemptTiming {
   const { connectedMs, headersMs, firstEventMs, lastEventMs, endMs } = timing;
   const firstMs = firstEventMs ?? headersMs;
-  const lastMs = endMs ?? latest(firstMs, lastEventMs);
+  const presentMs = running && endMs === undefined ? nowMs : undefined;
+  const lastMs = endMs ?? latest(firstMs, lastEventMs, presentMs);
   const parts: TimingPart[] = [];
   const add = (name: TimingPart['name'], from: number, to: number | undefined): void => {
     if (to !== undefined && to > from) parts.push({ name, ms: to - from });
   };
   // Before the first byte nothing says how long the wait has been: no bar rather than a full one of connecting alone.
-  if (firstMs !== undefined || endMs !== undefined) {
+  if (firstMs !== undefined || endMs !== undefined || presentMs !== undefined) {
     add('connect', 0, connectedMs);
-    add('wait', connectedMs ?? 0, firstMs ?? endMs);
+    add('wait', connectedMs ?? 0, firstMs ?? endMs ?? presentMs);
     if (firstMs !== undefined) add('receive', firstMs, lastMs);
   }
 

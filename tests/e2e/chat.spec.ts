@@ -186,3 +186,26 @@ test('the list of models opens at the chosen one', async ({ app }) => {
   await expect(page.locator('[role="option"][data-active="true"]')).toBeInViewport({ ratio: 1 });
   await expect(page.locator('[role="option"][data-active="true"]')).not.toContainText(name);
 });
+
+test('waiting is seen until the first text, and silence is told, in the transcript and in the strip', async ({
+  app,
+}) => {
+  const chat = new ChatPage(app.page);
+  const strip = app.page.getByRole('group', { name: 'Timing' });
+  // The stream begins at once; its first text does not.
+  await chat.ask('#wait:60000 hello');
+  const answer = chat.answers.last();
+  await expect(answer).toContainText(/Waiting for the answer, [3-9] s/);
+  await expect(strip).toContainText(/[3-9]\.\d+ s under way/);
+  await chat.stop.click();
+  await chat.ended();
+  await expect(answer).not.toContainText('Waiting');
+  await chat.ask('#fault:stall hello');
+  const silent = chat.answers.last();
+  await expect(silent).toContainText(/Quiet for \d+ s, still connected/);
+  await expect(silent).toContainText(/Quiet for 9 s, still connected/);
+  await expect(strip).toContainText(/\d s under way/);
+  await chat.stop.click();
+  await chat.ended();
+  await expect(silent).not.toContainText('Quiet');
+});

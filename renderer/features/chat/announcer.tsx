@@ -5,9 +5,12 @@ import type { AnswerStatus, ConversationMessage } from '../../../shared/conversa
 import { textOf } from '../../../shared/message.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { nextAnnouncement } from './announcement.ts';
+import { phaseOf, waitingWords } from '../../answers/waiting-line.tsx';
 import { loopSentence } from '../../answers/tool-words.ts';
 
 const everyMs = 4_000;
+/** That one still waits is said so often. */
+const stillEveryMs = 20_000;
 
 const endings: Readonly<Record<AnswerStatus, string>> = {
   waiting: '',
@@ -31,15 +34,27 @@ export function Announcer({
   const running = useStore(feature.chat.store, (value) => id in value.live);
   const announced = useRef(0);
   const followed = useRef('');
+  const told = useRef(0);
   useEffect(() => {
     if (!running) return;
     followed.current = id;
     announced.current = 0;
+    told.current = Date.now();
     setWords('Waiting for the answer.');
     const timer = setInterval(() => {
       const blocks = feature.chat.store.getState().live[id]?.message.answer.candidates[0]?.blocks ?? [];
       const next = nextAnnouncement(textOf(blocks), announced.current);
-      if (next === undefined) return;
+      if (next === undefined) {
+        const answer = feature.chat.store.getState().live[id];
+        // Said now and then alone: the line under the answer counts the seconds for those who see it.
+        if (answer !== undefined && answer.retry === null && Date.now() - told.current >= stillEveryMs) {
+          told.current = Date.now();
+          const { createdAt, answer: shown } = answer.message;
+          setWords(waitingWords(phaseOf(shown), createdAt, answer.movedAt, told.current));
+        }
+        return;
+      }
+      told.current = Date.now();
       announced.current = next.upTo;
       setWords(next.words);
     }, everyMs);

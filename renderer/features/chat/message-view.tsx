@@ -1,5 +1,5 @@
 /** One message of the transcript: what the user wrote, or an answer. */
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
@@ -61,6 +61,7 @@ function LiveAnswer({
   const inspector = useInspectorSwitch();
   // Branches made while it runs are known where it stands.
   const shown = live === undefined ? message : { ...live.message, siblings: message.siblings };
+  const movedAt = useCallback(() => chat.store.getState().live[id]?.movedAt ?? Date.now(), [chat, id]);
   const walk = useMemo(
     () => <BranchWalk feature={feature} message={message} disabled={running} />,
     [feature, message, running],
@@ -72,6 +73,7 @@ function LiveAnswer({
       retry={live?.retry ?? null}
       toolMessage={toolMessage}
       calls={calls}
+      movedAt={movedAt}
       onStop={() => void chat.stop(id)}
       onRetryNow={() => void chat.retryNow(id)}
       onChooseCandidate={(candidate) => void chat.chooseCandidate(conversationId, id, candidate)}

@@ -1,5 +1,5 @@
 /** The time of an attempt in words, and as a bar of its parts in the protocol's colour. */
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Attempt } from '../../../shared/exchange.ts';
 import type { SurfaceId } from '../../../shared/catalog/models.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,7 +13,7 @@ export interface TimingBarProps {
 }
 
 export function TimingBar({ attempt, protocol, running }: TimingBarProps): ReactNode {
-  const { parts, words } = attemptTiming(attempt, running);
+  const { parts, words } = attemptTiming(attempt, running, usePresent(attempt, running));
   return (
     <div role="group" aria-label="Timing" className="shrink-0 border-b border-line px-3.5 py-3 text-11 text-muted">
       <div className="mb-1.5 flex justify-between gap-2 tabular-nums">
@@ -33,4 +33,15 @@ export function TimingBar({ attempt, protocol, running }: TimingBarProps): React
       </div>
     </div>
   );
+}
+
+/** Milliseconds since the attempt began, counted on each second while it runs. */
+function usePresent({ startedAt }: Attempt, running: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return Math.max(0, now - startedAt);
 }

@@ -1,6 +1,6 @@
 /** What a lane of images shows: its picture on a stage, the others it brought as a strip, what is told of it, and what can be done with it. */
 import { ChevronRight, TriangleAlert } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';
@@ -35,6 +35,10 @@ export function LaneImages(props: LaneImagesProps): ReactNode {
   const [chosen, setChosen] = useState(0);
   const picture = pictures[chosen] ?? pictures[0];
   const job = useJob(feature, cell);
+  const movedAt = useCallback(
+    () => feature.answers.store.getState().byCell[cellKey(cell)]?.live[message.id]?.movedAt ?? Date.now(),
+    [feature, cell, message.id],
+  );
   if (picture === undefined) return null;
   const { file, preview, position } = picture;
   const told = preview === undefined ? pictureFacts(file, facts.totalMs) : [`preview ${preview + 1}`];
@@ -68,6 +72,7 @@ export function LaneImages(props: LaneImagesProps): ReactNode {
           message={message}
           running={running}
           retry={props.retry}
+          movedAt={movedAt}
           onRetryNow={() => feature.run.retryNow(message.id)}
           onStop={() => feature.run.stopAnswer(message.id)}
         />

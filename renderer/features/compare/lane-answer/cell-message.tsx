@@ -1,6 +1,6 @@
 /** One answer of a cell, with what can be done with it here. */
 import { PanelRight, RotateCcw } from 'lucide-react';
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import type { AssistantMessage, ConversationMessage } from '../../../../shared/conversation.ts';
@@ -45,6 +45,10 @@ function LiveCellAnswer({ feature, cell, message, isLast }: CellMessageProps): R
   const running = live !== undefined;
   // Takes made while it runs are known where it stands.
   const shown = live === undefined ? message : { ...live.message, siblings: message.siblings };
+  const movedAt = useCallback(
+    () => answers.store.getState().byCell[key]?.live[id]?.movedAt ?? Date.now(),
+    [answers, key, id],
+  );
   const walk = useMemo(
     () =>
       message.siblings.length < 2 ? null : (
@@ -59,6 +63,7 @@ function LiveCellAnswer({ feature, cell, message, isLast }: CellMessageProps): R
       retry={live?.retry ?? null}
       toolMessage={toolMessage}
       calls={calls}
+      movedAt={movedAt}
       onStop={() => run.stopAnswer(id)}
       onRetryNow={() => run.retryNow(id)}
       onShowEvents={(text) => {

@@ -8,7 +8,7 @@ import type { ModelEvent } from '../../../../shared/model-event.ts';
 import { answerOf, factsOf, scriptedChat } from '../features/chat/scripted-chat.ts';
 
 const waiting = answerOf('a1', { facts: factsOf({ status: 'waiting' }) });
-const start: LiveAnswer = { message: waiting, retry: null };
+const start: LiveAnswer = { message: waiting, retry: null, movedAt: 0 };
 const text = (words: string): ModelEvent => ({ type: 'block-delta', candidate: 0, block: 0, text: words });
 const opened: ModelEvent = { type: 'block-start', candidate: 0, block: 0, start: { kind: 'text' } };
 const wordsOf = (message: AssistantMessage) => textOf(message.answer.candidates[0]?.blocks ?? []);
@@ -19,7 +19,8 @@ test('events fold onto the last snapshot, and the answer streams from the first 
   expect(wordsOf(live.message)).toBe('one two');
   expect(live.message.facts.status).toBe('streaming');
   const whole = answerOf('a1', { answer: live.message.answer });
-  expect(applied(start, { type: 'snapshot', message: whole }, 0)).toEqual({ message: whole, retry: null });
+  expect(applied(start, { type: 'snapshot', message: whole }, 7)).toEqual({ message: whole, retry: null, movedAt: 7 });
+  expect(applied(start, { type: 'events', events: [] }, 9).movedAt).toBe(9);
 });
 
 test('ERR-2 a wait is counted down to the next attempt, and ends when that goes out', () => {

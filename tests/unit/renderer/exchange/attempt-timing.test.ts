@@ -52,6 +52,20 @@ describe('where the time went', () => {
     });
   });
 
+  test('what runs counts on to the present moment, while one waits and while nothing comes', () => {
+    expect(attemptTiming(attempt({ connectedMs: 4 }), true, 12_300)).toEqual({
+      parts: [
+        { name: 'connect', ms: 4 },
+        { name: 'wait', ms: 12_296 },
+      ],
+      words: { connect: 'connect 4 ms', first: 'no byte yet', total: '12.3 s under way' },
+    });
+    const timing = { connectedMs: 3, headersMs: 90, firstEventMs: 400, lastEventMs: 1_000 };
+    expect(attemptTiming(attempt(timing), true, 9_000).words.total).toBe('9.00 s under way');
+    expect(attemptTiming(attempt({ ...timing, endMs: 1_100 }), true, 9_000).words.total).toBe('1.10 s');
+    expect(attemptTiming(attempt(timing), false, 9_000).words.total).toBe('cut off after 1.00 s');
+  });
+
   test('an attempt that has only begun', () => {
     expect(attemptTiming(attempt({}), true)).toEqual({
       parts: [],

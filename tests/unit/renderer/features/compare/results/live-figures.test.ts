@@ -24,7 +24,7 @@ const message = (text: string, firstTokenMs?: number): AssistantMessage => ({
 });
 const running = (text: string, firstTokenMs?: number): CellAnswer => ({
   messages: [message('')],
-  live: { m: { message: message(text, firstTokenMs), retry: null } },
+  live: { m: { message: message(text, firstTokenMs), retry: null, movedAt: 0 } },
 });
 
 function scripted() {
