@@ -112,14 +112,19 @@ export function createIntake(upload: UploadFile): Intake {
   };
 }
 
-/** Why Send waits for files; null where none is on its way to `owner`. */
+/** The files on their way to `owner`; those that failed are not. */
+export function pendingOf(uploads: readonly Upload[], owner: string): readonly Upload[] {
+  return uploads.filter((each) => each.owner === owner && each.fault === undefined);
+}
+
+/** What is still on its way to `owner`, in a sentence; null where nothing is. */
 export function intakeObstacle(uploads: readonly Upload[], owner: string): string | null {
-  const pending = uploads.filter((each) => each.owner === owner && each.fault === undefined);
+  const pending = pendingOf(uploads, owner);
   if (pending.length === 0) return null;
   const [first] = pending;
   return pending.length === 1
-    ? `“${first?.name ?? 'A file'}” is still being taken in.`
-    : `${pending.length} files are still being taken in.`;
+    ? `“${first?.name ?? 'A file'}” is still uploading.`
+    : `${pending.length} files are still uploading.`;
 }
 
 /** A folder cannot be attached; what is in it can. */

@@ -327,3 +327,77 @@ test('a file of 20 MB is taken in and previewed without the window standing stil
   const longest = await app.page.evaluate(() => (window as unknown as { longest: number }).longest);
   test.info().annotations.push({ type: 'longest task', description: `${Math.round(longest)} ms` });
 });
+
+test.describe('a message that is sent while its file is still uploading', () => {
+  test.beforeEach(({ app: _ }, info) => {
+    test.skip(info.project.name === 'electron', 'Its uploads cannot be held back.');
+  });
+
+  /** Uploads wait until they are let through; `fail` breaks them off. */
+  async function holdUploads(page: Page): Promise<{ readonly pass: () => void; readonly fail: () => void }> {
+    let decide: (passes: boolean) => void = () => undefined;
+    const decided = new Promise<boolean>((resolve) => (decide = resolve));
+    await page.route(/\/files\?name=/, async (route) => ((await decided) ? route.continue() : route.abort()));
+    return { pass: () => decide(true), fail: () => decide(false) };
+  }
+
+  test('goes out with it once it is there', async ({ app, given }) => {
+    const chat = new Attaching(app.page);
+    const uploads = await holdUploads(app.page);
+    await chat.pick(await given({ 'photo.png': await colour(64, 48).png().toBuffer() }));
+    await chat.ask('What is this?');
+    const waiting = app.page.getByText('Sends when “photo.png” has uploaded.');
+    await expect(waiting).toBeVisible();
+    await expect(chat.message).toHaveValue('What is this?');
+    uploads.pass();
+    await expect(chat.answers).toHaveCount(1);
+    await chat.ended();
+    await expect(waiting).toHaveCount(0);
+    await expect(
+      app.page.getByRole('article', { name: 'You' }).getByRole('button', { name: 'Preview photo.png' }),
+    ).toBeVisible();
+    await expect(chat.message).toHaveValue('');
+  });
+
+  test('goes out while another conversation is in view', async ({ app, given }) => {
+    const chat = new Attaching(app.page);
+    await chat.ask('The first conversation');
+    await chat.ended();
+    const uploads = await holdUploads(app.page);
+    await chat.pick(await given({ 'photo.png': await colour(64, 48).png().toBuffer() }));
+    await chat.ask('What is this?');
+    await expect(app.page.getByText('Sends when “photo.png” has uploaded.')).toBeVisible();
+    await app.page.getByRole('button', { name: 'New chat' }).first().click();
+    await expect(app.page.getByText('Sends when “photo.png” has uploaded.')).toHaveCount(0);
+    await chat.message.fill('something else');
+    uploads.pass();
+    await app.page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+    await expect(
+      app.page.getByRole('article', { name: 'You' }).getByRole('button', { name: 'Preview photo.png' }),
+    ).toBeVisible();
+    await expect(chat.answers).toHaveCount(2);
+    await expect(chat.message).toHaveValue('');
+  });
+
+  test('is not lost where the upload fails or the send is called off, and goes out on request', async ({
+    app,
+    given,
+  }) => {
+    const chat = new Attaching(app.page);
+    const uploads = await holdUploads(app.page);
+    await chat.pick(await given({ 'photo.png': await colour(64, 48).png().toBuffer() }));
+    await chat.ask('What is this?');
+    await app.page.getByRole('button', { name: 'Don’t send yet' }).click();
+    await expect(chat.message).toHaveValue('What is this?');
+    await chat.send.click();
+    uploads.fail();
+    await expect(
+      app.page.getByRole('alert').filter({ hasText: 'Not sent: “photo.png” couldn’t be uploaded.' }),
+    ).toBeVisible();
+    await expect(chat.message).toHaveValue('What is this?');
+    await expect(chat.answers).toHaveCount(0);
+    await chat.send.click();
+    await chat.ended();
+    await expect(chat.answers).toHaveCount(1);
+  });
+});

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppServices } from '../../app-context.tsx';
 import { uploadFile } from '../../files.ts';
 import { createIntake, type Intake } from '../../intake.ts';
+import { createWaitingSends, type WaitingSends } from '../../waiting-sends.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
 import { createConversationsStore, type ConversationsStore } from './conversations-store.ts';
 import { createEdits, type EditStore } from './edits.ts';
@@ -16,6 +17,8 @@ export interface ChatFeature {
   readonly calls: ToolCallsStore;
   /** Files on their way into messages. */
   readonly intake: Intake;
+  /** Messages that wait for their files. */
+  readonly waiting: WaitingSends;
   /** The answer that the inspector shows, by conversation; none means its last one. */
   readonly inspected: StoreApi<Readonly<Record<string, string>>>;
   /** What is typed in JSON fields and is no JSON yet, by conversation. */
@@ -42,6 +45,7 @@ export interface TranscriptPlace {
 export function createChatFeature({ client, toasts }: AppServices): ChatFeature {
   const chat = createChatStore({ client, onFault: (fault) => toasts.showFault(fault) });
   const edits = createEdits(window.sessionStorage);
+  const intake = createIntake(uploadFile);
   const calls = createToolCallsStore(client, window.sessionStorage);
   const flush = (): void => {
     chat.flush();
@@ -56,7 +60,8 @@ export function createChatFeature({ client, toasts }: AppServices): ChatFeature 
     conversations: createConversationsStore(client),
     chat,
     calls,
-    intake: createIntake(uploadFile),
+    intake,
+    waiting: createWaitingSends(intake),
     inspected: createStore<Readonly<Record<string, string>>>()(() => ({})),
     unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),
     edits,

@@ -5,7 +5,8 @@ import { useStore } from 'zustand';
 import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
-import { useActiveProfile, useAppState, useConnectionState } from '../../app-context.tsx';
+import { activeProfile } from '../../app-state.ts';
+import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../../app-context.tsx';
 import { useEarlyText } from '../../early-text.ts';
 import { hrefOf, navigate } from '../../navigation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,8 +17,9 @@ import { GrowingTextArea } from '../../ui/text-area.tsx';
 import { AttachButton } from '../../asking/attachments/attach-button.tsx';
 import { attachFiles } from '../../asking/attachments/attach-files.ts';
 import { refusedReasons } from '../../asking/attachments/attachment-list.ts';
+import { WaitingSendLine } from '../../asking/attachments/waiting-send-line.tsx';
 import { AttachmentBar } from '../../asking/attachments/attachment-bar.tsx';
-import { intakeObstacle } from '../../intake.ts';
+import { pendingOf } from '../../intake.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { Reasons, Refusal } from './composer-reasons.tsx';
 import { emptyDraft, saysNothing } from './draft.ts';
@@ -42,6 +44,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const { feature, conversationId, settings, problems, runningId, onSettings } = props;
   const { chat } = feature;
   const open = useStore(chat.store, (value) => value.chats[conversationId ?? newChat]);
+  const { appState } = useAppServices();
   const profile = useActiveProfile();
   const area = useRef<HTMLTextAreaElement>(null);
   // Counts the refused tries, so that the same reason is announced again.
@@ -58,6 +61,7 @@ export function Composer(props: ComposerProps): ReactNode {
     onChange: (attachments) => chat.setDraft(conversationId, { attachments }),
   });
   const obstacle = useObstacle(props, draft, attaching.owner);
+  const waits = useStore(feature.waiting.store, (value) => value[attaching.owner]?.state === 'waiting');
   const { streams } = protocols[settings.protocol];
   useEffect(() => {
     area.current?.focus();
@@ -65,7 +69,7 @@ export function Composer(props: ComposerProps): ReactNode {
     setSendLater(false);
   }, [conversationId]);
 
-  const send = async (): Promise<void> => {
+  const send = (): void => {
     if (props.modelsPending && !saysNothing(draft)) {
       setSendLater(true);
       return;
@@ -76,15 +80,22 @@ export function Composer(props: ComposerProps): ReactNode {
     }
     setRefusals(0);
     area.current?.focus();
-    // The answer to come is the one to look at.
-    feature.inspected.setState(({ [conversationId ?? newChat]: _, ...others }) => others, true);
-    await chat.send(conversationId, profile.id, settings, (begun) => {
-      if (stillInNewChat()) navigate({ page: 'chat', conversationId: begun }, { replace: true });
+    feature.waiting.send(attaching.owner, () => {
+      // Another conversation may be in view by now: what is sent is read from the one that was sent.
+      const present = chat.store.getState().chats[key];
+      if (saysNothing(present?.draft ?? emptyDraft)) return;
+      const chosen = present?.settings ?? settings;
+      // The answer to come is the one to look at.
+      feature.inspected.setState(({ [key]: _, ...others }) => others, true);
+      const to = activeProfile(appState.store.getState()) ?? profile;
+      void chat.send(conversationId, to.id, chosen.model === '' ? settings : chosen, (begun) => {
+        if (stillInNewChat()) navigate({ page: 'chat', conversationId: begun }, { replace: true });
+      });
     });
   };
   const sendNow = useEffectEvent(() => {
     setSendLater(false);
-    void send();
+    send();
   });
   useEffect(() => {
     if (sendLater && !props.modelsPending) sendNow();
@@ -93,7 +104,7 @@ export function Composer(props: ComposerProps): ReactNode {
     // Enter while composing (IME) picks a candidate; keyCode 229 is how some browsers say so at the end.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
-    void send();
+    send();
   };
 
   return (
@@ -101,6 +112,7 @@ export function Composer(props: ComposerProps): ReactNode {
       <DropTarget invitation="Drop files to attach them to the message" onGiven={attaching.take} />
       <div className="mx-auto flex max-w-prose flex-col gap-2">
         {open?.refused ? <Refusal fault={open.refused} onOpenParameters={props.onOpenParameters} /> : null}
+        <WaitingSendLine waiting={feature.waiting} intake={feature.intake} owner={attaching.owner} />
         <Reasons
           key={refusals}
           problems={problems}
@@ -128,6 +140,7 @@ export function Composer(props: ComposerProps): ReactNode {
               chat.setDraft(conversationId, { text });
               if (refusals > 0) setRefusals(0);
               setSendLater(false);
+              feature.waiting.changed(attaching.owner);
             }}
             onKeyDown={onKeyDown}
             minRows={1}
@@ -154,14 +167,20 @@ export function Composer(props: ComposerProps): ReactNode {
                 <Kbd keys="Enter" />
                 <IconButton
                   label="Send"
-                  tooltip={sendLater ? 'Sends as soon as the models are known' : (obstacle ?? 'Send')}
+                  tooltip={
+                    sendLater
+                      ? 'Sends as soon as the models are known'
+                      : waits
+                        ? 'Sends when the files have uploaded'
+                        : (obstacle ?? 'Send')
+                  }
                   keys="Enter"
                   side="top"
                   variant="primary"
                   size={34}
                   icon={ArrowUp}
-                  busy={sendLater || open?.sending === true}
-                  onClick={() => void send()}
+                  busy={sendLater || waits || open?.sending === true}
+                  onClick={send}
                 />
               </>
             ) : (
@@ -195,12 +214,12 @@ function useObstacle(
 ): string | null {
   const connection = useConnectionState();
   const profile = useActiveProfile();
-  const pending = useStore(feature.intake.store, ({ uploads }) => intakeObstacle(uploads, owner));
+  const uploading = useStore(feature.intake.store, ({ uploads }) => pendingOf(uploads, owner).length > 0);
   if (runningId !== null) return 'The answer above is still under way: stop it, or wait for its end.';
   const broken = problems.find(({ severity }) => severity === 'error');
   if (broken !== undefined) return broken.message;
-  if (pending !== null) return pending;
-  if (saysNothing(draft)) return 'Write a message to send.';
+  // A file on its way is something to send.
+  if (saysNothing(draft) && !uploading) return 'Write a message to send.';
   if (modelsPending) return 'The models of this profile are not known yet.';
   if (connection.status !== 'open') return 'The connection to the app is lost; it is being restored.';
   if (profile === undefined) return 'No profile is known yet.';

@@ -2,11 +2,14 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ChatSettings, Draft, UserMessage } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
+import { useStore } from 'zustand';
 import { useActiveProfile } from '../../app-context.tsx';
+import { pendingOf } from '../../intake.ts';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { GrowingTextArea } from '../../ui/text-area.tsx';
 import { AttachButton } from '../../asking/attachments/attach-button.tsx';
+import { WaitingSendLine } from '../../asking/attachments/waiting-send-line.tsx';
 import { AttachmentBar } from '../../asking/attachments/attachment-bar.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { saysNothing } from './draft.ts';
@@ -20,7 +23,7 @@ export interface EditMessageProps {
 }
 
 export function EditMessage({ feature, message, draft, settings, onClosed }: EditMessageProps): ReactNode {
-  const { chat, edits, intake } = feature;
+  const { chat, edits, intake, waiting } = feature;
   const { id, conversationId } = message;
   const profile = useActiveProfile();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -33,13 +36,22 @@ export function EditMessage({ feature, message, draft, settings, onClosed }: Edi
   }, []);
   const owner = `edit ${id}`;
   const close = (): void => {
+    waiting.drop(owner);
     edits.drop(id);
     onClosed();
   };
-  const send = async (): Promise<void> => {
-    if (profile === undefined || sending || saysNothing(draft)) return;
+  const uploading = useStore(intake.store, ({ uploads }) => pendingOf(uploads, owner).length > 0);
+  const waits = useStore(waiting.store, (value) => value[owner]?.state === 'waiting');
+  const nothing = saysNothing(draft) && !uploading;
+  const send = (): void => {
+    if (profile === undefined || sending || nothing) return;
+    waiting.send(owner, () => void sendNow(profile.id));
+  };
+  const sendNow = async (profileId: string): Promise<void> => {
+    const present = edits.store.getState()[id] ?? draft;
+    if (saysNothing(present)) return;
     setSending(true);
-    const refused = await chat.edit(conversationId, id, draft, profile.id, settings);
+    const refused = await chat.edit(conversationId, id, present, profileId, settings);
     setSending(false);
     if (refused === null) close();
     else setFault(refused);
@@ -52,7 +64,7 @@ export function EditMessage({ feature, message, draft, settings, onClosed }: Edi
       close();
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      void send();
+      send();
     }
   };
   const change = (next: Partial<Draft>): void => {
@@ -74,12 +86,16 @@ export function EditMessage({ feature, message, draft, settings, onClosed }: Edi
         aria-label="Edited message"
         aria-keyshortcuts="Enter Escape"
         value={draft.text}
-        onChange={(text) => change({ text })}
+        onChange={(text) => {
+          change({ text });
+          waiting.changed(owner);
+        }}
         onKeyDown={onKeyDown}
         minRows={2}
         maxRows={20}
         className="bg-transparent text-14 outline-none"
       />
+      <WaitingSendLine waiting={waiting} intake={intake} owner={owner} />
       {fault === null ? null : <FaultView fault={fault} />}
       <div className="flex items-center gap-2">
         <AttachButton
@@ -97,7 +113,7 @@ export function EditMessage({ feature, message, draft, settings, onClosed }: Edi
         <Button variant="ghost" onClick={close}>
           Cancel
         </Button>
-        <Button busy={sending} disabled={saysNothing(draft)} onClick={() => void send()}>
+        <Button busy={sending || waits} disabled={nothing} onClick={send}>
           Send
         </Button>
       </div>

@@ -148,7 +148,7 @@ function useStart({ studio }: ImagesFeature, { draft, problems, modelsPending }:
   const obstacle =
     problems.find(({ severity }) => severity === 'error')?.message ??
     (arriving > 0
-      ? `${arriving === 1 ? 'An image is' : `${arriving} images are`} still being taken in.`
+      ? `${arriving === 1 ? 'An image is' : `${arriving} images are`} still uploading.`
       : modelsPending
         ? 'The models of this profile are not known yet.'
         : !loaded || connection.status !== 'open'

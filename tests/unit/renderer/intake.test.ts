@@ -92,9 +92,9 @@ test('Send waits for what is on its way to its own message', () => {
   intake.take('c1', [named('a')], () => undefined);
   intake.refuse('c2', 'folder', folderFault('folder'));
   const all = intake.store.getState().uploads;
-  expect([intakeObstacle(all, 'c1'), intakeObstacle(all, 'c2')]).toEqual(['“a” is still being taken in.', null]);
+  expect([intakeObstacle(all, 'c1'), intakeObstacle(all, 'c2')]).toEqual(['“a” is still uploading.', null]);
   intake.take('c1', [named('b')], () => undefined);
-  expect(intakeObstacle(intake.store.getState().uploads, 'c1')).toBe('2 files are still being taken in.');
+  expect(intakeObstacle(intake.store.getState().uploads, 'c1')).toBe('2 files are still uploading.');
 });
 
 test('what is not admitted is refused by name, and the others stay', async () => {

@@ -1,0 +1,47 @@
+/** Says of a message that it goes out once its files are there, or why it did not; with the way to call it off. */
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { pendingOf, type Intake } from '../../intake.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { WaitingSends } from '../../waiting-sends.ts';
+
+export interface WaitingSendLineProps {
+  readonly waiting: WaitingSends;
+  readonly intake: Intake;
+  /** As given to `intake.take`. */
+  readonly owner: string;
+}
+
+export function WaitingSendLine({ waiting, intake, owner }: WaitingSendLineProps): ReactNode {
+  const said = useStore(waiting.store, (value) => value[owner]);
+  const files = useStore(intake.store, ({ uploads }) => uploadingWords(pendingOf(uploads, owner)));
+  if (said === undefined) return null;
+  if (said.state === 'held') {
+    return (
+      <Alert
+        tone="warning"
+        announce="alert"
+        title={said.why}
+        actions={
+          <Button variant="ghost" onClick={() => waiting.drop(owner)}>
+            Dismiss
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Alert
+      tone="plain"
+      announce="status"
+      title={`Sends when ${files} uploaded.`}
+      actions={<Button onClick={() => waiting.drop(owner)}>Don’t send yet</Button>}
+    />
+  );
+}
+
+function uploadingWords(pending: readonly { readonly name: string }[]): string {
+  const [first] = pending;
+  return pending.length > 1 ? `${pending.length} files have` : `“${first?.name ?? 'the file'}” has`;
+}
