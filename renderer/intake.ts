@@ -31,8 +31,8 @@ export interface NamedBlob extends Blob {
   readonly name: string;
 }
 
-/** Looks at a file that has been taken in. Rejects with a `FaultError` that says why it cannot be used; it is refused then. */
-export type Admit = (file: StoredFile, bytes: Blob) => Promise<void>;
+/** Looks at a file that has been taken in, and resolves to what is used of it. Rejects with a `FaultError` that says why it cannot be used; it is refused then. */
+export type Admit = (file: StoredFile, bytes: Blob) => Promise<StoredFile>;
 
 interface Waiting {
   readonly id: number;
@@ -69,9 +69,9 @@ export function createIntake(upload: UploadFile): Intake {
         signal: abort.signal,
         onProgress: (sent) => change(id, { sent: Math.min(sent, file.size) }),
       });
-      await admit?.(stored, file);
+      const admitted = (await admit?.(stored, file)) ?? stored;
       // It may have been taken back in the meantime.
-      if (!abort.signal.aborted) attach(stored);
+      if (!abort.signal.aborted) attach(admitted);
       drop(id);
     } catch (error) {
       const reason = error instanceof FaultError ? error.fault : faultOf(error);

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { imageSizeFromFile } from 'image-size/fromFile';
 import type { MediaKind, StoredFile } from '../../shared/attachment.ts';
+import { orientationOf } from '../pictures/decoder.ts';
 import { textType, type FileType } from './text-type.ts';
 
 export type FileFacts = Omit<StoredFile, 'hash' | 'name' | 'bytes'>;
@@ -16,7 +17,7 @@ export async function fileFacts(path: string, name: string): Promise<FileFacts> 
   // Before the signatures: the mark of UTF-16 is also how a sound file begins.
   const text = isMarked(bytes) ? textType(bytes, whole, name) : undefined;
   const type = text ?? (await signature(path)) ?? textType(bytes, whole, name) ?? unknownType;
-  return type.kind === 'image' ? { ...type, ...(await imageFacts(path)) } : type;
+  return type.kind === 'image' ? { ...type, ...(await imageFacts(path, type.mimeType)) } : type;
 }
 
 function isMarked([first, second]: Uint8Array): boolean {
@@ -74,13 +75,14 @@ async function head(path: string): Promise<{ readonly bytes: Uint8Array; readonl
 }
 
 /** Nothing where the image cannot be measured. */
-async function imageFacts(path: string): Promise<Pick<FileFacts, 'width' | 'height' | 'turned'>> {
-  const { width, height, orientation } = await imageSizeFromFile(path).catch(() => ({
-    width: 0,
-    height: 0,
-    orientation: 1,
-  }));
-  const measures = [width, height].every((side) => Number.isInteger(side) && side > 0);
+async function imageFacts(path: string, mimeType: string): Promise<Pick<FileFacts, 'width' | 'height' | 'turned'>> {
+  const found = await imageSizeFromFile(path).catch(() => undefined);
+  const { width = 0, height = 0 } = found ?? {};
+  if (![width, height].every((side) => Number.isInteger(side) && side > 0)) return {};
+  const orientation = exifTypes.has(mimeType) ? await orientationOf(path) : (found?.orientation ?? 1);
   // EXIF: 5 to 8 turn by a quarter.
-  return measures ? { width, height, ...((orientation ?? 1) >= 5 ? { turned: true as const } : {}) } : {};
+  return { width, height, ...(orientation >= 5 ? { turned: true as const } : {}) };
 }
+
+/** Read by what turns them, so that what is told of an image and what is made of it agree. */
+const exifTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);

@@ -2,6 +2,7 @@
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
+import { drawnItems } from '../../shared/images/drawn-items.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 import { fetchImage } from '../files/remote-image.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -73,8 +74,12 @@ export function createImages(options: ImagesOptions): Images {
     const where = origin === undefined ? {} : { gatewayOrigin: origin };
     return fetchImage(url, closing.signal, { send, files, mostBytes: mostImageBytes, ...where });
   };
+  /** At the door, where its bytes count for nothing yet: of a large image a region may be sent. */
+  const upright = (file: StoredFile): Promise<StoredFile> => pictures.uprightOf(file, Infinity);
   const versions = createVersions({
     images,
+    // One that cannot be read is shown as it came.
+    upright: (file) => upright(file).catch(() => file),
     fetchImage: (url, { messageId }: KeptRun) => fetchDrawn(url, history.message(messageId).facts.profileId),
     stitch: ({ job }, result) => stitchResult(job, result, pictures),
     tell,
@@ -96,14 +101,18 @@ export function createImages(options: ImagesOptions): Images {
     .catch((error: unknown) => onError(error, 'keeping the images of earlier runs'));
 
   /** An answer with one image less: its file is nobody's business any more. */
-  const forget = (runId: string, file: StoredFile | null): void => {
-    const run = images.findRun(runId);
+  const forget = ({ runId, kind, position, file }: ImageVersion): void => {
+    const run = runId === null ? undefined : images.findRun(runId);
     if (run === undefined || file === null) return;
-    const { hash } = file;
-    if (images.versionsOf(runId).some((other) => other.file?.hash === hash)) return;
+    const others = images.versionsOf(run.id);
+    if (others.some((other) => other.file?.hash === file.hash)) return;
+    freeFiles.free(file.hash);
+    // What was made of it here is no part of the answer.
+    if (kind !== 'result' && kind !== 'preview') return;
     const { answer, facts } = history.message(run.messageId);
-    history.finishAnswer(run.messageId, withoutFile(answer, hash), facts);
-    freeFiles.free(hash);
+    const came = drawnItems(answer)[position]?.file;
+    history.finishAnswer(run.messageId, withoutImage(answer, position), facts);
+    if (came !== null && came !== undefined) freeFiles.free(came.hash);
   };
 
   const removeRun = (runId: string): void => {
@@ -131,14 +140,12 @@ export function createImages(options: ImagesOptions): Images {
     }
     const ended = runs.ended(runId);
     if (ended === undefined) {
-      forget(runId, file);
+      forget(version);
       return;
     }
     // Its answer is still being written.
     versions.forgo(version);
-    ended
-      .then(() => forget(runId, file))
-      .catch((error: unknown) => onError(error, 'forgetting an image that was deleted'));
+    ended.then(() => forget(version)).catch((error: unknown) => onError(error, 'forgetting an image that was deleted'));
   };
 
   const rename = (versionId: string, title: string): ImageVersion => {
@@ -189,7 +196,8 @@ export function createImages(options: ImagesOptions): Images {
       },
       'images.progress': ({ runId }, { signal }) => runs.progress(runId, signal),
       'images.putBack': ({ versionId, feather }) => putBack(versionId, feather),
-      'images.give': ({ file }) => versions.give(file),
+      'images.upright': ({ file }) => upright(file),
+      'images.give': async ({ file }) => versions.give(await upright(file)),
       'images.rename': ({ versionId, title }) => rename(versionId, title),
       'images.deleteRun': async ({ runId }) => {
         await runs.stop(runId);
@@ -211,9 +219,13 @@ export function createImages(options: ImagesOptions): Images {
   };
 }
 
-function withoutFile(answer: Answer, hash: string): Answer {
+/** `position`: among all images of the answer. */
+function withoutImage(answer: Answer, position: number): Answer {
+  let place = -1;
   const without = (block: Block): Block => {
-    if (block.kind !== 'image' || block.file?.hash !== hash) return block;
+    if (block.kind !== 'image') return block;
+    place += 1;
+    if (place !== position) return block;
     const { file: _, ...rest } = block;
     return { ...rest, source: '' };
   };

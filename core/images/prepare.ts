@@ -2,6 +2,7 @@
 import { shownSize, type StoredFile } from '../../shared/attachment.ts';
 import { modelFacts } from '../../shared/catalog/models.ts';
 import type { Preferences } from '../../shared/contract.ts';
+import { FaultError, fault } from '../../shared/fault.ts';
 import type { Frame, ImageJob } from '../../shared/images/image-job.ts';
 import { optionsOf } from '../../shared/images/options.ts';
 import { planOf, withRegionSize, type RegionPlan } from '../../shared/images/region.ts';
@@ -37,9 +38,24 @@ export function createPrepare({ pictures, preferences }: PrepareOptions): Prepar
   const inSense = async (mask: StoredFile | undefined): Promise<StoredFile | undefined> =>
     mask !== undefined && preferences().maskSense === 'opaque' ? pictures.flippedMask(mask) : mask;
 
+  /**
+   * Windows show a WebP as it lies in its file, whatever its orientation says. What was taken in before that was read
+   * may have been marked at another place than people meant.
+   */
+  const refuseTurned = async ({ mask, region }: ImageJob, file: StoredFile): Promise<void> => {
+    if (file.mimeType !== 'image/webp' || (mask === undefined && region === undefined)) return;
+    if ((await pictures.uprightOf(file)) === file) return;
+    throw new FaultError(
+      fault('input', `“${file.name}” does not lie upright, and was marked as it lies.`, 'Remove it and add it again.', {
+        field: 'Add reference image',
+      }),
+    );
+  };
+
   return async (job) => {
     const [first, ...others] = job.references;
     if (first === undefined) return { job, sent: [], mask: undefined };
+    await refuseTurned(job, first.file);
     const plan = regionPlanOf(job);
     const [firstSent, ...othersSent] = await Promise.all([
       plan === undefined ? pictures.uprightOf(first.file) : pictures.cutOut(first.file, plan.crop, sizeOf(plan)),

@@ -11,6 +11,8 @@ import { drawnItems, type DrawnItem } from '../../shared/images/drawn-items.ts';
 
 export interface VersionsOptions {
   readonly images: ImageStore;
+  /** An image as it is worked on; never rejects. */
+  readonly upright: (file: StoredFile) => Promise<StoredFile>;
   /** Fetches an image that came as an address (IMG-7). */
   readonly fetchImage: (url: string, kept: KeptRun) => Promise<StoredFile>;
   /** Puts a result into the region that it was made for; undefined where the run had none. */
@@ -38,7 +40,7 @@ export interface Versions {
 /** A picture, or why there is none. */
 export type Made = Pick<ImageVersion, 'file' | 'missing'>;
 
-export function createVersions({ images, fetchImage, stitch, tell, now }: VersionsOptions): Versions {
+export function createVersions({ images, upright, fetchImage, stitch, tell, now }: VersionsOptions): Versions {
   const add = (made: NewVersion): ImageVersion => {
     const version = images.add(made);
     tell(version);
@@ -72,8 +74,9 @@ export function createVersions({ images, fetchImage, stitch, tell, now }: Versio
   };
 
   const bringItem = async (kept: KeptRun, { position, preview, file, url, missing }: DrawnItem): Promise<void> => {
-    const came =
+    const found =
       url === undefined ? { file, ...(missing === undefined ? {} : { missing }) } : await made(fetchImage(url, kept));
+    const came = found.file === null ? found : { ...found, file: await upright(found.file) };
     // Its first reference may have been deleted meanwhile, and the run itself.
     const run = images.findRun(kept.id);
     if (run === undefined) return;

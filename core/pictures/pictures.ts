@@ -14,8 +14,8 @@ import { uprightOf } from './upright.ts';
 /** What is made is a file of the store. Each rejects with a `FaultError` that names the file where one is gone or damaged. */
 export interface Pictures {
   checkPicture(file: StoredFile): Promise<PictureFacts>;
-  /** The file itself, or a copy turned as its EXIF orientation says. */
-  uprightOf(file: StoredFile): Promise<StoredFile>;
+  /** The file itself, or a copy turned as its EXIF orientation says; of fewer than `below` bytes where that is given, as what is sent must be. */
+  uprightOf(file: StoredFile, below?: number): Promise<StoredFile>;
   /** A part of an image, as PNG of `sendSize`. */
   cutOut(file: StoredFile, crop: Frame, sendSize: Size): Promise<StoredFile>;
   /** The same part of its mask. */
@@ -36,7 +36,7 @@ export function createPictures(store: Pick<FileStore, 'find' | 'add'>): Pictures
   const inTurn = createTurns(sideBySide);
   return {
     checkPicture: (file) => inTurn(() => checkPicture(file, files)),
-    uprightOf: (file) => inTurn(() => uprightOf(file, files)),
+    uprightOf: (file, below) => inTurn(() => uprightOf(file, files, below)),
     cutOut: (file, crop, sendSize) => inTurn(() => cutOut(file, crop, sendSize, files)),
     cutMask: (mask, crop, sendSize) => inTurn(() => cutMask(mask, crop, sendSize, files)),
     flippedMask: (mask) => inTurn(() => flippedMask(mask, files)),

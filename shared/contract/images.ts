@@ -1,6 +1,6 @@
 /** Calls of the image studio: its draft and masks, image requests, and the tree of versions. */
 import { z } from 'zod';
-import { storedFileSchema } from '../attachment.ts';
+import { storedFileSchema, type StoredFile } from '../attachment.ts';
 import { imageJobSchema, studioDraftSchema, type StudioDraft } from '../images/image-job.ts';
 import type { ImageProgress, ImageRun, ImagesUpdate, ImageVersion } from '../images/image-version.ts';
 import { maskOpSchema, type MaskOp } from '../images/mask-op.ts';
@@ -32,6 +32,11 @@ export const imageCalls = {
 
   /** Puts the original's pixels back outside the mask, with an edge softened over `feather` pixels, as a new version beside the result's children. */
   'images.putBack': call<ImageVersion>()(z.strictObject({ versionId: id, feather: z.number().int().min(0).max(500) })),
+  /**
+   * The image as it is worked on: the file itself, or a copy turned as its EXIF orientation says, so that window, mask
+   * and request mean the same place (IMG-6). Rejects with a fault that names one which is damaged.
+   */
+  'images.upright': call<StoredFile>()(z.strictObject({ file: storedFileSchema })),
   /** Takes an image of the user's own into the tree, as a root. */
   'images.give': call<ImageVersion>()(z.strictObject({ file: storedFileSchema })),
   'images.rename': call<ImageVersion>()(z.strictObject({ versionId: id, title: z.string().trim().min(1).max(200) })),

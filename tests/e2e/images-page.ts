@@ -29,6 +29,29 @@ export async function picture(width: number, height: number, name = 'scene.png')
   return { name, mimeType: 'image/png', buffer };
 }
 
+/** A picture whose upper left quarter alone is red, stored turned as an EXIF orientation undoes it. */
+export async function turnedPicture(
+  width: number,
+  height: number,
+  format: 'jpeg' | 'png' | 'webp',
+  orientation: number,
+): Promise<Picture> {
+  const corner = { width: width / 2, height: height / 2, channels: 3, background: '#d02010' } as const;
+  const upright = await sharp({ create: { width, height, channels: 3, background: '#0040c0' } })
+    .composite([{ input: { create: corner }, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  const angle = [0, 0, 180, 0, 90, 270, 270, 90][orientation - 1] ?? 0;
+  const rotated = sharp(await sharp(upright).rotate(angle).toBuffer());
+  if ([2, 5, 7].includes(orientation)) rotated.flop();
+  if (orientation === 4) rotated.flip();
+  const buffer = await rotated
+    .toFormat(format, format === 'webp' ? { lossless: true } : { quality: 100 })
+    .withMetadata({ orientation })
+    .toBuffer();
+  return { name: `lake-${orientation}.${format}`, mimeType: `image/${format}`, buffer };
+}
+
 export async function pixelsOf(image: Buffer): Promise<Buffer> {
   return sharp(image).removeAlpha().raw().toBuffer();
 }

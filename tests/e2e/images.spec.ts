@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from './app.ts';
-import { changed, ImagesPage, picture, pixelsOf } from './images-page.ts';
+import { changed, ImagesPage, picture, pixelsOf, turnedPicture } from './images-page.ts';
 
 const side = 1024;
 
@@ -33,6 +33,68 @@ test('IMG-6 a mask painted with the mouse is repainted, and not a pixel outside 
   expect(inside).toBeGreaterThan(2000);
   await expect(images.results.getByText('Asked for, came back')).toBeVisible();
 });
+
+for (const format of ['jpeg', 'png', 'webp'] as const) {
+  test(`IMG-6 a ${format} is shown upright in every orientation, as large as its mask`, async ({ app: { page } }) => {
+    const images = new ImagesPage(page);
+    await images.open();
+    await images.chooseModel('alpha-image-2');
+    const [width, height] = [480, 320];
+    for (let orientation = 1; orientation <= 8; orientation += 1) {
+      await images.give([await turnedPicture(width, height, format, orientation)]);
+      const { box } = await images.imageBox(width, height);
+      // The picture is drawn once its pixels are there: red is the upper left quarter alone.
+      await expect
+        .poll(async () => redCorners(await page.screenshot({ clip: box })), { message: `orientation ${orientation}` })
+        .toEqual([true, false, false, false]);
+      await images.references.first().focus();
+      await page.keyboard.press('Delete');
+      await expect(images.references).toHaveCount(0);
+    }
+  });
+}
+
+for (const { format, orientation } of [
+  { format: 'webp', orientation: 3 },
+  { format: 'png', orientation: 6 },
+  { format: 'webp', orientation: 8 },
+] as const) {
+  test(`IMG-6 a ${format} of orientation ${orientation} is edited where it was painted on`, async ({
+    app: { page },
+  }) => {
+    const images = new ImagesPage(page);
+    await images.open();
+    await images.chooseModel('alpha-image-2');
+    const [width, height] = [1024, 640];
+    await images.give([await turnedPicture(width, height, format, orientation)]);
+    const { box, scale } = await images.imageBox(width, height);
+    await images.tool('Rectangle').click();
+    await page.mouse.move(box.x + 60 * scale, box.y + 60 * scale);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 400 * scale, box.y + 260 * scale, { steps: 5 });
+    await page.mouse.up();
+    await expect(images.masked).toContainText('mask covers');
+    await page.getByRole('spinbutton', { name: 'Width' }).fill(String(width));
+    await page.getByRole('spinbutton', { name: 'Height' }).fill(String(height));
+    await images.prompt.fill('A small white boat');
+    await images.draw(images.edit, 2);
+    const upright = await pixelsOf((await turnedPicture(width, height, 'png', 1)).buffer);
+    const painted = { x: 50, y: 50, width: 360, height: 220 };
+    const { inside, outside } = changed(upright, await pixelsOf((await images.saved()).bytes), width, painted);
+    expect(outside).toBe(0);
+    expect(inside).toBeGreaterThan(20_000);
+  });
+}
+
+/** Which quarters of a picture are red, from the upper left one to the lower right one. */
+async function redCorners(screenshot: Buffer): Promise<readonly boolean[]> {
+  const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const isRed = (across: number, down: number): boolean => {
+    const at = (Math.floor(info.height * down) * info.width + Math.floor(info.width * across)) * 3;
+    return (data[at] ?? 0) > 140 && (data[at + 2] ?? 0) < 90;
+  };
+  return [isRed(0.25, 0.35), isRed(0.75, 0.35), isRed(0.25, 0.75), isRed(0.75, 0.75)];
+}
 
 test('only panes scroll: the page is no taller than its window, however much stands in it', async ({
   app: { page },

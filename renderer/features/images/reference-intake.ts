@@ -13,6 +13,8 @@ export interface ReferenceIntakeOptions {
   readonly upload: UploadFile;
   /** Whether a picture can be read to its end. */
   readonly decodes: (bytes: Blob) => Promise<boolean>;
+  /** An image as it is worked on: upright, for window, mask and request alike (IMG-6). Rejects with a `FaultError`. */
+  readonly upright: (file: StoredFile) => Promise<StoredFile>;
   /** As it would be sent now. */
   readonly draft: () => StudioDraft;
   readonly change: (changed: Partial<StudioDraft>) => void;
@@ -73,9 +75,10 @@ export function createReferenceIntake(options: ReferenceIntakeOptions): Referenc
         }
         room -= 1;
         taken += 1;
-        intake.take(owner, [file], attach, (stored, bytes) =>
-          admitReference(stored, bytes, { ...editing(), place: draft().references.length }, options.decodes),
-        );
+        intake.take(owner, [file], attach, async (stored, bytes) => {
+          await admitReference(stored, bytes, { ...editing(), place: draft().references.length }, options.decodes);
+          return options.upright(stored);
+        });
       }
     },
     add(reference) {

@@ -1,12 +1,13 @@
 /** The request being composed: the draft with its mask, kept as it changes; references come in and requests go out by their own rooms. */
 import { createStore } from 'zustand/vanilla';
-import { shownSize } from '../../../shared/attachment.ts';
+import { shownSize, type StoredFile } from '../../../shared/attachment.ts';
 import { fault, FaultError } from '../../../shared/fault.ts';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
 import { quietly, type UploadFile } from '../../files.ts';
 import { otherSizeWords } from './canvas/mask-words.ts';
+import type { MaskDocument } from './mask/mask-document.ts';
 import { createMaskKeeper } from './mask-keeper.ts';
 import { createReferenceIntake } from './reference-intake.ts';
 import { createSaver } from '../../saver.ts';
@@ -125,13 +126,22 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     }
   });
 
+  const upright = (file: StoredFile): Promise<StoredFile> => client.call('images.upright', { file });
   const references = createReferenceIntake({
     upload,
     decodes: pictures.decodes,
+    upright,
     draft: completed,
     change,
     onArriving: (arriving) => store.setState({ arriving }),
   });
+  /** Kept before it is read: one that does not lie upright is read as the copy that does. */
+  const readAsMask = async (image: File, size: MaskDocument, scale: boolean) => {
+    const given = await upload(image, image.name, quietly());
+    const file = await upright(given);
+    const bytes = file.hash === given.hash ? image : await pictures.bytesOf(file);
+    return { file, read: await pictures.readMask(bytes, size, { scale }) };
+  };
   const sending = createSending({
     client,
     versions,
@@ -173,14 +183,13 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       const { mask } = store.getState();
       if (mask.status !== 'ready') return null;
       const { document } = mask;
-      const read = await pictures.readMask(image, document, { scale }).catch((error: unknown) => {
+      const { file, read } = await readAsMask(image, document, scale).catch((error: unknown) => {
         const reason = faultOf(error);
         throw new FaultError(
           reason.kind === 'input' ? { ...reason, message: `“${image.name}” cannot be read as a mask.` } : reason,
         );
       });
       if (read.status === 'other-size') return otherSizeWords(image.name, read.found, document);
-      const file = await upload(image, image.name, quietly());
       document.apply({ type: 'import', file }, read.coverage);
       return null;
     },

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { createCore } from '../../../core/core.ts';
 import { startGateway } from '../../../gateway/start.ts';
+import { shownSize } from '../../../shared/attachment.ts';
 import type { ImageProgress, ImageRun } from '../../../shared/images/image-version.ts';
 import { all, builtIn, createRig, faultOf, type Rig } from './core-rig.ts';
 import { bytesOf, draw, drawn, type Drawn, job, keep, maskWith, picture, pixelsOf, versions } from './images-rig.ts';
@@ -231,6 +232,86 @@ describe('masks', () => {
     );
     expect(run.facts.status).toBe('complete');
     expect(came[0]?.file?.width).toBeGreaterThan(came[0]?.file?.height ?? Infinity);
+  });
+});
+
+describe.each(['jpeg', 'png', 'webp'] as const)('IMG-6 a %s that does not lie upright', (format) => {
+  const size = { width: 1024, height: 640 };
+  /** Upright, its upper left quarter is red and all else blue. */
+  const upright = (): Promise<Buffer> =>
+    sharp({ create: { ...size, channels: 3, background: '#0040c0' } })
+      .composite([
+        { input: { create: { width: 512, height: 320, channels: 3, background: '#d02010' } }, left: 0, top: 0 },
+      ])
+      .png()
+      .toBuffer();
+  /** Turned and mirrored so that the orientation undoes it. */
+  const lying = async (orientation: number): Promise<Buffer> => {
+    const undone = [0, 0, 180, 180, 90, 270, 270, 90][orientation - 1] ?? 0;
+    const mirrored = [2, 4, 5, 7].includes(orientation);
+    const turned = await sharp(await upright())
+      .rotate(orientation === 4 ? 0 : orientation === 2 ? 0 : undone)
+      .toBuffer();
+    const picture = sharp(turned);
+    if (mirrored) orientation === 4 ? picture.flip() : picture.flop();
+    return picture
+      .toFormat(format, format === 'webp' ? { lossless: true } : { quality: 100 })
+      .withMetadata({ orientation })
+      .toBuffer();
+  };
+  const isRed = (pixels: Buffer, x: number, y: number): boolean => {
+    const at = (y * size.width + x) * 4;
+    return (pixels[at] ?? 0) > 150 && (pixels[at + 2] ?? 0) < 80;
+  };
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'orientation %i: facts and bytes are those of the upright picture',
+    async (orientation) => {
+      const rig = await createRig();
+      const given = await keep(rig.core, `lake.${format}`, await lying(orientation));
+      expect(shownSize(given)).toEqual([size.width, size.height]);
+      const file = await rig.client.call('images.upright', { file: given });
+      expect(file).toMatchObject(size);
+      expect(file.turned).toBeUndefined();
+      expect((await sharp(await bytesOf(rig.core, file)).metadata()).orientation ?? 1).toBe(1);
+      // Read without a look at any orientation, as a window does with a WebP.
+      const pixels = await pixelsOf(rig.core, file);
+      expect([
+        isRed(pixels, 20, 20),
+        isRed(pixels, 1000, 20),
+        isRed(pixels, 20, 620),
+        isRed(pixels, 1000, 620),
+      ]).toEqual([true, false, false, false]);
+      expect((await rig.client.call('images.give', { file: given })).file).toEqual(file);
+    },
+  );
+
+  test.each([3, 6, 8])('orientation %i: the edit is where the mask was painted', async (orientation) => {
+    const rig = await createRig();
+    const given = await keep(rig.core, `lake.${format}`, await lying(orientation));
+    const file = await rig.client.call('images.upright', { file: given });
+    const box = { x: 40, y: 40, width: 300, height: 200 };
+    const mask = await keep(rig.core, 'mask.png', await maskWith(size.width, size.height, box));
+    const { versions: came } = await draw(
+      rig,
+      job({
+        references: [{ file, note: '' }],
+        mask: { file: mask, maskId: 'm' },
+        settings: { 'image-edits': { size: '1024x640' } },
+      }),
+    );
+    const result = came[0]?.file;
+    if (!result) throw new Error('no picture');
+    const [before, after] = [await pixelsOf(rig.core, file), await pixelsOf(rig.core, result)];
+    let [outside, inside] = [0, 0];
+    for (let at = 0; at < before.length; at += 4) {
+      if (before.readUInt32LE(at) === after.readUInt32LE(at)) continue;
+      const [x, y] = [(at / 4) % size.width, Math.floor(at / 4 / size.width)];
+      if (x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height) inside += 1;
+      else outside += 1;
+    }
+    expect(outside).toBe(0);
+    expect(inside).toBeGreaterThan((box.width * box.height) / 2);
   });
 });
 

@@ -102,14 +102,16 @@ test('what is not admitted is refused by name, and the others stay', async () =>
   const intake = createIntake(upload);
   const attach = vi.fn();
   const reason = fault('input', '“a” is no image.', 'Choose another file.');
-  intake.take('studio', [named('a'), named('b')], attach, async ({ name }) => {
-    if (name === 'a') throw new FaultError(reason);
+  intake.take('studio', [named('a'), named('b')], attach, async (file) => {
+    if (file.name === 'a') throw new FaultError(reason);
+    return fileOf('upright');
   });
   begun[0]?.end(fileOf('a'));
   await settled();
   begun[1]?.end(fileOf('b'));
   await settled();
-  expect(attach.mock.calls).toEqual([[fileOf('b')]]);
+  // What it was admitted as.
+  expect(attach.mock.calls).toEqual([[fileOf('upright')]]);
   expect(intake.store.getState().uploads.map(({ name, fault: why }) => [name, why])).toEqual([['a', reason]]);
 });
 
@@ -118,8 +120,8 @@ test('a file taken back while it is being looked at is not attached', async () =
   const intake = createIntake(upload);
   const attach = vi.fn();
   let admit = (): void => undefined;
-  const admitted = new Promise<void>((resolve) => {
-    admit = resolve;
+  const admitted = new Promise<StoredFile>((resolve) => {
+    admit = () => resolve(fileOf('a'));
   });
   intake.take('studio', [named('a')], attach, () => admitted);
   begun[0]?.end(fileOf('a'));

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { fileFacts, type FileFacts } from '../../../../core/files/file-facts.ts';
 import { heic, image, mp4, office, pdf, temporaryFolder, turnedJpeg, wav } from './files-ground.ts';
@@ -84,5 +85,16 @@ describe('texts', () => {
       mimeType: 'application/json',
       kind: 'text',
     });
+  });
+});
+
+describe.each(['jpeg', 'png', 'webp'] as const)('IMG-6 a %s of every orientation', (format) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('%i: 5 to 8 turn by a quarter', async (orientation) => {
+    const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#c02040' } })
+      .toFormat(format)
+      .withMetadata({ orientation })
+      .toBuffer();
+    const { width, height, turned } = await factsOf(bytes, `lake.${format}`);
+    expect({ width, height, turned }).toEqual({ width: 20, height: 10, turned: orientation >= 5 ? true : undefined });
   });
 });

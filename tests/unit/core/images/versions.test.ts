@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createVersions, type VersionsOptions } from '../../../../core/images/versions.ts';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { FaultError, fault } from '../../../../shared/fault.ts';
@@ -29,6 +29,7 @@ function ground(more: Partial<VersionsOptions> = {}) {
   const { images } = openGround().history;
   const versions = createVersions({
     images,
+    upright: (given) => Promise.resolve(given),
     fetchImage: () => Promise.resolve(file('f')),
     stitch: () => undefined,
     tell: () => undefined,
@@ -89,6 +90,7 @@ test('a result that was deleted while it was put into its region leaves nothing 
   const stitching = deferred();
   const { images, versions, kept, brought } = ground({ stitch: () => stitching.promise });
   const bringing = versions.bring(kept, answer(image({ file: file('a') })), 'all');
+  await vi.waitFor(() => expect(images.versionsOf(kept.id)).toHaveLength(1));
   const [result] = images.versionsOf(kept.id);
   images.remove(result?.id ?? '');
   stitching.resolve(file('5'));
@@ -107,4 +109,11 @@ test('IMG-9 a preview that was deleted on the way is not brought again', async (
   await versions.bring(kept, came, 'previews');
   await versions.bring(kept, came, 'all');
   expect(brought()).toEqual([['preview', 1, first.id]]);
+});
+
+test('IMG-6 what comes is kept as it is worked on, upright', async () => {
+  const turned = { ...file('c'), name: 'upright.png' };
+  const { images, versions, kept } = ground({ upright: () => Promise.resolve(turned) });
+  await versions.bring(kept, answer(image({ file: file('a') }), image({ file: file('b'), preview: 0 })), 'all');
+  expect(images.versionsOf(kept.id).map((version) => version.file)).toEqual([turned, turned]);
 });

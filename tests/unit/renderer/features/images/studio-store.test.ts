@@ -53,6 +53,7 @@ function studioOn(draft: StudioDraft | null, more: Partial<Handlers> = {}, uploa
       started.push(job);
       return runOf(`run ${started.length}`, job);
     },
+    'images.upright': ({ file }) => file,
     'images.watch': (_, { signal }) => updates.watch(signal),
     ...more,
   });
