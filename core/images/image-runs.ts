@@ -83,6 +83,12 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
     return [...turnsOf(above), ...history.turnsThrough(messageId)];
   };
 
+  /** The version that all comes from: the first reference, or the words that are gone on from. */
+  const parentOf = ({ references, continues, afterWords }: ImageJob): string | null => {
+    const answered = continues === undefined || afterWords !== true ? [] : images.versionsOf(continues);
+    return answered[0]?.id ?? references[0]?.versionId ?? null;
+  };
+
   const keptRun = (runId: string): KeptRun => bringing.following().find(({ id }) => id === runId) ?? images.run(runId);
 
   return {
@@ -106,7 +112,7 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
       });
       const kept = images.addRun({
         messageId: message.id,
-        parentId: references[0]?.versionId ?? null,
+        parentId: parentOf(job),
         createdAt: now(),
         job,
       });

@@ -7,7 +7,7 @@ import type { Answer } from '../../shared/message.ts';
 import type { ImageStore, KeptRun, NewVersion } from '../history/image-store.ts';
 import { titleFrom } from '../history/title.ts';
 import { faultOf } from '../runs/answer-reader.ts';
-import { drawnItems, type DrawnItem } from '../../shared/images/drawn-items.ts';
+import { drawnItems, textsBeside, type DrawnItem } from '../../shared/images/drawn-items.ts';
 
 export interface VersionsOptions {
   readonly images: ImageStore;
@@ -95,6 +95,24 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
     await bringStitched(kept, version);
   };
 
+  /** An answer in words alone is a version of its own, to be read and gone on from. */
+  const bringWords = (kept: KeptRun, answer: Answer): void => {
+    const run = images.findRun(kept.id);
+    if (run === undefined || textsBeside(answer).length === 0 || images.versionsOf(kept.id).length > 0) return;
+    if (forgone.get(kept.id)?.has(0) === true) return;
+    add({
+      parentId: run.parentId === null ? null : (images.findVersion(run.parentId)?.id ?? null),
+      runId: kept.id,
+      kind: 'result',
+      title: titleFrom(kept.job.prompt),
+      model: kept.job.model,
+      createdAt: now(),
+      file: null,
+      inWords: true,
+      position: 0,
+    });
+  };
+
   const bringStitched = async (kept: KeptRun, result: ImageVersion): Promise<void> => {
     if (result.kind !== 'result' || result.file === null) return;
     const stitching = stitch(kept, result.file);
@@ -119,6 +137,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
   return {
     bring: async (kept, answer, which) => {
       const items = drawnItems(answer);
+      if (items.length === 0 && which === 'all') bringWords(kept, answer);
       const there = images.versionsOf(kept.id);
       for (const item of items) {
         const at = there.filter(({ position }) => position === item.position);

@@ -15,17 +15,18 @@ export interface AskedWith {
   readonly earlier?: readonly TurnMessage[];
 }
 
-/** A further turn's first reference goes out with the turn that made it, and is not sent a second time (GEN-7). */
+/** A further turn's first reference goes out with the turn that made it, and is not sent a second time; behind words all references are new (GEN-7). */
 export function imageAsk(given: ImageJob, { profileId, sent, sentMask, earlier = [] }: AskedWith): ImageAsk {
   const follows = given.way === 'generate' && given.continues !== undefined;
-  const job = follows ? { ...given, references: given.references.slice(1) } : given;
+  const isShown = follows && given.afterWords !== true;
+  const job = isShown ? { ...given, references: given.references.slice(1) } : given;
   const planned = plannedFiles(given);
   const files = sent ?? planned.sent;
   return {
     job,
     facts: modelFacts(given.model),
     profileId,
-    sent: follows ? files.slice(1) : files,
+    sent: isShown ? files.slice(1) : files,
     // A request whose files are made has the mask that was made with them, or none.
     sentMask: sentMask ?? (sent === undefined ? planned.mask : given.mask?.file),
     earlier: follows ? earlier : [],

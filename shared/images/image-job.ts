@@ -76,6 +76,8 @@ export const imageJobSchema = z.strictObject({
   region: frameSchema.optional(),
   /** The run that this one follows as a further turn of the same conversation (GEN-7). The first reference is an image of that run, and goes out with its turn alone. */
   continues: z.string().max(64).optional(),
+  /** That run answered in words alone: no reference is an image of it, and all of them go out. */
+  afterWords: z.literal(true).optional(),
 });
 export type ImageJob = z.infer<typeof imageJobSchema>;
 
@@ -92,6 +94,8 @@ export const studioDraftSchema = z.strictObject({
   region: frameSchema.nullable(),
   /** Send the image's own run as earlier turns where that can be (GEN-7). */
   furtherTurn: z.boolean(),
+  /** The run to go on from that answered in words alone. */
+  afterWordsOf: z.string().max(64).optional(),
   /** The version that is looked at; null looks at the first reference. */
   shownVersionId: z.string().max(64).nullable(),
 });

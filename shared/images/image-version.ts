@@ -27,6 +27,8 @@ export interface ImageVersion {
   /** Null where the item had no image (IMG-7), or it could not be kept or fetched: `missing` says why. */
   readonly file: StoredFile | null;
   readonly missing?: Fault;
+  /** The model answered in words alone, and this is that answer: its run has them, and a request can go on from it (GEN-5, GEN-7). */
+  readonly inWords?: true;
   /** Where the gateway says that the image lies, for an item that came as an address. */
   readonly url?: string;
   /** Of a preview: its `partial_image_index`. */

@@ -410,6 +410,30 @@ test('a version that is dragged onto the references becomes one, and dropped els
   expect(page.url()).toBe(at);
 });
 
+test('GEN-5 GEN-7 an answer of text alone is shown, kept and gone on from', async ({ app: { page } }) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('gamma-3.1-flash-image');
+  await images.prompt.fill('A house, but ask me for its colour #fault:no-image');
+  await images.draw(images.generate, 1);
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await expect(answer.getByRole('heading', { name: 'The model answered in text' })).toBeVisible();
+  await expect(images.versions.first()).toContainText('answered in text');
+  await page.reload();
+  await expect(answer).toBeVisible();
+  await expect(answer.getByText(/./).nth(2)).toBeVisible();
+  await answer.getByRole('button', { name: 'Continue' }).click();
+  await expect(images.prompt).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Continuing' })).toContainText('The messages above go along.');
+  await images.prompt.fill('Yellow, please');
+  await images.draw(images.generate, 2);
+  await expect(page.getByRole('button', { name: 'Save image' }).first()).toBeVisible();
+  // It hangs on the answer that it goes on from.
+  await expect(images.versions.nth(1)).toHaveAttribute('aria-level', '2');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('group', { name: 'Continuing' })).toHaveCount(0);
+});
+
 test('a region of a large image is sent alone and stitched back', async ({ app: { page } }) => {
   const images = new ImagesPage(page);
   await images.open();

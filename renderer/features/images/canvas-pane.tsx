@@ -10,6 +10,7 @@ import { fileNameOf, saveFile } from '../../save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
+import { AnswerInWords } from './answer-in-words.tsx';
 import { MaskEditor } from './canvas/mask-editor.tsx';
 import { VersionView } from './canvas/version-view.tsx';
 import { originalOf } from './check/check-question.ts';
@@ -44,6 +45,7 @@ function ShownVersion({ feature, asked, version }: CanvasPaneProps & { readonly 
   const { look, view, studio } = feature;
   const { compare, heatMap } = useStore(look);
   const run = useRun(feature.versions, version.runId);
+  if (version.inWords === true) return <AnswerInWords feature={feature} version={version} run={run} />;
   if (version.file === null) return <VersionMissing version={version} />;
   return (
     <VersionView

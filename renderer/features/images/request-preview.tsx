@@ -42,7 +42,9 @@ export function RequestPreview({ feature, asked, onClose }: RequestPreviewProps)
   const { draft, how, problems } = asked;
   const differences = [
     ...(draft.region !== null && how.mode === 'edit' ? ['The first image goes out cut to its region.'] : []),
-    ...(draft.furtherTurn && how.mode === 'edit' ? ['The turns above go out before these.'] : []),
+    ...(draft.afterWordsOf !== undefined || (draft.furtherTurn && how.mode === 'edit')
+      ? ['The turns above go out before these.']
+      : []),
   ];
   return (
     <RequestDialog

@@ -34,10 +34,12 @@ export interface JobParts {
   readonly mask?: { readonly file: StoredFile; readonly maskId: string };
   /** The run that this one follows, where it does. */
   readonly continues?: string;
+  /** That run answered in words alone. */
+  readonly afterWords?: true;
 }
 
 /** The job that a draft makes; the mask is exported before, and only where the model takes one. */
-export function jobOf(draft: StudioDraft, { mask, continues }: JobParts): ImageJob {
+export function jobOf(draft: StudioDraft, { mask, continues, afterWords }: JobParts): ImageJob {
   const { mode, way } = askedHow(draft);
   const edits = mode === 'edit';
   return {
@@ -48,7 +50,8 @@ export function jobOf(draft: StudioDraft, { mask, continues }: JobParts): ImageJ
     references: edits ? draft.references.map(({ maskId: _, ...reference }) => reference) : [],
     ...(edits && mask !== undefined ? { mask } : {}),
     ...(edits && draft.region !== null ? { region: draft.region } : {}),
-    ...(edits && continues !== undefined ? { continues } : {}),
+    ...(continues !== undefined && (edits || afterWords === true) ? { continues } : {}),
+    ...(continues !== undefined && afterWords === true ? { afterWords } : {}),
   };
 }
 

@@ -63,8 +63,9 @@ export function referenceTo({ file, id }: ImageVersion): ImageReference | undefi
 
 /** What a run was asked with. Its mask is a copy of the run's: painting on does not change what was sent. */
 export function draftOfRun(draft: StudioDraft, { job }: ImageRun): StudioDraft {
+  const { afterWordsOf: _, ...rest } = draft;
   return {
-    ...draft,
+    ...rest,
     model: job.model,
     mode: job.references.length > 0 ? 'edit' : 'generate',
     way: job.way,
@@ -73,10 +74,36 @@ export function draftOfRun(draft: StudioDraft, { job }: ImageRun): StudioDraft {
     references: job.references,
     maskId: job.mask?.maskId ?? null,
     region: job.region ?? null,
-    furtherTurn: job.continues !== undefined,
+    furtherTurn: job.continues !== undefined && job.afterWords !== true,
+    ...goingOn(job.afterWords === true ? job.continues : undefined),
     shownVersionId: null,
   };
 }
+
+/** The draft that goes on from an answer in words: that turn has its references, and what is written next is all that is new. */
+export function draftAfterWords(draft: StudioDraft, { id, job }: ImageRun): StudioDraft {
+  return {
+    ...draft,
+    model: job.model,
+    mode: 'generate',
+    way: job.way,
+    prompt: '',
+    settings: job.settings,
+    references: [],
+    maskId: null,
+    region: null,
+    ...goingOn(id),
+  };
+}
+
+/** The draft that goes on from nothing. */
+export function withoutTurns(draft: StudioDraft): StudioDraft {
+  const { afterWordsOf: _, ...rest } = draft;
+  return rest;
+}
+
+const goingOn = (runId: string | undefined): Pick<StudioDraft, 'afterWordsOf'> =>
+  runId === undefined ? {} : { afterWordsOf: runId };
 
 /**
  * Which of a run's versions is looked at: the best that has come so far. What was put into its region comes before the

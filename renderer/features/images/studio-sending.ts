@@ -10,7 +10,7 @@ import { faultOf } from '../../app-state.ts';
 import { quietly, type UploadFile } from '../../files.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 import type { MaskKeeper } from './mask-keeper.ts';
-import { askedHow, canContinue, jobOf, paintedFor } from './studio-ask.ts';
+import { askedHow, canContinue, jobOf, paintedFor, type JobParts } from './studio-ask.ts';
 import type { StudioPictures } from './studio-pictures.ts';
 import type { MaskState } from './studio-value.ts';
 import type { VersionsStore } from './versions-value.ts';
@@ -67,10 +67,10 @@ export function createSending(options: SendingOptions): Sending {
     const how = askedHow(draft);
     const takesMask = how.mode === 'edit' && how.options.mask !== undefined;
     const mask = takesMask ? await maskToSend(options.mask(), draft.region) : undefined;
-    const continues = await runToContinue(draft, options.versions);
+    const turns = await turnsToFollow(draft, options.versions);
     return jobOf(draft, {
       ...(mask === undefined ? {} : { mask }),
-      ...(continues === undefined ? {} : { continues }),
+      ...turns,
     });
   };
 
@@ -111,12 +111,19 @@ export function createSending(options: SendingOptions): Sending {
   };
 }
 
-/** The run that made the first reference, where the next one is to go on with its turns (GEN-7). */
-async function runToContinue(draft: StudioDraft, versions: VersionsStore): Promise<string | undefined> {
+/** The run whose turns the next one goes on with: one that answered in words, or the one that made the first reference (GEN-7). */
+async function turnsToFollow(
+  draft: StudioDraft,
+  versions: VersionsStore,
+): Promise<Pick<JobParts, 'continues' | 'afterWords'>> {
+  if (draft.afterWordsOf !== undefined) {
+    const { id, job } = await versions.run(draft.afterWordsOf);
+    return canContinue(draft, job) ? { continues: id, afterWords: true } : {};
+  }
   const [first] = draft.references;
-  if (!draft.furtherTurn || askedHow(draft).mode !== 'edit' || first?.versionId === undefined) return undefined;
+  if (!draft.furtherTurn || askedHow(draft).mode !== 'edit' || first?.versionId === undefined) return {};
   const runId = versions.store.getState().versions.get(first.versionId)?.runId ?? undefined;
-  if (runId === undefined) return undefined;
+  if (runId === undefined) return {};
   const run = await versions.run(runId);
-  return canContinue(draft, run.job) ? runId : undefined;
+  return canContinue(draft, run.job) ? { continues: runId } : {};
 }

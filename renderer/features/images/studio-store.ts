@@ -11,7 +11,15 @@ import type { MaskDocument } from './mask/mask-document.ts';
 import { createMaskKeeper } from './mask-keeper.ts';
 import { createReferenceIntake } from './reference-intake.ts';
 import { createSaver } from '../../saver.ts';
-import { bestOf, draftOfRun, emptyDraft, referenceTo, withReferences } from './studio-draft.ts';
+import {
+  bestOf,
+  draftAfterWords,
+  draftOfRun,
+  emptyDraft,
+  referenceTo,
+  withoutTurns,
+  withReferences,
+} from './studio-draft.ts';
 import type { StudioPictures } from './studio-pictures.ts';
 import { createSending } from './studio-sending.ts';
 import type { StudioStore, StudioValue } from './studio-value.ts';
@@ -167,11 +175,18 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       const reference = referenceTo(version);
       if (reference === undefined) return;
       const [, ...others] = store.getState().draft.references;
+      if (store.getState().loaded) takeDraft(withoutTurns(store.getState().draft));
       change({ references: [reference, ...others], mode: 'edit', shownVersionId: null });
     },
     addVersion(version) {
       const reference = referenceTo(version);
       if (reference !== undefined) references.add(reference);
+    },
+    continueFrom(run) {
+      if (store.getState().loaded) takeDraft(draftAfterWords(store.getState().draft, run));
+    },
+    beginAnew() {
+      if (store.getState().loaded) takeDraft(withoutTurns(store.getState().draft));
     },
     restore(run) {
       if (!store.getState().loaded) return;

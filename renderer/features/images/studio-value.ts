@@ -47,6 +47,10 @@ export interface StudioStore {
   useAsInput(version: ImageVersion): void;
   /** Adds a version behind the other references. */
   addVersion(version: ImageVersion): void;
+  /** Goes on from an answer in words: the next request is a further turn behind it (GEN-7). */
+  continueFrom(run: ImageRun): void;
+  /** The next request begins a conversation of its own. */
+  beginAnew(): void;
   /** Prompt, references, options, region and mask as they were for a run. */
   restore(run: ImageRun): void;
   /** What the canvas shows: a version, or null for the first reference. */

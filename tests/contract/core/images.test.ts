@@ -370,6 +370,46 @@ describe('what comes', () => {
     ]);
   });
 
+  test('GEN-5 GEN-7 an answer of text alone is kept as a version, and a further turn goes on from it', async () => {
+    const rig = await createRig();
+    const generate = { model: 'gamma-3.1-flash-image', way: 'generate' } as const;
+    const asked = job({
+      ...generate,
+      prompt: 'Which colour? #fault:no-image',
+      references: [await reference(rig, 64, 64)],
+    });
+    const words = await draw(rig, asked);
+    expect(words.run.facts.status).toBe('complete');
+    expect(words.run.texts.length).toBeGreaterThan(0);
+    expect(words.versions).toMatchObject([{ kind: 'result', file: null, inWords: true }]);
+    const [version] = words.versions;
+    if (version === undefined) throw new Error('no version');
+    const next = await draw(
+      rig,
+      job({
+        ...generate,
+        prompt: 'Blue',
+        references: [await reference(rig, 48, 48, 'new.png')],
+        continues: words.run.id,
+        afterWords: true,
+      }),
+    );
+    expect(next.versions).toMatchObject([{ kind: 'result', parentId: version.id, file: { kind: 'image' } }]);
+    const [exchange] = await rig.exchange(next.run.messageId);
+    const sent = exchange?.type === 'exchange' ? exchange.exchange.attempts[0]?.requestBody : undefined;
+    const { contents } = JSON.parse(typeof sent === 'string' ? sent : '') as {
+      contents: { role: string; parts: Record<string, unknown>[] }[];
+    };
+    expect(contents.map(({ role, parts }) => [role, ...parts.map((part) => Object.keys(part)[0])])).toEqual([
+      ['user', 'inlineData', 'text'],
+      ['model', 'text'],
+      ['user', 'inlineData', 'text'],
+    ]);
+    // With the last of its versions the run goes, too.
+    await rig.client.call('images.delete', { versionId: version.id });
+    expect((await versions(rig.client)).map(({ id }) => id)).not.toContain(version.id);
+  });
+
   test('IMG-10 a request that timed out is not sent again, and the words say that it may be charged', async () => {
     const rig = await createRig();
     const { run } = await draw(rig, job({ prompt: 'Slow #fault:504', references: [await reference(rig, 64, 64)] }));

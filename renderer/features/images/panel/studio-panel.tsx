@@ -12,6 +12,7 @@ import type { ImagesFeature } from '../images-feature.ts';
 import { RunCards } from '../runs/run-cards.tsx';
 import { saidAt, type Asked } from '../use-asked.ts';
 import { EndpointOptions } from '../../../asking/images/options/endpoint-options.tsx';
+import { AfterWords } from './after-words.tsx';
 import { FurtherTurn } from './further-turn.tsx';
 import { GenerateOptions } from '../../../asking/images/options/generate-options.tsx';
 import { ModelPicker } from './model-picker.tsx';
@@ -52,6 +53,7 @@ export function StudioPanel(props: StudioPanelProps): ReactNode {
       <div className="flex min-h-0 flex-1 flex-col gap-3.5 overflow-y-auto p-3.5">
         <ModelPicker model={draft.model} onModel={(model) => studio.change({ model })} {...at('Image model')} />
         <WayChoice draft={draft} how={how} onChange={(change) => studio.change(change)} />
+        <AfterWords studio={studio} versions={feature.versions} draft={draft} />
         <PromptField
           draft={draft}
           how={how}
@@ -69,7 +71,7 @@ export function StudioPanel(props: StudioPanelProps): ReactNode {
           problems={tried || draft.references.length > 0 ? messages('error') : []}
           notes={messages('note')}
         />
-        {how.mode === 'edit' ? (
+        {how.mode === 'edit' && draft.afterWordsOf === undefined ? (
           <FurtherTurn
             versions={feature.versions}
             draft={draft}

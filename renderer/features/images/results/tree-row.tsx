@@ -1,5 +1,5 @@
 /** One row of the tree: a version with its picture, title and origin, or a request under way. */
-import { ChevronRight, Ellipsis, ImageOff, X } from 'lucide-react';
+import { ChevronRight, Ellipsis, ImageOff, MessageSquareText, X } from 'lucide-react';
 import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { VersionsStore } from '../versions-value.ts';
@@ -132,6 +132,7 @@ function isSameRow(one: TreeRow, other: TreeRow): boolean {
 }
 
 function VersionPicture({ row: { version } }: { readonly row: VersionRow }): ReactNode {
+  if (version.inWords === true) return <MessageSquareText size={16} strokeWidth={1.75} aria-hidden />;
   if (version.file === null) return <ImageOff size={16} strokeWidth={1.75} aria-hidden />;
   return <Picture file={version.file} side={pictureSize.width} className="size-full object-cover" />;
 }
@@ -140,7 +141,7 @@ function VersionLines(props: TreeRowViewProps & { readonly row: VersionRow }): R
   const { row, renaming, versions, onFold, onRenamed } = props;
   const { version, previews, unfolded } = row;
   const run = useRun(versions, version.runId);
-  const missing = version.file === null;
+  const missing = version.file === null && version.inWords !== true;
   const previewWords = `${unfolded ? 'Hide' : 'Show'} ${previews === 1 ? 'the preview' : `${previews} previews`}`;
   return (
     <span className="relative ml-2.5 min-w-0 flex-1">

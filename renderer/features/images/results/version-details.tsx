@@ -36,11 +36,13 @@ export function VersionDetails({ feature, version }: VersionDetailsProps): React
   return (
     <section aria-label="Version in sight" className="flex flex-col gap-2.5 px-2.5 py-2.5">
       <Head feature={feature} version={version} run={run} />
-      {version.file === null ? <Missing version={version} /> : null}
+      {version.file === null && version.inWords !== true ? <Missing version={version} /> : null}
       {failure === undefined ? null : <FaultView fault={failure} announce="none" className="px-2.5! text-12!" />}
       <CheckCard feature={feature} version={version} run={run} />
-      {run === undefined ? null : <AskedCard versions={versions} version={version} run={run} />}
-      {run === undefined || run.texts.length === 0 ? null : <Texts run={run} />}
+      {run === undefined || version.inWords === true ? null : (
+        <AskedCard versions={versions} version={version} run={run} />
+      )}
+      {run === undefined || run.texts.length === 0 || version.inWords === true ? null : <Texts run={run} />}
       {run === undefined ? null : <RequestCard feature={feature} run={run} />}
     </section>
   );

@@ -1,9 +1,21 @@
 /** What can be done with a version, as the items of its menu. */
-import { Copy, Download, ImagePlus, PanelRight, Pencil, Redo2, RotateCcw, RefreshCw, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Download,
+  ImagePlus,
+  MessageSquareText,
+  PanelRight,
+  Pencil,
+  Redo2,
+  RotateCcw,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react';
 import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
 import { fileAddress } from '../../../file-address.ts';
 import type { AppServices } from '../../../app-context.tsx';
 import { faultOf } from '../../../app-state.ts';
+import { focusControl } from '../../../focus-control.ts';
 import { copyPicture } from '../../../picture-clipboard.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
@@ -21,7 +33,10 @@ export type VersionItems = readonly (MenuItem | 'separator')[];
 export function versionItems(version: ImageVersion, options: VersionMenuOptions): VersionItems {
   const { services, feature, onRename, onDelete } = options;
   const { studio } = feature;
-  const imageless = version.file === null ? { unavailable: 'It has no image.' } : {};
+  const imageless =
+    version.file === null
+      ? { unavailable: version.inWords === true ? 'The model answered in text.' : 'It has no image.' }
+      : {};
   const runless = version.runId === null ? { unavailable: 'It was added by you.' } : {};
   const withImage = (act: (kept: KeptVersion) => void) => (): void => {
     if (hasImage(version)) act(version);
@@ -32,6 +47,9 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
     }
   };
   return [
+    ...(version.inWords === true
+      ? [{ label: 'Continue', icon: MessageSquareText, run: withRun((run) => continueWords(feature, run)) }]
+      : []),
     { label: 'Use as input', icon: Redo2, ...imageless, run: withImage((kept) => studio.useAsInput(kept)) },
     { label: 'Add as reference', icon: ImagePlus, ...imageless, run: withImage((kept) => studio.addVersion(kept)) },
     'separator',
@@ -50,6 +68,12 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
     { label: 'Rename', icon: Pencil, keys: 'F2', run: () => onRename(version) },
     { label: 'Delete', icon: Trash2, keys: 'Delete', danger: true, run: () => onDelete(version) },
   ];
+}
+
+/** Goes on from an answer in words, with the hands on the prompt. */
+export function continueWords({ studio }: ImagesFeature, run: ImageRun): void {
+  studio.continueFrom(run);
+  focusControl('section[aria-label="Request"] textarea');
 }
 
 /** Copies the image and says how it went: nothing else tells. */

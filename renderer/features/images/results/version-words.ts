@@ -18,7 +18,8 @@ export function versionFacts(version: ImageVersion, run: ImageRun | undefined): 
 
 /** How it came about: `generated, 2K`, `edit with mask`, `preview 1 kept`. `run` may not be known yet. */
 export function originWords(version: ImageVersion, run: ImageRun | undefined): string {
-  const { kind, file, parentId, preview } = version;
+  const { kind, file, parentId, preview, inWords } = version;
+  if (inWords === true) return 'answered in text';
   if (file === null) return 'no image';
   switch (kind) {
     case 'given':

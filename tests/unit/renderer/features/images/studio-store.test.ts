@@ -196,6 +196,33 @@ test('REQ-5 what breaks a limit is not sent and names its field; nothing is lost
   expect(host.started).toHaveLength(1);
 });
 
+test('GEN-7 an answer in words is gone on from with what is new alone, until it is begun anew', async () => {
+  const references = [referenceOf(fileOf('a'))];
+  const generate = { model: 'gamma-3.1-flash-image', way: 'generate' as const, references };
+  const asked = runOf('asked', { ...generate, prompt: 'Which colour?' });
+  const host = studioOn(
+    { ...editing, ...generate, references: [...generate.references] },
+    { 'images.run': () => asked },
+  );
+  const { studio, value } = await opened(host);
+  studio.continueFrom(asked);
+  expect(value().draft).toMatchObject({ prompt: '', references: [], afterWordsOf: 'asked' });
+  studio.change({ prompt: 'Blue' });
+  expect(await studio.compose()).toMatchObject({
+    prompt: 'Blue',
+    references: [],
+    continues: 'asked',
+    afterWords: true,
+  });
+  // Another model has no use for these turns.
+  studio.change({ model: 'gamma-3-pro-image-preview' });
+  expect(await studio.compose()).not.toHaveProperty('continues');
+  studio.change({ model: 'gamma-3.1-flash-image' });
+  studio.beginAnew();
+  expect(value().draft).not.toHaveProperty('afterWordsOf');
+  expect(await studio.compose()).not.toHaveProperty('continues');
+});
+
 test('a second click starts nothing while the first is on its way, and a run may go beside another', async () => {
   const host = studioOn(editing);
   const { studio } = await opened(host);

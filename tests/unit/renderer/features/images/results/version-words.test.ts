@@ -7,6 +7,10 @@ const version = versionOf('v', { runId: 'r', parentId: 'p' });
 const madeBy = (job: Partial<ImageJob>) => originWords(version, runOf('r', job));
 const references = [referenceOf(fileOf('a'))];
 
+test('an answer of text alone is said to be one', () => {
+  expect(originWords(versionOf('v', { file: null, inWords: true, runId: 'r' }), undefined)).toBe('answered in text');
+});
+
 test('a row says how its version came about', () => {
   const frame = { x: 0, y: 0, width: 10, height: 10 };
   const mask = { file: fileOf('b'), maskId: 'm' };

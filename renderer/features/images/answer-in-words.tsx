@@ -1,0 +1,59 @@
+/** What a model wrote in place of an image: the text, and the ways on from it (GEN-5, GEN-7). */
+import { MessageSquareReply, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ImageRun, ImageVersion } from '../../../shared/images/image-version.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ImagesFeature } from './images-feature.ts';
+import { continueWords } from './results/version-items.ts';
+
+export interface AnswerInWordsProps {
+  readonly feature: ImagesFeature;
+  readonly version: ImageVersion;
+  /** Undefined until it is known. */
+  readonly run: ImageRun | undefined;
+}
+
+export function AnswerInWords({ feature, version, run }: AnswerInWordsProps): ReactNode {
+  return (
+    <section aria-label="Answer" className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-sunken px-6">
+      <div className="mx-auto my-auto flex w-full max-w-140 flex-col gap-3 py-6">
+        <header className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h2 className="text-14 font-semibold">The model answered in text</h2>
+            <p className="mt-0.5 line-clamp-2 text-12 wrap-anywhere text-muted">{run?.job.prompt ?? version.title}</p>
+          </div>
+          {run === undefined ? null : <CopyButton label="Copy answer" text={run.texts.join('\n\n')} />}
+        </header>
+        {run === undefined ? (
+          <Skeleton className="h-24" />
+        ) : (
+          run.texts.map((text, at) => (
+            <div
+              // oxlint-disable-next-line react/no-array-index-key -- they are told once, in their order
+              key={at}
+              className="rounded-card border border-line bg-panel px-3.5 py-3 text-13 wrap-anywhere select-text"
+            >
+              <Markdown id={`${run.id} words ${at}`} text={text} open={false} />
+            </div>
+          ))
+        )}
+        {run === undefined ? null : (
+          <div className="flex flex-wrap gap-1.5">
+            <Button variant="primary" icon={MessageSquareReply} onClick={() => continueWords(feature, run)}>
+              Continue
+            </Button>
+            <Button icon={RotateCw} onClick={() => void feature.studio.again(run)}>
+              Try again
+            </Button>
+            <Button variant="ghost" onClick={() => feature.look.setState({ inspected: run.messageId })}>
+              Show exchange
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
