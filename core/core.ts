@@ -127,7 +127,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const windows = new Set<{ close(): void }>();
   return {
-    answerFile: createFileRequests(files, thumbnails),
+    answerFile: createFileRequests(files, thumbnails, (versionId, hash) => images.notesFor(versionId, hash)),
     serve: (wire) => {
       const window = serveWire(
         {

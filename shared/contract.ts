@@ -46,6 +46,8 @@ export const preferencesSchema = z.strictObject({
   toolRounds: z.number().int().min(roundLimits.least).max(roundLimits.most),
   /** What in a mask marks the part to change; `opaque` is for a gateway that means it the other way (IMG-6). */
   maskSense: z.enum(['transparent', 'opaque']),
+  /** Images that are saved or dragged out carry their prompt, model and settings; where it is not set they do. */
+  savedWithPrompt: z.boolean().optional(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

@@ -1,8 +1,11 @@
 /** Answers a window's requests under `/files`: takes files in and hands them out, so that none of them can act as a page. */
+import { readFile } from 'node:fs/promises';
 import { filesPath } from '../../shared/attachment.ts';
 import { FaultError, fault, type Fault, type FaultKind } from '../../shared/fault.ts';
+import type { PictureNotes } from '../../shared/images/picture-notes.ts';
 import { thumbnailSizes } from '../../shared/thumbnail.ts';
 import { filePolicy } from '../host/page-policy.ts';
+import { withNotes } from '../pictures/notes/with-notes.ts';
 import type { Thumbnails } from '../pictures/thumbnails.ts';
 import { byteRange } from './byte-range.ts';
 import { fileFacts } from './file-facts.ts';
@@ -18,6 +21,9 @@ export interface FileRequest {
   readonly body: ReadableStream<Uint8Array> | null;
 }
 
+/** How the picture of a version was made; undefined where nothing of it is to be written into a copy. */
+export type NotesFor = (versionId: string, hash: string) => Promise<PictureNotes | undefined>;
+
 /** Whether a request is for `createFileRequests`, by the path of its address. */
 export function isFilePath(pathname: string): boolean {
   return pathname === filesPath || pathname.startsWith(`${filesPath}/`);
@@ -26,11 +32,12 @@ export function isFilePath(pathname: string): boolean {
 /**
  * `POST /files?name=NAME` with the bytes as its body answers the `StoredFile`, `GET /files/HASH` the bytes, or the part
  * that a `Range` asks for; `?name=` is how a download is called. `GET /files/HASH?thumb=SIZE` answers a small version of
- * an image as WebP. What goes wrong is a `Fault` as JSON. Who may ask is for the host to say.
+ * an image as WebP; with `?about=VERSION` how that version was made is written into the copy. What goes wrong is a `Fault` as JSON. Who may ask is for the host to say.
  */
 export function createFileRequests(
   store: FileStore,
   thumbnails: Pick<Thumbnails, 'of'>,
+  notesFor: NotesFor = () => Promise.resolve(undefined),
 ): (request: FileRequest) => Promise<Response> {
   /** The types of files handed out, by hash: they are read from the bytes each time that the app runs. */
   const types = new Map<string, Promise<ServedAs>>();
@@ -68,6 +75,23 @@ export function createFileRequests(
     headers.set('content-length', String(end - start));
     const body = request.method === 'HEAD' ? null : streamOf(readKept(file, start, end));
     return new Response(body, { status: range === undefined ? 200 : 206, headers });
+  };
+
+  /** A copy to be taken along: what stands in it may change, and is not kept by the window. */
+  const handOutNoted = async (request: FileRequest, hash: string, name: string | null, about: string) => {
+    const file = await store.find(hash);
+    const notes = file === undefined ? undefined : await notesFor(about, hash);
+    if (file === undefined || notes === undefined) return handOut(request, hash, name);
+    const { type, shown } = await typeOf(hash, file);
+    const bytes = withNotes(await readFile(file.path), type, notes);
+    const headers = new Headers({
+      ...filePolicy(type),
+      ...answerHeaders,
+      'content-type': type,
+      'content-disposition': disposition(shown, name),
+      'content-length': String(bytes.length),
+    });
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
   };
 
   const handOutSmall = async (request: FileRequest, hash: string, asked: string): Promise<Response> => {
@@ -109,7 +133,9 @@ export function createFileRequests(
       if (reads && url.pathname !== filesPath) {
         const hash = url.pathname.slice(filesPath.length + 1);
         const small = url.searchParams.get('thumb');
-        return await (small === null ? handOut(request, hash, name) : handOutSmall(request, hash, small));
+        const about = url.searchParams.get('about');
+        if (small !== null) return await handOutSmall(request, hash, small);
+        return await (about === null ? handOut(request, hash, name) : handOutNoted(request, hash, name, about));
       }
     } catch (error) {
       if (!(error instanceof FaultError)) throw error;

@@ -1,15 +1,18 @@
 /** The image studio's side of the core: requests, versions, masks and what is derived from them, behind its calls. */
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
+import { notesOf } from '../../shared/images/picture-notes.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
 import { drawnItems } from '../../shared/images/drawn-items.ts';
 import type { Answer, Block } from '../../shared/message.ts';
+import type { NotesFor } from '../files/file-requests.ts';
 import { fetchImage } from '../files/remote-image.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { KeptRun } from '../history/image-store.ts';
 import type { Preferences } from '../../shared/contract.ts';
 import { createPictures } from '../pictures/pictures.ts';
+import { Redactor } from '../redact/redactor.ts';
 import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import { createFreeFiles } from './free-file.ts';
@@ -34,7 +37,7 @@ export interface ImagesOptions extends Pick<ImageRunsOptions, 'now' | 'onError'>
   >;
   readonly files: FileStore;
   readonly send: Send;
-  readonly preferences: () => Pick<Preferences, 'maskSense'>;
+  readonly preferences: () => Pick<Preferences, 'maskSense' | 'savedWithPrompt'>;
 }
 
 /** Bound on one image that came as an address. */
@@ -46,6 +49,8 @@ export interface Images {
   readonly handlers: Pick<Handlers, ImageMethod>;
   /** The way on which other pages ask for images. */
   readonly sending: ImageSending;
+  /** What goes into a copy of a version's picture that is taken along (AUTH-4: nothing secret does). */
+  readonly notesFor: NotesFor;
   /** Nothing more is fetched. */
   hold(): void;
   /** Resolves once what has ended is kept; runs are stopped before. */
@@ -169,8 +174,26 @@ export function createImages(options: ImagesOptions): Images {
     return versions.derive(images.version(versionId), 'put-back', { file: made });
   };
 
+  /** The key of a profile, as far as it is known, may stand in no file, be it in the prompt. */
+  const hiding = async (profileId: string): Promise<(text: string) => string> => {
+    const key = await options.access(profileId).then(
+      (access) => access.key,
+      () => '',
+    );
+    const redactor = new Redactor(key === '' ? [] : [key]);
+    return (text) => redactor.text(text);
+  };
+
   return {
     sending,
+    notesFor: async (versionId, hash) => {
+      if (options.preferences().savedWithPrompt === false) return undefined;
+      const version = images.findVersion(versionId);
+      const run = version === undefined || version.runId === null ? undefined : images.findRun(version.runId);
+      if (version === undefined || run === undefined || version.file?.hash !== hash) return undefined;
+      const { profileId } = history.message(run.messageId).facts;
+      return notesOf(run.job, version.createdAt, await hiding(profileId));
+    },
     handlers: {
       'images.watch': (_, { signal }) =>
         feed.watch(() => everything((most) => images.versions(most), [...runs.fruitless(), ...runs.running()]), signal),

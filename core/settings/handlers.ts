@@ -57,5 +57,6 @@ function merged(preferences: Preferences, changed: Partially<Preferences>): Pref
     recordLimitMb: changed.recordLimitMb ?? preferences.recordLimitMb,
     toolRounds: changed.toolRounds ?? preferences.toolRounds,
     maskSense: changed.maskSense ?? preferences.maskSense,
+    savedWithPrompt: changed.savedWithPrompt ?? preferences.savedWithPrompt,
   };
 }

@@ -1,4 +1,5 @@
 /** The image studio in the app: painted masks to the pixel, every model, sizes, refusals, versions, and nothing lost. */
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from './app.ts';
@@ -408,6 +409,51 @@ test('a version that is dragged onto the references becomes one, and dropped els
   await images.versions.first().dragTo(images.references.first());
   await expect(images.references).toHaveCount(2);
   expect(page.url()).toBe(at);
+});
+
+test('a saved image carries its prompt, unless that is switched off, there or in the settings', async ({
+  app: { page },
+}) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2-each');
+  await images.prompt.fill('A hut at dusk');
+  await images.draw(images.generate, 1);
+  const xmp = async (bytes: Buffer) => (await sharp(bytes).metadata()).xmpAsString ?? '';
+  expect(await xmp((await images.saved()).bytes)).toContain('A hut at dusk');
+  await images.versions.first().click({ button: 'right' });
+  const [plain] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save without prompt' }).click(),
+  ]);
+  expect(await xmp(await readFile(await plain.path()))).toBe('');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'Images', exact: true }).last().click();
+  await page.getByRole('switch', { name: 'Save prompt and settings with images' }).click();
+  await images.open();
+  expect(await xmp((await images.saved()).bytes)).toBe('');
+});
+
+test('a mask can be kept when its result becomes the input', async ({ app: { page } }) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  await images.give([await picture(side, side)]);
+  const { box } = await images.imageBox(side, side);
+  await images.tool('Rectangle').click();
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 5 });
+  await page.mouse.up();
+  await expect(images.masked).toContainText('mask covers');
+  const covered = await images.coverage();
+  await images.prompt.fill('A window');
+  await images.draw(images.edit, 2);
+  await images.results.getByRole('button', { name: 'Use as input', exact: true }).click();
+  await expect(images.masked).toContainText('no mask yet');
+  await images.versions.filter({ hasText: 'A window' }).click();
+  await images.results.getByRole('button', { name: 'Use as input, keep mask' }).click();
+  await expect.poll(() => images.coverage()).toBe(covered);
 });
 
 test('GEN-5 GEN-7 an answer of text alone is shown, kept and gone on from', async ({ app: { page } }) => {

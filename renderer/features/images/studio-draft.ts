@@ -1,5 +1,5 @@
 /** The draft of the studio: how it begins, and what changes of its references make of it. All pure. */
-import type { StoredFile } from '../../../shared/attachment.ts';
+import { shownSize, type StoredFile } from '../../../shared/attachment.ts';
 import type { ImageRun, ImageVersion } from '../../../shared/images/image-version.ts';
 import { noImageSettings, type ImageReference, type StudioDraft } from '../../../shared/images/image-job.ts';
 
@@ -78,6 +78,17 @@ export function draftOfRun(draft: StudioDraft, { job }: ImageRun): StudioDraft {
     ...goingOn(job.afterWords === true ? job.continues : undefined),
     shownVersionId: null,
   };
+}
+
+/** The mask that a version was made with, to be used on it again; a sentence where that cannot be. */
+export function maskToKeep({ file }: ImageVersion, { job }: ImageRun): { readonly maskId: string } | string {
+  const [first] = job.references;
+  if (job.mask === undefined || first === undefined) return 'This image was made without a mask.';
+  const [now, before] = [file === null ? undefined : shownSize(file), shownSize(first.file)];
+  if (now === undefined || before === undefined || now.join() !== before.join()) {
+    return `This image is ${now?.join(' × ') ?? 'of unknown size'}, its mask ${before?.join(' × ') ?? 'of another'}: they only fit at the same size.`;
+  }
+  return { maskId: job.mask.maskId };
 }
 
 /** The draft that goes on from an answer in words: that turn has its references, and what is written next is all that is new. */

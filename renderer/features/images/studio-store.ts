@@ -16,6 +16,7 @@ import {
   draftAfterWords,
   draftOfRun,
   emptyDraft,
+  maskToKeep,
   referenceTo,
   withoutTurns,
   withReferences,
@@ -171,12 +172,20 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     addFiles: (files) => references.addFiles(files),
     refuse: (name, reason) => references.refuse(name, reason),
     dismissArriving: (id) => references.dismiss(id),
-    useAsInput(version) {
+    useAsInput(version, maskOf) {
       const reference = referenceTo(version);
       if (reference === undefined) return;
+      const { draft: was, mask: painted } = store.getState();
+      const kept = maskOf === undefined ? undefined : maskToKeep(version, maskOf);
       const [, ...others] = store.getState().draft.references;
       if (store.getState().loaded) takeDraft(withoutTurns(store.getState().draft));
       change({ references: [reference, ...others], mode: 'edit', shownVersionId: null });
+      if (maskOf === undefined || typeof kept !== 'object' || !store.getState().loaded) return;
+      const isPainted = painted.status === 'ready' && !painted.document.empty && was.maskId !== null;
+      const isSameInput = was.references[0]?.file.hash === maskOf.job.references[0]?.file.hash;
+      const maskId = isPainted && isSameInput ? was.maskId : kept.maskId;
+      // Of its own from now on: what was sent stays as it was.
+      takeDraft({ ...store.getState().draft, maskId, region: maskOf.job.region ?? null }, true);
     },
     addVersion(version) {
       const reference = referenceTo(version);

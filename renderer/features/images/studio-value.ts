@@ -43,8 +43,11 @@ export interface StudioStore {
   /** Says of something dropped or pasted why it cannot be taken in. */
   refuse(name: string, reason: Fault): void;
   dismissArriving(id: string): void;
-  /** Makes a version the first reference, in place of the present one, with an empty mask. */
-  useAsInput(version: ImageVersion): void;
+  /**
+   * Makes a version the first reference, in place of the present one. With `maskOf`, the run that made it, the mask goes
+   * along, as it is painted on that run's input now or else as it was sent, and the region; else the mask is empty.
+   */
+  useAsInput(version: ImageVersion, maskOf?: ImageRun): void;
   /** Adds a version behind the other references. */
   addVersion(version: ImageVersion): void;
   /** Goes on from an answer in words: the next request is a further turn behind it (GEN-7). */

@@ -1,8 +1,9 @@
-/** How masks are sent: which of its parts the gateway takes for what is to change (IMG-6). */
+/** How masks are sent: which of its parts the gateway takes for what is to change (IMG-6); and what saved images carry. */
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useAppServices, useAppState } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
+import { Switch } from '../../ui/switch.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
 const senses = [
@@ -21,11 +22,14 @@ const senses = [
 export function ImagesSection(): ReactNode {
   const { appState, toasts } = useAppServices();
   const chosen = useAppState((value) => value.app?.preferences.maskSense) ?? 'transparent';
+  const savedWithPrompt = useAppState((value) => value.app?.preferences.savedWithPrompt) ?? true;
   const choose = async (next: string): Promise<void> => {
     const choice = senses.find(({ sense }) => sense === next);
-    if (!choice) return;
+    if (choice) await save({ maskSense: choice.sense });
+  };
+  const save = async (changed: Parameters<typeof appState.savePreferences>[0]): Promise<void> => {
     try {
-      await appState.savePreferences({ maskSense: choice.sense });
+      await appState.savePreferences(changed);
     } catch (error) {
       toasts.showFault(faultOf(error));
     }
@@ -54,6 +58,14 @@ export function ImagesSection(): ReactNode {
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
+      <div className="max-w-160 border-t border-line pt-4">
+        <Switch
+          label="Save prompt and settings with images"
+          checked={savedWithPrompt}
+          onChange={(next) => void save({ savedWithPrompt: next })}
+          description="Saved, zipped and dragged-out images carry prompt, model and settings as metadata (XMP). Keys, addresses and headers never do. Copied images carry pixels only."
+        />
+      </div>
     </SectionFrame>
   );
 }

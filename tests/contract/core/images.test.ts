@@ -315,6 +315,45 @@ describe.each(['jpeg', 'png', 'webp'] as const)('IMG-6 a %s that does not lie up
   });
 });
 
+describe('what is taken along', () => {
+  const taken = async (rig: Rig, hash: string, versionId: string) => {
+    const answer = await rig.core.answerFile(
+      new Request(`http://127.0.0.1/files/${hash}?name=a.png&about=${versionId}`),
+    );
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  test('AUTH-4 a saved image carries prompt, model and settings, and nothing secret; unless that is switched off', async () => {
+    const rig = await createRig();
+    const { versions: came } = await draw(
+      rig,
+      job({
+        prompt: 'A blue door',
+        references: [await reference(rig, 64, 64)],
+        settings: { 'image-edits': { size: '1024x1024', quality: 'low', user: 'me', extra: {} } },
+      }),
+    );
+    const [version] = came;
+    if (!version?.file) throw new Error('no picture');
+    const { hash } = version.file;
+    const plain = await bytesOf(rig.core, version.file);
+    const { answer, bytes } = await taken(rig, hash, version.id);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    const xmp = (await sharp(bytes).metadata()).xmpAsString ?? '';
+    expect(xmp).toContain('A blue door');
+    expect(xmp).toContain('alpha-image-2');
+    expect(xmp).toContain('{"size":"1024x1024","quality":"low"}');
+    expect(xmp).not.toMatch(/127\.0\.0\.1|Bearer|authorization/i);
+    expect((await sharp(bytes).raw().toBuffer()).equals(await sharp(plain).raw().toBuffer())).toBe(true);
+    // The file itself stays what it is, and is what others are told of it.
+    expect((await sharp(plain).metadata()).xmpAsString).toBeUndefined();
+    expect((await taken(rig, hash, 'another')).bytes.equals(plain)).toBe(true);
+    await rig.client.call('preferences.save', { savedWithPrompt: false });
+    expect((await taken(rig, hash, version.id)).bytes.equals(plain)).toBe(true);
+  });
+});
+
 describe('what comes', () => {
   test('IMG-9 previews are kept and labelled, and a stream that ends on one is incomplete', async () => {
     const rig = await createRig();

@@ -1,4 +1,4 @@
-/** The ways to take images along: saved as a file, all of a run as one, on the clipboard, or dragged out of the window (GEN-9). */
+/** The ways to take images along: saved as a file, all of a run as one, or dragged out of the window, with how they were made in them; the clipboard takes pixels alone (GEN-9). */
 import { Zip, ZipPassThrough } from 'fflate';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { fault, FaultError } from '../../../../shared/fault.ts';
@@ -19,12 +19,14 @@ export function nameOf({ model, createdAt, position, title, file }: KeptVersion)
   return imageFileName({ model, createdAt, position, title, mimeType: file.mimeType });
 }
 
-function addressOf(version: KeptVersion): string {
-  return fileAddress({ hash: version.file.hash, name: nameOf(version) });
+/** `plain`: without a word on how it was made, whatever the settings say. */
+function addressOf(version: KeptVersion, plain = false): string {
+  const address = fileAddress({ hash: version.file.hash, name: nameOf(version) });
+  return plain || version.runId === null ? address : `${address}&about=${encodeURIComponent(version.id)}`;
 }
 
-export function saveVersion(version: KeptVersion): void {
-  saveAddress(addressOf(version), nameOf(version));
+export function saveVersion(version: KeptVersion, plain = false): void {
+  saveAddress(addressOf(version, plain), nameOf(version));
 }
 
 /** All of them in one ZIP file. Rejects with a `FaultError` where one is gone, and saves nothing then. */
@@ -42,7 +44,7 @@ export async function zipOf(versions: readonly KeptVersion[]): Promise<Blob> {
   });
   for (const [version, name] of uniqueNames(versions)) {
     // oxlint-disable-next-line no-await-in-loop -- one image at a time
-    const bytes = await bytesOf(version.file);
+    const bytes = await bytesOf(version);
     const entry = new ZipPassThrough(name);
     entry.mtime = version.createdAt;
     zip.add(entry);
@@ -52,8 +54,9 @@ export async function zipOf(versions: readonly KeptVersion[]): Promise<Blob> {
   return new Blob(parts, { type: 'application/zip' });
 }
 
-async function bytesOf({ hash, name }: StoredFile): Promise<Uint8Array> {
-  const bytes = await keptBytes(fileAddress({ hash, name }));
+async function bytesOf(version: KeptVersion): Promise<Uint8Array> {
+  const { name } = version.file;
+  const bytes = await keptBytes(addressOf(version));
   if (bytes !== undefined) return new Uint8Array(await bytes.arrayBuffer());
   throw new FaultError(
     fault('not-found', `“${name}” is not in the data folder any more.`, 'Save the other images one by one.'),

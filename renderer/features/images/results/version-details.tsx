@@ -1,5 +1,5 @@
 /** Everything about the version in sight: what can be done with it, whether it kept to its mask, and what came against what was asked. */
-import { Copy, FolderDown, Redo2 } from 'lucide-react';
+import { Copy, FolderDown, Redo2, VenetianMask } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -16,6 +16,7 @@ import { useOpenLink } from '../../../ui/markdown/link-target.ts';
 import { CheckCard } from '../check/check-card.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import { failureOf } from '../runs/run-state.ts';
+import { maskToKeep } from '../studio-draft.ts';
 import { AskedCard } from './asked-card.tsx';
 import { Card } from './card.tsx';
 import { RequestCard } from './request-card.tsx';
@@ -67,6 +68,14 @@ function Head({ feature, version, run }: HeadProps): ReactNode {
           <Button icon={Redo2} onClick={() => feature.studio.useAsInput(version)} className="flex-1">
             Use as input
           </Button>
+          {run === undefined || typeof maskToKeep(version, run) === 'string' ? null : (
+            <IconButton
+              label="Use as input, keep mask"
+              icon={VenetianMask}
+              variant="secondary"
+              onClick={() => feature.studio.useAsInput(version, run)}
+            />
+          )}
           <IconButton
             label="Copy image"
             icon={Copy}

@@ -2,6 +2,7 @@
 import {
   Copy,
   Download,
+  FileX,
   ImagePlus,
   MessageSquareText,
   PanelRight,
@@ -10,6 +11,7 @@ import {
   RotateCcw,
   RefreshCw,
   Trash2,
+  VenetianMask,
 } from 'lucide-react';
 import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
 import { fileAddress } from '../../../file-address.ts';
@@ -19,6 +21,7 @@ import { focusControl } from '../../../focus-control.ts';
 import { copyPicture } from '../../../picture-clipboard.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
+import { maskToKeep } from '../studio-draft.ts';
 import { hasImage, saveVersion, type KeptVersion } from './take-along.ts';
 
 export interface VersionMenuOptions {
@@ -51,12 +54,26 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
       ? [{ label: 'Continue', icon: MessageSquareText, run: withRun((run) => continueWords(feature, run)) }]
       : []),
     { label: 'Use as input', icon: Redo2, ...imageless, run: withImage((kept) => studio.useAsInput(kept)) },
+    {
+      label: 'Use as input, keep mask',
+      icon: VenetianMask,
+      ...imageless,
+      ...runless,
+      run: withRun((run) => keepMask(options, version, run)),
+    },
     { label: 'Add as reference', icon: ImagePlus, ...imageless, run: withImage((kept) => studio.addVersion(kept)) },
     'separator',
     { label: 'Restore settings and mask', icon: RotateCcw, ...runless, run: withRun((run) => studio.restore(run)) },
     { label: 'Try again', icon: RefreshCw, ...runless, run: withRun((run) => void studio.again(run)) },
     'separator',
-    { label: 'Save image', icon: Download, ...imageless, run: withImage(saveVersion) },
+    { label: 'Save image', icon: Download, ...imageless, run: withImage((kept) => saveVersion(kept)) },
+    {
+      label: 'Save without prompt',
+      icon: FileX,
+      ...imageless,
+      ...runless,
+      run: withImage((kept) => saveVersion(kept, true)),
+    },
     { label: 'Copy image', icon: Copy, ...imageless, run: withImage((kept) => void copyVersion(services, kept)) },
     {
       label: 'Show exchange',
@@ -74,6 +91,13 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
 export function continueWords({ studio }: ImagesFeature, run: ImageRun): void {
   studio.continueFrom(run);
   focusControl('section[aria-label="Request"] textarea');
+}
+
+/** Says why where there is no mask to keep. */
+function keepMask({ services, feature }: VersionMenuOptions, version: ImageVersion, run: ImageRun): void {
+  const kept = maskToKeep(version, run);
+  if (typeof kept === 'string') services.toasts.show('bad', kept);
+  else feature.studio.useAsInput(version, run);
 }
 
 /** Copies the image and says how it went: nothing else tells. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStudioStore } from '../../../../../renderer/features/images/studio-store.ts';
 import { paintedFor, problemsOf } from '../../../../../renderer/features/images/studio-ask.ts';
-import { emptyDraft } from '../../../../../renderer/features/images/studio-draft.ts';
+import { emptyDraft, maskToKeep } from '../../../../../renderer/features/images/studio-draft.ts';
 import { createMaskDocument, type MaskDocument } from '../../../../../renderer/features/images/mask/mask-document.ts';
 import { createVersionsStore } from '../../../../../renderer/features/images/results/versions-store.ts';
 import type { UploadFile } from '../../../../../renderer/files.ts';
@@ -221,6 +221,34 @@ test('GEN-7 an answer in words is gone on from with what is new alone, until it 
   studio.beginAnew();
   expect(value().draft).not.toHaveProperty('afterWordsOf');
   expect(await studio.compose()).not.toHaveProperty('continues');
+});
+
+test('a mask is kept where a result of its size becomes the input, and is none by itself', async () => {
+  const input = fileOf('a');
+  const asked = runOf('asked', {
+    references: [referenceOf(input)],
+    mask: { file: fileOf('m'), maskId: 'sent' },
+  });
+  const host = studioOn({ ...editing, references: [referenceOf(input)] });
+  host.masks.set('sent', [square]);
+  const { studio, value } = await opened(host);
+  const result = versionOf('v', { runId: 'asked', file: fileOf('b') });
+  studio.useAsInput(result);
+  await until(() => value().mask.status === 'ready');
+  expect(documentOf({ studio, value } as never).empty).toBe(true);
+  studio.useAsInput(result, asked);
+  await until(() => {
+    const { mask } = value();
+    return mask.status === 'ready' && !mask.document.empty;
+  });
+  expect(value().draft.references[0]?.file).toEqual(fileOf('b'));
+  // Painting on leaves what was sent as it was.
+  documentOf({ studio, value } as never).apply(second);
+  await until(() => [...host.masks.values()].some((ops) => ops.length === 2));
+  expect(host.masks.get('sent')).toEqual([square]);
+  const small = versionOf('w', { runId: 'asked', file: fileOf('c', { width: 10, height: 10 }) });
+  expect(maskToKeep(small, asked)).toMatch(/same size/);
+  expect(maskToKeep(result, runOf('bare', { references: [referenceOf(input)] }))).toMatch(/without a mask/);
 });
 
 test('a second click starts nothing while the first is on its way, and a run may go beside another', async () => {

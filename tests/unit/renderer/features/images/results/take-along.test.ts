@@ -61,4 +61,8 @@ test('a version that is dragged is a file to other programs and itself to this w
   expect(address).toContain(`http://127.0.0.1:4000/files/${version.file.hash}?name=`);
   expect(data.get('DownloadURL')).toBe(`image/png:${nameOf(version)}:${address}`);
   expect(data.get(draggedVersion)).toBe('a');
+  // What no run made has nothing to tell.
+  expect(address).not.toContain('about=');
+  dragVersion(transfer as unknown as DataTransfer, kept('b', { runId: 'r' }));
+  expect(data.get('text/uri-list')).toMatch(/&about=b$/);
 });
