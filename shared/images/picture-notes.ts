@@ -78,8 +78,8 @@ function description({ prompt, model, way, settings, createdAt }: PictureNotes, 
 /** Text of an XML element; control characters, which XML has no place for, are left out. */
 function escaped(text: string): string {
   return text
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
+    .replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '')
+    .replaceAll(/\p{Cs}/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -247,13 +247,13 @@ describe.each(['jpeg', 'png', 'webp'] as const)('IMG-6 a %s that does not lie up
       .toBuffer();
   /** Turned and mirrored so that the orientation undoes it. */
   const lying = async (orientation: number): Promise<Buffer> => {
-    const undone = [0, 0, 180, 180, 90, 270, 270, 90][orientation - 1] ?? 0;
-    const mirrored = [2, 4, 5, 7].includes(orientation);
+    const undone = [0, 0, 180, 0, 90, 270, 270, 90][orientation - 1] ?? 0;
     const turned = await sharp(await upright())
-      .rotate(orientation === 4 ? 0 : orientation === 2 ? 0 : undone)
+      .rotate(undone)
       .toBuffer();
     const picture = sharp(turned);
-    if (mirrored) orientation === 4 ? picture.flip() : picture.flop();
+    if ([2, 5, 7].includes(orientation)) picture.flop();
+    if (orientation === 4) picture.flip();
     return picture
       .toFormat(format, format === 'webp' ? { lossless: true } : { quality: 100 })
       .withMetadata({ orientation })
