@@ -154,7 +154,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await tools.close();
       for (const window of windows) window.close();
       models.close();
-      await settings.settled();
+      await settings.close();
       await sweep?.stop();
       await files.close();
       await thumbnails.close();

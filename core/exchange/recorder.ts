@@ -7,6 +7,7 @@ import type {
   RecordedBody,
   RecordedEvent,
 } from '../../shared/exchange.ts';
+import { FaultError } from '../../shared/fault.ts';
 import { BoundedFeed } from '../feed/bounded-feed.ts';
 import type { Redactor } from '../redact/redactor.ts';
 import type { HttpRequest } from '../transport/http.ts';
@@ -23,13 +24,18 @@ export interface RecordStore {
 export interface RecorderOptions {
   readonly exchange: Omit<Exchange, 'attempts'>;
   readonly store: RecordStore;
-  /** Told once when the store cannot keep the record; the answer goes on without. */
+  /** Told once when the store cannot keep the record; the answer goes on, and what is not written is tried again. */
   readonly onProblem: (error: unknown) => void;
   readonly clock?: Clock;
 }
 
-/** Received text is on the disk at most 500 ms later; the timer keeps some of that for itself. */
-const flushAfterMs = 400;
+/**
+ * Received text is on the disk at most 500 ms later. Both the timer and each arrival look at the clock: under load a
+ * timer may come late while events keep coming. What is left of the 500 ms is for the work of others.
+ */
+const flushAfterMs = 250;
+/** What a full disk refused is tried again after so long, until there is room. */
+const retryAfterMs = 1_000;
 /** A burst this large (in UTF-16 units) does not wait for the timer; it is also what is read back at once for a few events of it. */
 const flushAboveSize = 250_000;
 /** A reader that has not come for so many changes of attempts is told of each attempt as it then is. */
@@ -40,12 +46,18 @@ export class Recorder {
   readonly #attempts: Attempt[] = [];
   /** Numbers of attempts that changed. */
   readonly #feeds = new Set<BoundedFeed<number>>();
-  #pending: RecordedEvent[] = [];
-  #pendingAttempt = 0;
+  /** Events that are not written yet, in order; they stay until they are. */
+  #pending: { readonly attempt: number; readonly events: RecordedEvent[] }[] = [];
   #pendingSize = 0;
+  /** By the clock, when the oldest of them came. */
+  #pendingSince = 0;
+  /** Attempts whose latest state is not written yet. */
+  readonly #unsaved = new Set<number>();
   #timer: NodeJS.Timeout | undefined;
   #ended = false;
   #problemTold = false;
+  /** The store refused the last write: arrivals do not try again, the timer does. */
+  #refused = false;
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -62,20 +74,31 @@ export class Recorder {
       received: (attempt, events) => this.#received(attempt, events),
       body: (attempt, part, text) =>
         // Where it cannot be kept it can still be shown.
-        this.#store((store, messageId) => store.keepBody(messageId, attempt, part, text)) ?? text,
+        this.#keepBody(attempt, part, text),
     });
   }
 
-  /** Writes the events that are not written yet, and tells of them: whoever hears of events can read them. */
+  /**
+   * Writes the events that are not written yet, and tells of them: whoever hears of events can read them. What the
+   * store refuses stays here and is tried again: a full disk costs nothing once there is room.
+   */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#pending.length === 0) return;
-    const events = this.#pending;
-    this.#pending = [];
-    this.#pendingSize = 0;
-    this.#store((store, messageId) => store.appendEvents(messageId, this.#pendingAttempt, events));
-    this.#tell(this.#pendingAttempt);
+    while (this.#pending[0] !== undefined) {
+      const { attempt, events } = this.#pending[0];
+      if (!this.#store((store, messageId) => store.appendEvents(messageId, attempt, events))) break;
+      this.#pending.shift();
+      this.#tell(attempt);
+    }
+    if (this.#pending.length === 0) this.#pendingSize = 0;
+    for (const number of this.#unsaved) {
+      const attempt = this.#attempts[number];
+      if (attempt !== undefined && !this.#store((store, messageId) => store.saveAttempt(messageId, attempt))) break;
+      this.#unsaved.delete(number);
+    }
+    if (this.#pending.length === 0 && this.#unsaved.size === 0) return;
+    this.#timer = setTimeout(() => this.flush(), retryAfterMs).unref();
   }
 
   /** The run is over: writes the rest; live readers come to their end. */
@@ -114,32 +137,48 @@ export class Recorder {
 
   #changed(attempt: Attempt): void {
     // What it counts is there to be read; and the events of an earlier attempt are written before a new one begins.
-    this.flush();
     this.#attempts[attempt.number] = attempt;
-    this.#store((store, messageId) => store.saveAttempt(messageId, attempt));
+    this.#unsaved.add(attempt.number);
+    this.flush();
     this.#tell(attempt.number);
   }
 
   #received(attempt: Attempt, events: readonly RecordedEvent[]): void {
     this.#attempts[attempt.number] = attempt;
-    this.#pendingAttempt = attempt.number;
-    this.#pending.push(...events);
+    const now = (this.#options.clock ?? systemClock).elapsed();
+    if (this.#pending.length === 0) this.#pendingSince = now;
+    const last = this.#pending.at(-1);
+    if (last?.attempt === attempt.number) last.events.push(...events);
+    else this.#pending.push({ attempt: attempt.number, events: [...events] });
     for (const { data } of events) this.#pendingSize += data.length;
-    if (this.#pendingSize > flushAboveSize) this.flush();
+    const due = this.#pendingSize > flushAboveSize || now - this.#pendingSince >= flushAfterMs;
+    if (due && !this.#refused) this.flush();
     else this.#timer ??= setTimeout(() => this.flush(), flushAfterMs);
+  }
+
+  #keepBody(attempt: number, part: BodyPart, text: string): RecordedBody {
+    let kept: RecordedBody = text;
+    this.#store((store, messageId) => {
+      kept = store.keepBody(messageId, attempt, part, text);
+    });
+    return kept;
   }
 
   #tell(attempt: number): void {
     for (const feed of this.#feeds) feed.push(attempt);
   }
 
-  #store<T>(write: (store: RecordStore, messageId: string) => T): T | undefined {
+  /** False where the store refuses for now. What it will never take (its message is gone) counts as written. */
+  #store(write: (store: RecordStore, messageId: string) => void): boolean {
     try {
-      return write(this.#options.store, this.#options.exchange.messageId);
+      write(this.#options.store, this.#options.exchange.messageId);
+      this.#refused = false;
+      return true;
     } catch (error) {
       if (!this.#problemTold) this.#options.onProblem(error);
       this.#problemTold = true;
-      return undefined;
+      this.#refused = error instanceof FaultError && error.fault.kind === 'storage';
+      return !this.#refused;
     }
   }
 }

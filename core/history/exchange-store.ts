@@ -15,6 +15,7 @@ import type { BodyFiles } from '../exchange/body-files.ts';
 import { isList, readable, readCell, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
 import { factsOf, type MessageRow } from './message-store.ts';
+import { storageError } from './storage-fault.ts';
 
 /** Where records lie. Without `bodies`, in a history that lives in memory, large bodies stay in the database. */
 export interface RecordGround {
@@ -49,7 +50,7 @@ export function writeBody(
   const known = database.one<BodyRow>(`${selectBodies} AND attempt = ? AND part = ?`, message, attempt, part);
   if (known !== undefined) return recordedBody(known);
   const large = text.length > largestInlineBody;
-  const file = large ? bodies?.write(text) : undefined;
+  const file = large ? writeFile(bodies, text) : undefined;
   const bytes = file?.bytes ?? Buffer.byteLength(text);
   const files = [...new Set([...text.matchAll(fileMarkerPattern)].map(([, hash = '']) => hash))];
   database.run(
@@ -65,6 +66,15 @@ export function writeBody(
   );
   addSize(database, message, bytes);
   return large ? { bytes } : text;
+}
+
+/** What the file system refuses is a fault of the storage, like what the database refuses. */
+function writeFile(bodies: BodyFiles | undefined, text: string): ReturnType<BodyFiles['write']> | undefined {
+  try {
+    return bodies?.write(text);
+  } catch (error) {
+    throw storageError(error);
+  }
 }
 
 /** The text of a body, wherever it lies. Throws `not-found` where there is none (any more). */

@@ -1,7 +1,7 @@
 /** Who is at work in a data folder: each process holds a lock that the operating system drops when the process ends, however it ends. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
+import { tryLock, type FileLock } from '../file-lock.ts';
 import { makeFolder } from '../make-folder.ts';
 
 /** The lock of one process. Answers that it has under way carry `owner`. */
@@ -43,7 +43,7 @@ export function occupy(dataDir: string, owner: string): Occupancy {
   const isAlive = (other: string): boolean => {
     if (other === owner) return true;
     if (!/^[\w-]+$/.test(other) || statSync(fileOf(other), { throwIfNoEntry: false }) === undefined) return false;
-    const lock = tryLock(fileOf(other));
+    const lock = lockOf(fileOf(other));
     lock?.release();
     return lock === undefined;
   };
@@ -72,18 +72,11 @@ export function occupy(dataDir: string, owner: string): Occupancy {
   };
 }
 
-function tryLock(path: string): { release(): void } | undefined {
-  const connection = new DatabaseSync(path, { timeout: 0 });
+/** A lock that cannot be told from one that is held counts as held. */
+function lockOf(path: string): FileLock | undefined {
   try {
-    connection.exec('BEGIN EXCLUSIVE');
+    return tryLock(path);
   } catch {
-    connection.close();
     return undefined;
   }
-  return {
-    release: () => {
-      connection.exec('ROLLBACK');
-      connection.close();
-    },
-  };
 }

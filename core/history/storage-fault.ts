@@ -40,6 +40,22 @@ export function isDamage(error: unknown): boolean {
   return code === sqliteCodes.corrupt || code === sqliteCodes.notADatabase;
 }
 
+/** The result code that says the same as an error of the file system. */
+function fileSystemCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  switch (error.code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return sqliteCodes.full;
+    case 'EROFS':
+    case 'EACCES':
+    case 'EPERM':
+      return sqliteCodes.readonly;
+    default:
+      return undefined;
+  }
+}
+
 /** A fault of kind `storage`, with the error itself kept as its cause for the log. */
 export function storageError(error: unknown): FaultError {
   if (error instanceof FaultError) return error;
@@ -50,7 +66,7 @@ export function storageError(error: unknown): FaultError {
 
 function storageFault(error: unknown): Fault {
   const said = error instanceof Error ? error.message : String(error);
-  switch (sqliteCode(error)) {
+  switch (sqliteCode(error) ?? fileSystemCode(error)) {
     case sqliteCodes.busy:
     case sqliteCodes.locked:
       return fault(

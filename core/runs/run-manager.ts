@@ -73,6 +73,12 @@ interface AtTheEnd {
 export class RunManager {
   readonly #options: RunManagerOptions;
   readonly #active = new Map<string, Active>();
+  /** Outcomes that the disk refused, until it takes them. */
+  readonly #unkept = new Map<
+    string,
+    Pick<AssistantMessage, 'answer' | 'facts'> & { readonly message: AssistantMessage }
+  >();
+  #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: RunManagerOptions) {
@@ -150,7 +156,7 @@ export class RunManager {
       yield* active.run.watch(signal);
       return;
     }
-    const message = this.#options.history.message(messageId);
+    const message = this.#unkept.get(messageId)?.message ?? this.#options.history.message(messageId);
     yield { type: 'snapshot', message };
     yield { type: 'done', facts: message.facts };
   }
@@ -178,6 +184,8 @@ export class RunManager {
     const all = [...this.#active.values()];
     for (const { run } of all) run.stop(interruptedFault);
     await Promise.all(all.map(({ finished }) => finished));
+    this.#keepUnkept();
+    clearTimeout(this.#retry);
   }
 
   async #follow(run: Run, messageId: string, { format, keepImages }: AtTheEnd): Promise<void> {
@@ -190,12 +198,34 @@ export class RunManager {
     } catch (error) {
       storageFault = faultOf(error);
       // A conversation deleted meanwhile took its answers with it; there is nobody to tell.
-      if (storageFault.kind !== 'not-found') this.#report(error, 'keeping an answer');
+      if (storageFault.kind !== 'not-found') {
+        this.#report(error, 'keeping an answer');
+        const message = { ...run.message, answer, facts: { ...facts, status: 'failed', fault: storageFault } } as const;
+        this.#unkept.set(messageId, { message, answer, facts });
+        this.#retry ??= setTimeout(() => this.#keepUnkept(), retryAfterMs).unref();
+      }
     }
     this.#active.delete(messageId);
     run.announce(storageFault, facts);
     if (storageFault === undefined) this.#options.onEnded?.({ ...run.message, answer, facts });
     if (facts.fault !== undefined) this.#options.onFault?.(facts.profileId, facts.fault);
+  }
+
+  /** Tries again what the disk refused, e.g. because it was full. */
+  #keepUnkept(): void {
+    this.#retry = undefined;
+    for (const [messageId, { message, answer, facts }] of this.#unkept) {
+      try {
+        this.#options.history.finishAnswer(messageId, answer, facts);
+      } catch (error) {
+        if (faultOf(error).kind === 'storage') continue;
+        this.#unkept.delete(messageId);
+        continue;
+      }
+      this.#unkept.delete(messageId);
+      this.#options.onEnded?.({ ...message, answer, facts });
+    }
+    if (this.#unkept.size > 0) this.#retry = setTimeout(() => this.#keepUnkept(), retryAfterMs).unref();
   }
 
   /** The outcome with its images in files; as it came where that fails. */
@@ -226,6 +256,9 @@ export class RunManager {
     this.#options.onError?.(error, during);
   }
 }
+
+/** An answer that the disk refused is tried again after so long, until there is room. */
+const retryAfterMs = 1_000;
 
 /** The app ended while the answer was under way. */
 const interruptedFault: Fault = fault(

@@ -3,6 +3,7 @@ import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { createListeners } from '../listeners.ts';
 import type { SettingsData } from './settings-data.ts';
+import { lockSettings, watchSettings } from './settings-lock.ts';
 import { readIfChanged, readSettings, reasonOf, settingsStamp, writeSettings } from './settings-file.ts';
 
 export interface Settings {
@@ -15,6 +16,8 @@ export interface Settings {
   onChange(listener: () => void): () => void;
   /** Resolves when every change asked for so far is on the disk or refused. */
   settled(): Promise<void>;
+  /** Stops looking for what other processes change; resolves like `settled`. */
+  close(): Promise<void>;
   /** Set where this run's settings live in memory alone. */
   readonly storageFault: Fault | undefined;
   /** Set where a file that could not be read was put aside at start. */
@@ -43,26 +46,47 @@ export async function openSettings(dataDir: string): Promise<Settings> {
   };
 
   const apply = async (change: (data: SettingsData) => SettingsData): Promise<SettingsData> => {
-    if (storageFault === undefined) await catchUp();
-    const next = change(current);
-    if (next === current) return current;
-    if (storageFault === undefined) {
+    if (storageFault !== undefined) {
+      const next = change(current);
+      if (next !== current) hold(next);
+      return next;
+    }
+    // Reading, changing and writing are one: another process waits for its turn, and changes what stands here then.
+    const lock = await lockSettings(dataDir);
+    try {
+      await catchUp();
+      const next = change(current);
+      if (next === current) return current;
       await write(dataDir, next);
       stamp = await settingsStamp(dataDir);
+      hold(next);
+      return next;
+    } finally {
+      lock.release();
     }
-    hold(next);
-    return next;
   };
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+
+  // What another process saves is heard of without being asked for. A newer Quartet's file is said at the next change.
+  const stopWatching =
+    storageFault === undefined
+      ? watchSettings(dataDir, () => void inTurn(catchUp).catch(() => undefined))
+      : () => undefined;
 
   return {
     current: () => current,
-    update: (change) => {
-      const done = last.then(() => apply(change));
-      last = done.catch(() => undefined);
-      return done;
-    },
+    update: (change) => inTurn(() => apply(change)),
     onChange: (listener) => changes.add(listener),
     settled: async () => {
+      await last;
+    },
+    close: async () => {
+      stopWatching();
       await last;
     },
     storageFault,

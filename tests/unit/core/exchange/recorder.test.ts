@@ -5,7 +5,7 @@ import { Redactor } from '../../../../core/redact/redactor.ts';
 import { Recorder } from '../../../../core/exchange/recorder.ts';
 import type { RecordStore } from '../../../../core/exchange/recorder.ts';
 import type { Attempt, ExchangeUpdate, RecordedBody, RecordedEvent } from '../../../../shared/exchange.ts';
-import { fault } from '../../../../shared/fault.ts';
+import { fault, FaultError } from '../../../../shared/fault.ts';
 import type { SseEvent } from '../../../../shared/protocols/protocol.ts';
 
 const key = 'sk-secret-key-wxyz';
@@ -168,11 +168,51 @@ describe('writing', () => {
       await vi.advanceTimersByTimeAsync(20);
       elapsed += 20;
     }
-    expect(store.chunks.length).toBe(5);
+    expect(store.chunks.length).toBe(7);
     const oldest = store.chunks.map(({ events }) => events[0]?.atMs);
-    expect(oldest).toEqual([0, 400, 800, 1_200, 1_600]);
+    expect(oldest).toEqual([0, 260, 520, 780, 1_040, 1_300, 1_560]);
     await vi.advanceTimersByTimeAsync(500);
     expect(store.chunks.flatMap(({ events }) => events).length).toBe(100);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('a timer that comes late under load does not hold events back: each arrival looks at the clock', () => {
+    const { store, recorder } = recording();
+    const attempt = recorder.begin(0, request, redactor);
+    for (let i = 0; i < 100; i++) {
+      // No timer gets its turn.
+      attempt.events([sse(`${i},`)]);
+      elapsed += 20;
+      const kept = store.chunks.flatMap(({ events }) => events).length;
+      expect(elapsed - 20 * kept).toBeLessThan(500);
+    }
+    recorder.end();
+    expect(store.chunks.flatMap(({ events }) => events)).toHaveLength(100);
+  });
+
+  test('what a full disk refuses stays, and is written in order once there is room', async () => {
+    const { store, recorder } = recording();
+    const full = new FaultError(fault('storage', 'The disk is full.', 'Free some space.'));
+    const first = recorder.begin(0, request, redactor);
+    first.events([sse('a')]);
+    await vi.advanceTimersByTimeAsync(300);
+    store.problem = full;
+    first.events([sse('b')]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    first.end();
+    const second = recorder.begin(1, request, redactor);
+    second.events([sse('c')]);
+    second.end();
+    recorder.end();
+    expect(store.chunks.flatMap(({ events }) => events.map(({ data }) => data))).toEqual(['a']);
+    store.problem = undefined;
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(store.chunks.map(({ attempt, events }) => [attempt, events.map(({ data }) => data)])).toEqual([
+      [0, ['a']],
+      [0, ['b']],
+      [1, ['c']],
+    ]);
+    expect(store.attempts.map(({ eventCount }) => eventCount)).toEqual([2, 1]);
     expect(vi.getTimerCount()).toBe(0);
   });
 

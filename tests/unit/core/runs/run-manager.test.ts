@@ -345,6 +345,21 @@ describe('how it can end', () => {
     expect(it.onError).toHaveBeenCalledTimes(1);
   });
 
+  test('an answer that a full disk refused stays readable, and is kept once there is room', async () => {
+    const it = scene(new Reply().events('hi', 'END'));
+    it.history.problem = new FaultError(fault('storage', 'Disk full.', 'Make room.'));
+    it.start();
+    await all(it.runs.watch('m1', signal()));
+    const [again] = await all(it.runs.watch('m1', signal()));
+    expect(again).toMatchObject({ type: 'snapshot', message: { answer: { candidates: text('hi') } } });
+    it.history.problem = undefined;
+    await vi.waitFor(
+      () => expect(it.history.outcomes.get('m1')).toMatchObject({ facts: { status: 'complete' } }),
+      5_000,
+    );
+    expect(it.history.outcomes.get('m1')?.answer.candidates).toMatchObject(text('hi'));
+  });
+
   test('a conversation deleted meanwhile is no error', async () => {
     const it = scene(new Reply().events('hi', 'END'));
     it.history.problem = new FaultError(fault('not-found', 'Gone.', 'Deleted.'));
