@@ -36,15 +36,17 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const { version, host, dataDir, builtInGateway, native } = options;
   const [settings, keys] = await Promise.all([openSettings(dataDir), createKeys({ keyStore: options.keyStore })]);
   const profiles = await createProfiles({ settings, keys, builtInGateway });
-  const { history, fault: historyFault, kept } = openHistory(dataDir);
+  const opened = openHistory(dataDir);
+  const { history } = opened;
   const limitRecords = (): void => history.limitRecords(settings.current().preferences.recordLimitMb);
   limitRecords();
   settings.onChange(limitRecords);
-  const keptIn = kept ? dataDir : undefined;
+  const keptIn = opened.state === 'memory' ? undefined : dataDir;
   const thumbnails = createThumbnails(keptIn);
   const files = createFileStore({ dataDir: keptIn, onRemoved: (hash) => void thumbnails.remove(hash) });
-  const sweep = kept ? sweepFiles({ files, history, dataDir, now: Date.now, onError: report }) : undefined;
-  const appState = createAppState({ version, host, dataDir, settings, profiles, keys, historyFault });
+  const sweep =
+    opened.state === 'kept' ? sweepFiles({ files, history, dataDir, now: Date.now, onError: report }) : undefined;
+  const appState = createAppState({ version, host, dataDir, settings, profiles, keys, history: opened });
   const asking = { send, appVersion: version, now: Date.now };
   const models = createModels({ ...asking, profiles });
   const runs = new RunManager({
@@ -121,6 +123,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       files,
       dataDir,
       version,
+      compact: () => opened.compact(),
       stopRunsOf: (conversationId) => runs.stopConversation(conversationId),
     }),
   };

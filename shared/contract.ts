@@ -56,7 +56,9 @@ export interface AppState {
   readonly version: string;
   readonly host: 'electron' | 'browser';
   readonly dataDir: string;
-  /** Set where nothing can be kept: the folder cannot be written, and this run lives in memory. */
+  /** Whether what is said is kept: absent where it is. `reading`: what was kept is shown. `memory`: this run began with nothing. */
+  readonly storage?: 'reading' | 'memory';
+  /** Set where not everything can be kept, or what happened to a damaged history. */
   readonly storageFault?: Fault;
   /** Set where the settings file could not be read at start: where it was put aside. Fresh settings are kept from then on. */
   readonly settingsFault?: Fault;

@@ -30,7 +30,7 @@ import { arriving, dropHalfArrivedRuns } from './compare-sweep.ts';
 import { isList, isObject, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 import type { Occupancy } from './occupancy.ts';
-import { notFound } from './storage-fault.ts';
+import { notFound, tidyUp } from './storage-fault.ts';
 
 /** What changes of a run; `now` is how it stands, whoever changed it last. */
 export type RunChange = Partial<RunStanding> | ((now: RunStanding) => Partial<RunStanding>);
@@ -151,7 +151,7 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
       deleted,
     ).row;
 
-  dropHalfArrivedRuns(database, occupancy);
+  tidyUp(() => dropHalfArrivedRuns(database, occupancy));
 
   return {
     sheet: () => {

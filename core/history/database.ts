@@ -1,5 +1,6 @@
 /** The one place that knows the driver: a small synchronous database with prepared statements and transactions. */
-import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
+import { pathToFileURL } from 'node:url';
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { sqliteCode, storageError } from './storage-fault.ts';
 
@@ -17,8 +18,13 @@ export interface Database {
   script(sql: string): void;
   /** Runs `work` in one transaction, which takes the write lock at once; inside another one it is a part of that. */
   transaction<T>(work: () => T): T;
+  /** Closes the file, does what is to be done with it, and opens what then lies in its place. Not within a transaction. */
+  reopen(between: () => void): void;
   close(): void;
 }
+
+const settled =
+  'PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 67108864; PRAGMA secure_delete = ON';
 
 /** How long a statement waits for another process's write, in milliseconds. The whole host stands still meanwhile. */
 const busyTimeoutMs = 3000;
@@ -28,13 +34,36 @@ const busyTimeoutMs = 3000;
  *
  * The journal is a WAL with `synchronous = NORMAL`: a commit is in the operating system's hands when it returns, so
  * that killing the process loses nothing and streaming costs no wait for the disk; a power cut may take the last
- * commits with it and leaves the database whole. What is deleted is overwritten with zeros (`secure_delete`).
+ * commits with it and leaves the database whole. `reading` opens a file that is there and changes nothing; `alone`
+ * also takes no lock, for a folder in which none can be made. What is deleted is overwritten with zeros (`secure_delete`).
  */
-export function openDatabase(path: string): Database {
+export function openDatabase(
+  path: string,
+  { reading = false }: { readonly reading?: boolean | 'alone' } = {},
+): Database {
   const statements = new Map<string, StatementSyncInstance>();
   let depth = 0;
   let open = true;
-  const connection = attempt(() => new DatabaseSync(path, { timeout: busyTimeoutMs }));
+  let connection = attempt(connect);
+
+  function connect(): DatabaseSyncInstance {
+    const made = new DatabaseSync(reading === 'alone' ? `${pathToFileURL(path).href}?immutable=1` : path, {
+      timeout: busyTimeoutMs,
+      readOnly: reading !== false,
+    });
+    try {
+      // A damaged file must not be able to run what it says: its schema is data.
+      made.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
+      if (reading === false) {
+        made.prepare('PRAGMA journal_mode = WAL').all();
+        made.exec(settled);
+      }
+    } catch (error) {
+      made.close();
+      throw error;
+    }
+    return made;
+  }
 
   function attempt<T>(work: () => T): T {
     try {
@@ -46,11 +75,10 @@ export function openDatabase(path: string): Database {
 
   function statement(sql: string): StatementSyncInstance {
     if (!open) throw closedError();
-    let prepared = statements.get(sql);
-    if (prepared === undefined) {
-      prepared = connection.prepare(sql);
-      statements.set(sql, prepared);
-    }
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const prepared = connection.prepare(sql);
+    statements.set(sql, prepared);
     return prepared;
   }
 
@@ -85,17 +113,33 @@ export function openDatabase(path: string): Database {
     },
     close: () => {
       if (!open) return;
-      try {
-        // Leaves one tidy file behind, whoever copies it.
-        database.all('PRAGMA wal_checkpoint(TRUNCATE)');
-      } catch {
-        // Another process is reading, or the disk is full: the WAL stays and is read at the next start.
-      }
+      closeConnection();
       open = false;
-      statements.clear();
-      connection.close();
     },
+    reopen: (between) =>
+      attempt(() => {
+        if (!open) throw closedError();
+        statements.clear();
+        // Not tidied: what is between may want the file as it is.
+        connection.close();
+        try {
+          between();
+        } finally {
+          connection = connect();
+        }
+      }),
   };
+
+  function closeConnection(): void {
+    try {
+      // Leaves one tidy file behind, whoever copies it.
+      if (reading === false) database.all('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // Another process is reading, or the disk is full: the WAL stays and is read at the next start.
+    }
+    statements.clear();
+    connection.close();
+  }
 
   function rollBack(): void {
     try {
@@ -105,15 +149,6 @@ export function openDatabase(path: string): Database {
     }
   }
 
-  try {
-    database.all('PRAGMA journal_mode = WAL');
-    database.script(
-      'PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 67108864; PRAGMA secure_delete = ON',
-    );
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
   return database;
 }
 

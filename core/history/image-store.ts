@@ -5,7 +5,7 @@ import type { MaskOp } from '../../shared/images/mask-op.ts';
 import { isObject, readable, readCell, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
 import type { Occupancy } from './occupancy.ts';
-import { notFound } from './storage-fault.ts';
+import { notFound, tidyUp } from './storage-fault.ts';
 
 /** A run as it is kept: what came of it is the answer `messageId`. */
 export interface KeptRun {
@@ -79,7 +79,7 @@ export interface ImageGround {
 /** Masks that nothing can open any more are removed first. */
 export function createImageStore({ database, occupancy, newId }: ImageGround): ImageStore {
   // Another process may have a mask in hand that its studio is about to refer to.
-  if (!occupancy.hasOthers()) removeLooseMasks(database);
+  if (!occupancy.hasOthers()) tidyUp(() => removeLooseMasks(database));
 
   const findVersion = (id: string): ImageVersion | undefined => {
     const row = database.one<VersionRow>(`${selectVersions} WHERE id = ?`, id);

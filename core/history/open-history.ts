@@ -1,25 +1,34 @@
 /** Opens the history of a data folder, whatever state the folder is in: there is always a history to work with. */
 import { randomUUID } from 'node:crypto';
-import { renameSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { type Fault, fault } from '../../shared/fault.ts';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Fault, fault, FaultError } from '../../shared/fault.ts';
 import { makeFolder } from '../make-folder.ts';
 import { bodyFilesIn } from '../exchange/body-files.ts';
+import { backupsOf } from './backups.ts';
+import { takeCare } from './caretaker.ts';
 import { type Database, openDatabase } from './database.ts';
 import { removeUnusedBodies } from './exchange-store.ts';
 import type { History } from './history.ts';
 import { migrate } from './migrations.ts';
-import { alone, occupy } from './occupancy.ts';
+import { alone, occupy, type Occupancy } from './occupancy.ts';
 import { recoverAnswers } from './recover.ts';
-import { isDamage, storageError } from './storage-fault.ts';
+import { repairDatabase, type RepairCause } from './repair.ts';
+import { requireSound } from './sound.ts';
+import { endsTwice, openStartJournal, type StartJournal } from './start-journal.ts';
+import { isDamage, isEnvironment, storageError } from './storage-fault.ts';
 import { createHistory } from './stored-history.ts';
 
 export interface OpenedHistory {
   readonly history: History;
-  /** False where this run lives in memory. */
-  readonly kept: boolean;
-  /** Why this run lives in memory; or that a damaged database was set aside and a new one begun. */
+  /** `reading`: what was kept is shown and nothing new is kept. `memory`: this run begins with nothing and keeps nothing. */
+  readonly state: 'kept' | 'reading' | 'memory';
+  /** Why it is not kept, or what happened to a damaged file. */
   readonly fault?: Fault;
+  /** Called with what is found out later, while the app runs. Returns the way to stop. */
+  onFault(listener: (fault: Fault) => void): () => void;
+  /** Gives the room back that deleted things took in the file; how many bytes. Rejects with a storage fault. */
+  compact(): Promise<number>;
   /** How many answers that an earlier run left under way were rebuilt. */
   readonly recovered: number;
 }
@@ -32,8 +41,9 @@ export interface HistoryClock {
 const realClock: HistoryClock = { now: Date.now, newId: randomUUID };
 
 /**
- * Opens `quartet.db` in `dataDir`; folder and file are made if absent. Never throws for the state of the folder:
- * where nothing can be kept, or a newer Quartet wrote the file, the history lives in memory and `fault` says why.
+ * Opens `quartet.db` in `dataDir`; folder and file are made if absent. Never throws for the state of the folder. A
+ * damaged file is set aside and what can be read of it saved; one in a folder that cannot be written is opened for
+ * reading; where there is nothing to read, or a newer Quartet wrote it, the history lives in memory. `fault` says so.
  * Several processes may use a folder: each writes at once, sees the others' changes when it next reads, and leaves
  * the answers that they have under way alone.
  */
@@ -41,40 +51,106 @@ export function openHistory(dataDir: string, clock: HistoryClock = realClock): O
   const file = join(dataDir, 'quartet.db');
   try {
     makeFolder(dataDir);
-    try {
-      return openFile(dataDir, file, clock);
-    } catch (error) {
-      if (!isDamage(error)) throw error;
-      const aside = setAside(file, clock.now());
-      return { ...openFile(dataDir, file, clock), fault: setAsideFault(aside, dataDir) };
-    }
+    return openKept(dataDir, file, clock);
   } catch (error) {
-    const database = openDatabase(':memory:');
-    migrate(database, { file: null, now: clock.now() });
-    return {
-      history: createHistory({ database, bodies: undefined, occupancy: alone, ...clock }),
-      kept: false,
-      fault: memoryFault(dataDir, error),
-      recovered: 0,
-    };
+    return openForReading(dataDir, file, clock, error) ?? openInMemory(dataDir, clock, error);
   }
 }
 
-function openFile(dataDir: string, file: string, clock: HistoryClock): Omit<OpenedHistory, 'fault'> {
+function openKept(dataDir: string, file: string, clock: HistoryClock): OpenedHistory {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  const wasHere = existsSync(join(dataDir, 'locks')) || backupsOf(file).length > 0;
+  const occupancy = occupy(dataDir, clock.newId());
+  try {
+    const journal = openStartJournal(dataDir, occupancy.owner, (owner) => occupancy.isAlive(owner));
+    const mark = `${file}.damaged`;
+    const known = causeOf(journal, size === 0 && wasHere && isEmpty(`${file}-wal`), existsSync(mark));
+    let told: Fault | undefined;
+    const repair = (cause: RepairCause): void => {
+      // Another process that is at work in the file would go on in the one set aside.
+      if (occupancy.hasOthers()) throw inUse();
+      told = repairDatabase(file, cause, clock.now(), journal);
+      rmSync(mark, { force: true });
+    };
+    if (known !== undefined && size !== undefined) repair(known);
+    journal.reach('opening');
+    let swept = (): void => undefined;
+    const opened = openOrRepair(() => openFile(dataDir, file, clock, occupancy, () => swept()), repair);
+    journal.done();
+    const fault = told ?? opened.full;
+    const care = takeCare({
+      database: opened.database,
+      file,
+      occupancy,
+      now: clock.now,
+      repair: () => repairDatabase(file, 'damaged', clock.now(), journal),
+      // Where it cannot be repaired now, the next start does.
+      onUnrepaired: () => writeFileSync(mark, '', { mode: 0o600 }),
+    });
+    swept = () => care.swept();
+    return {
+      history: {
+        ...opened.history,
+        close: () => {
+          care.stop();
+          opened.history.close();
+        },
+      },
+      compact: () => care.compact(),
+      state: 'kept',
+      ...(fault === undefined ? {} : { fault }),
+      onFault: (listener) => care.onFault(listener),
+      recovered: opened.recovered,
+    };
+  } catch (error) {
+    occupancy.release();
+    throw error;
+  }
+}
+
+/** Why the file is not even opened. */
+function causeOf({ ended }: StartJournal, isEmptyFile: boolean, isMarked: boolean): RepairCause | undefined {
+  if (ended !== undefined && (ended.times >= endsTwice || ended.stage !== 'opening')) return 'ended twice';
+  if (isMarked) return 'damaged';
+  return isEmptyFile ? 'empty' : undefined;
+}
+
+function openOrRepair<T>(open: () => T, repair: (cause: RepairCause) => void): T {
+  try {
+    return open();
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    repair('damaged');
+    return open();
+  }
+}
+
+interface OpenedFile {
+  readonly database: Database;
+  readonly history: History;
+  readonly recovered: number;
+  /** The disk is full: what is kept is shown, and new things are kept once there is room. */
+  readonly full?: Fault;
+}
+
+function openFile(
+  dataDir: string,
+  file: string,
+  clock: HistoryClock,
+  occupancy: Occupancy,
+  onSwept: () => void,
+): OpenedFile {
   const database = openDatabase(file);
   try {
+    const isNew = database.one('SELECT 1 FROM sqlite_master LIMIT 1') === undefined;
     migrate(database, { file, now: clock.now() });
-    requireWritable(database);
-    const occupancy = occupy(dataDir, clock.newId());
-    try {
-      const ground = { database, bodies: bodyFilesIn(join(dataDir, 'bodies')) };
-      const recovered = recoverAnswers(ground, occupancy);
-      removeUnusedBodies(ground);
-      return { history: createHistory({ ...ground, occupancy, ...clock }), kept: true, recovered };
-    } catch (error) {
-      occupancy.release();
-      throw error;
-    }
+    requireSound(database);
+    const full = isNew ? undefined : fullDisk(database);
+    const ground = { database, bodies: bodyFilesIn(join(dataDir, 'bodies')) };
+    const recovered = recoverAnswers(ground, occupancy);
+    removeUnusedBodies(ground);
+    const history = createHistory({ ...ground, occupancy, onSwept, ...clock });
+    return { database, history, recovered, ...(full === undefined ? {} : { full }) };
   } catch (error) {
     database.close();
     throw error;
@@ -82,30 +158,90 @@ function openFile(dataDir: string, file: string, clock: HistoryClock): Omit<Open
 }
 
 /** A file that can only be read opens without complaint; this finds out before the first message is lost. */
-function requireWritable(database: Database): void {
-  database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('opened', datetime())");
+function fullDisk(database: Database): Fault | undefined {
+  try {
+    database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('opened', datetime())");
+    return undefined;
+  } catch (error) {
+    const { fault: cause } = storageError(error);
+    if (!cause.message.includes('disk is full')) throw error;
+    return fault(
+      'storage',
+      cause.message,
+      'Your conversations can be read. Free some space: nothing new can be kept until then.',
+    );
+  }
 }
 
-/** Moves a damaged database with its journal out of the way, under a name that says what it is. */
-function setAside(file: string, now: number): string {
-  const moment = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
-  const aside = `${file.replace(/\.db$/, '')}-damaged-${moment}.db`;
-  renameSync(file, aside);
-  for (const suffix of ['-wal', '-shm']) {
+/** Undefined where there is nothing that could be read. */
+function openForReading(dataDir: string, file: string, clock: HistoryClock, cause: unknown): OpenedHistory | undefined {
+  const { fault: why } = storageError(cause);
+  if (!(isEnvironment(cause) || isFileSystem(cause)) || !isFile(file)) return undefined;
+  // Without its journal a file can be read even where no lock can be made beside it.
+  for (const reading of isEmpty(`${file}-wal`) ? ([true, 'alone'] as const) : ([true] as const)) {
+    let database: Database | undefined;
     try {
-      renameSync(`${file}${suffix}`, `${aside}${suffix}`);
+      database = openDatabase(file, { reading });
+      migrate(database, { file: null, now: clock.now() });
+      requireSound(database);
+      const ground = { database, bodies: bodyFilesIn(join(dataDir, 'bodies')) };
+      return {
+        history: createHistory({ ...ground, occupancy: alone, ...clock }),
+        state: 'reading',
+        fault: {
+          ...why,
+          kind: 'storage',
+          message: `Nothing new can be kept in ${dataDir}: ${lowerFirst(why.message)}`,
+          hint: 'Your conversations are open for reading. Make the folder writable or free some space, then start Quartet again. Another folder can be given with --data-dir.',
+        },
+        onFault: () => () => undefined,
+        compact: () => Promise.resolve(0),
+        recovered: 0,
+      };
     } catch {
-      // There was none.
+      database?.close();
     }
   }
-  return aside;
+  return undefined;
 }
 
-function setAsideFault(aside: string, dataDir: string): Fault {
-  return fault(
-    'storage',
-    `The history was damaged. It was set aside as ${basename(aside)} and a new one was begun.`,
-    `Nothing was deleted: the file is in ${dataDir}, with any copies made before updates (quartet-schema-…). To go back to a copy, quit Quartet and rename it to quartet.db.`,
+function openInMemory(dataDir: string, clock: HistoryClock, error: unknown): OpenedHistory {
+  const database = openDatabase(':memory:');
+  migrate(database, { file: null, now: clock.now() });
+  return {
+    history: createHistory({ database, bodies: undefined, occupancy: alone, ...clock }),
+    state: 'memory',
+    fault: memoryFault(dataDir, error),
+    onFault: () => () => undefined,
+    compact: () => Promise.resolve(0),
+    recovered: 0,
+  };
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function isEmpty(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
+}
+
+/** An error of the file system itself, e.g. `EROFS`. */
+function isFileSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+function inUse(): FaultError {
+  return new FaultError(
+    fault(
+      'storage',
+      'The history file is damaged, and another Quartet is using it.',
+      'Close the other window, then start Quartet again: what can be read is saved then.',
+    ),
   );
 }
 

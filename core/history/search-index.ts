@@ -29,9 +29,13 @@ export function removeFromIndex(database: Database, index: IndexName, row: numbe
   database.run(`DELETE FROM ${index} WHERE rowid = ?`, row);
 }
 
-/** One step of about a millisecond. True where there was something to merge, and more may be left. */
+/**
+ * One step of some milliseconds towards an index of one piece, in which no word of a deleted row is left: until then
+ * it only says that the row is gone. True where more may be left.
+ */
 export function compactIndex(database: Database): boolean {
-  return merge(database, 'message_index', mergePages);
+  // A negative number asks for all pieces to be merged, however few they are.
+  return merge(database, 'message_index', -mergePages) || merge(database, 'title_index', -mergePages);
 }
 
 function merge(database: Database, index: IndexName, pages: number): boolean {

@@ -56,6 +56,21 @@ function fileSystemCode(error: unknown): number | undefined {
   }
 }
 
+/** Housekeeping at the start: what cannot be done now (no room, one row that is no JSON) keeps no history from opening. */
+export function tidyUp(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (isDamage(error) || !(error instanceof FaultError)) throw error;
+  }
+}
+
+/** A fault for what SQLite itself did not complain of; counts as damage. */
+export function damage(what: string, error?: Error): FaultError {
+  if (error !== undefined && isEnvironment(error)) return storageError(error);
+  return storageError(Object.assign(new Error(what), { errcode: sqliteCodes.corrupt }));
+}
+
 /** A fault of kind `storage`, with the error itself kept as its cause for the log. */
 export function storageError(error: unknown): FaultError {
   if (error instanceof FaultError) return error;

@@ -50,7 +50,7 @@ import {
 import type { Occupancy } from './occupancy.ts';
 import { readPlace, writePlace } from './place-store.ts';
 import { search } from './search.ts';
-import { notFound } from './storage-fault.ts';
+import { notFound, tidyUp } from './storage-fault.ts';
 import { createRecordLimit } from './record-limit.ts';
 import { createSweeper } from './sweep.ts';
 import { oneLine } from './title.ts';
@@ -63,10 +63,13 @@ export interface HistoryGround extends RecordGround {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly newId: () => string;
+  /** Told when nothing is left in the database of what was deleted for good. */
+  readonly onSwept?: () => void;
 }
 
 /** Takes over the database: `close` closes it and lets go of the folder. */
-export function createHistory({ database, bodies, occupancy, now, newId }: HistoryGround): History {
+export function createHistory(made: HistoryGround): History {
+  const { database, bodies, occupancy, now, newId } = made;
   const listeners = new Set<Listener>();
   const messageListeners = new Set<Parameters<History['onMessage']>[0]>();
   const growth = createGrowth({ database, owner: occupancy.owner, now, newId });
@@ -74,10 +77,10 @@ export function createHistory({ database, bodies, occupancy, now, newId }: Histo
   const ground = { database, bodies };
   const images = createImageStore({ database, occupancy, newId });
   const limit = createRecordLimit(ground);
-  const sweeper = createSweeper(ground, limit);
+  const sweeper = createSweeper(ground, limit, () => made.onSwept?.());
   const compare = createCompareStore({ database, occupancy, sweep: () => sweeper.start() });
-  dropHalfArrived(database, occupancy);
-  sweeper.start();
+  tidyUp(() => dropHalfArrived(database, occupancy));
+  tidyUp(() => sweeper.start());
 
   const tell = (change: Exclude<ConversationChange, { type: 'all' }>): void => {
     for (const listener of listeners) listener(change);

@@ -21,24 +21,37 @@ export interface Sweeper {
   stop(): void;
 }
 
-/** A conversation marked as deleted is out of sight; its rows go here. What a run leaves undone the next one takes up. */
-export function createSweeper(ground: RecordGround, limit: RecordLimit): Sweeper {
+/**
+ * A conversation marked as deleted is out of sight; its rows go here. What a run leaves undone the next one takes up.
+ * `onSwept` hears when nothing is left of what was deleted, in the tables and in the index.
+ */
+export function createSweeper(ground: RecordGround, limit: RecordLimit, onSwept: () => void): Sweeper {
   const { database } = ground;
   let timer: NodeJS.Timeout | undefined;
   /** The timer is one that nothing hurries. */
   let isIdle = false;
-  let hasRemoved = false;
+  /** Words of what is gone are still in the index. An earlier run may have ended before they left it. */
+  let hasRemoved = isMarked(database);
 
   const slice = (): void => {
     timer = undefined;
     isIdle = false;
     let more = false;
     try {
-      more = sweepFor(ground, sliceMs);
-      hasRemoved ||= more;
-      // The words of what is gone leave the file when the parts of the index that hold them are merged.
-      more = (hasRemoved && compactIndex(database)) || more;
-      hasRemoved &&= more;
+      if (hasDoomed(database)) {
+        if (!hasRemoved) mark(database);
+        hasRemoved = true;
+        more = sweepFor(ground, sliceMs);
+      }
+      if (hasRemoved && !more) {
+        // The words of what is gone leave the file when the parts of the index that hold them are merged.
+        more = compactIndex(database);
+        if (!more) {
+          unmark(database);
+          hasRemoved = false;
+          onSwept();
+        }
+      }
       more = trimFor(database, limit, sliceMs) || more;
     } catch {
       // Another process holds the database, or the disk is full. It is out of sight; the next deletion or start goes on.
@@ -64,13 +77,21 @@ export function createSweeper(ground: RecordGround, limit: RecordLimit): Sweeper
   };
 }
 
+const isMarked = (database: Database): boolean =>
+  database.one("SELECT 1 FROM kept WHERE name = 'swept-index'") !== undefined;
+const mark = (database: Database): unknown =>
+  database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('swept-index', 'no')");
+const unmark = (database: Database): unknown => database.run("DELETE FROM kept WHERE name = 'swept-index'");
+
 const doomed = 'SELECT row FROM conversations WHERE deleted = 1 LIMIT 1';
 const doomedRun = 'SELECT row FROM compare_runs WHERE deleted = 1 LIMIT 1';
+
+const hasDoomed = (database: Database): boolean =>
+  database.one(doomed) !== undefined || database.one(doomedRun) !== undefined;
 
 /** True where something is left to remove. */
 function sweepFor(ground: RecordGround, milliseconds: number): boolean {
   const { database } = ground;
-  if (database.one(doomed) === undefined && database.one(doomedRun) === undefined) return false;
   const until = performance.now() + milliseconds;
   return database.transaction(() => {
     for (let steps = 0; steps < mostSteps && performance.now() < until; steps += 1) {

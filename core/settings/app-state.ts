@@ -2,6 +2,7 @@
 import type { AppState } from '../../shared/contract.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { KeyStore } from '../keys/key-store.ts';
+import { createListeners } from '../listeners.ts';
 import type { Profiles } from './profiles-api.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,20 +18,31 @@ export interface AppStateOptions {
   readonly settings: Settings;
   readonly profiles: Profiles;
   readonly keys: KeyStore;
-  /** Why the history lives in memory, where it does: conversations weigh more than settings. */
-  readonly historyFault?: Fault | undefined;
+  /** Whether conversations are kept, and why not: they weigh more than settings. */
+  readonly history?: {
+    readonly state: 'kept' | 'reading' | 'memory';
+    readonly fault?: Fault;
+    onFault(listener: (fault: Fault) => void): () => void;
+  };
 }
 
 export function createAppState(options: AppStateOptions): AppStateSource {
-  const { version, host, dataDir, settings, profiles, keys, historyFault } = options;
-  const storageFault = historyFault ?? settings.storageFault;
+  const { version, host, dataDir, settings, profiles, keys, history } = options;
+  const changes = createListeners<void>();
+  let historyFault = history?.fault;
+  history?.onFault((fault) => {
+    historyFault = fault;
+    changes.tell();
+  });
+  const storage = history?.state ?? 'kept';
   const settingsFault = settings.recoveryFault;
   return {
     read: () => ({
       version,
       host,
       dataDir,
-      ...(storageFault === undefined ? {} : { storageFault }),
+      ...(storage === 'kept' ? {} : { storage }),
+      ...storageFaultOf(historyFault ?? settings.storageFault),
       ...(settingsFault === undefined ? {} : { settingsFault }),
       keyStore: keys.state(),
       profiles: profiles.views(),
@@ -39,10 +51,13 @@ export function createAppState(options: AppStateOptions): AppStateSource {
     }),
     // Profiles tell of the settings' changes too.
     onChange: (listener) => {
-      const stops = [profiles.onChange(listener), keys.onChange(listener)];
+      const stops = [profiles.onChange(listener), keys.onChange(listener), changes.add(listener)];
       return () => {
         for (const stop of stops) stop();
       };
     },
   };
 }
+
+const storageFaultOf = (storageFault: Fault | undefined): { readonly storageFault?: Fault } =>
+  storageFault === undefined ? {} : { storageFault };

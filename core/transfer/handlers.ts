@@ -15,6 +15,8 @@ export interface TransferHandlersOptions {
   readonly files: Pick<FileStore, 'add' | 'find'>;
   readonly dataDir: string;
   readonly version: string;
+  /** Gives the database's free room back to the disk; answers how many bytes. */
+  readonly compact: () => Promise<number>;
   /** Ends the runs in a conversation and settles when they have ended; a deletion waits for it. */
   readonly stopRunsOf: (conversationId: string) => void | Promise<void>;
   /** Epoch milliseconds. */
@@ -90,6 +92,7 @@ export function transferHandlers(options: TransferHandlersOptions): Pick<Handler
       return next(running, () => running.into.end());
     },
     'transfer.importCancel': ({ importId }) => cancel(importId),
+    'transfer.compact': async () => ({ freedBytes: await options.compact() }),
     'transfer.holdings': () => holdings(dataDir, store),
     'transfer.deleteAll': async () => {
       for (const id of store.ids()) {

@@ -57,9 +57,18 @@ function StateFaultBanner(): ReactNode {
 
 function StorageBanner(): ReactNode {
   const fault = useAppState((value) => value.app?.storageFault);
-  if (!fault) return null;
+  const isKept = useAppState((value) => value.app?.storage === undefined);
+  const [seen, setSeen] = useState<string | undefined>();
+  if (!fault || (isKept && fault.message === seen)) return null;
   return (
-    <Alert banner title={fault.message}>
+    <Alert
+      banner
+      title={fault.message}
+      // What was repaired is said; that nothing is kept stays in sight.
+      {...(isKept
+        ? { tone: 'warning' as const, actions: <Button onClick={() => setSeen(fault.message)}>Dismiss</Button> }
+        : {})}
+    >
       <div className="text-12 text-muted">{fault.hint}</div>
       <FaultDetails fault={fault} />
     </Alert>

@@ -71,6 +71,8 @@ export const transferCalls = {
   /** Conversations that are wholly taken stay. */
   'transfer.importCancel': call<ImportReport>()(z.strictObject({ importId })),
   'transfer.holdings': call<Holdings>()(nothing),
+  /** Gives the disk back what deleted things took in the database; answers how many bytes. */
+  'transfer.compact': call<{ readonly freedBytes: number }>()(nothing),
   /** Deletes every conversation for good; answers under way are stopped first. */
   'transfer.deleteAll': call<null>()(nothing),
 } as const;

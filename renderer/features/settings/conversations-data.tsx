@@ -93,7 +93,7 @@ function Progress({ task, onStop }: { readonly task: TransferTask; readonly onSt
           className="h-1 w-full accent-primary"
         />
       </div>
-      {task.kind === 'delete' ? null : <Button onClick={onStop}>Stop</Button>}
+      {task.kind === 'delete' || task.kind === 'compact' ? null : <Button onClick={onStop}>Stop</Button>}
     </div>
   );
 }
@@ -105,6 +105,7 @@ function partOf(task: TransferTask): number | undefined {
     case 'import':
       return task.part;
     case 'delete':
+    case 'compact':
       return undefined;
     default:
       return assertNever(task);
@@ -119,6 +120,8 @@ function taskWords(task: TransferTask): string {
       return `Importing, ${counted(task.conversations, 'conversation')} so far`;
     case 'delete':
       return 'Deleting';
+    case 'compact':
+      return 'Compacting';
     default:
       return assertNever(task);
   }

@@ -1,9 +1,12 @@
 /** Where what the app keeps lies. */
 import type { ReactNode } from 'react';
+import type { AppState } from '../../../shared/contract.ts';
+import { assertNever } from '../../../shared/exhaustive.ts';
 import { useAppState } from '../../app-context.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { ConversationsData } from './conversations-data.tsx';
+import { CompactData } from './compact-data.tsx';
 import { RecordsData } from './records-data.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
@@ -24,11 +27,7 @@ export function DataSection(): ReactNode {
           <CopyButton label="Copy data folder" text={app.dataDir} size={22} />
         </dd>
         <dt className="text-12 font-medium">It holds</dt>
-        <dd className="text-12 text-muted">
-          {app.storageFault
-            ? 'Nothing of this run, which lives in memory.'
-            : 'Conversations with their exchanges, profiles without their keys, preferences.'}
-        </dd>
+        <dd className="text-12 text-muted">{heldWords(app.storage)}</dd>
         <dt className="text-12 font-medium">API keys</dt>
         <dd className="text-12 text-muted">
           {app.keyStore.kind === 'none'
@@ -42,6 +41,20 @@ export function DataSection(): ReactNode {
       </dl>
       <ConversationsData />
       <RecordsData />
+      {app.storage === undefined ? <CompactData /> : null}
     </SectionFrame>
   );
+}
+
+function heldWords(storage: AppState['storage']): string {
+  switch (storage) {
+    case undefined:
+      return 'Conversations with their exchanges, profiles without their keys, preferences.';
+    case 'reading':
+      return 'Conversations from earlier, open for reading. Nothing new is kept.';
+    case 'memory':
+      return 'Nothing from this run. It lives in memory until you quit.';
+    default:
+      return assertNever(storage);
+  }
 }

@@ -12,7 +12,8 @@ export type TransferTask =
   | { readonly kind: 'export'; readonly done: number; readonly of: number }
   /** `part` goes from 0 to 1. */
   | { readonly kind: 'import'; readonly part: number; readonly conversations: number }
-  | { readonly kind: 'delete' };
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'compact' };
 
 export interface DataTransferValue {
   /** Null until the host has told. */
@@ -20,6 +21,8 @@ export interface DataTransferValue {
   readonly task: TransferTask | null;
   /** What the last import came to. */
   readonly report: ImportReport | null;
+  /** Bytes that the last compacting gave back. */
+  readonly freedBytes: number | null;
   readonly fault: Fault | null;
 }
 
@@ -30,6 +33,8 @@ export interface DataTransfer {
   exportAll(format: ExportFormat): Promise<void>;
   importFrom(file: Blob): Promise<void>;
   deleteAll(): Promise<void>;
+  /** Gives the room of deleted things back to the disk. */
+  compact(): Promise<void>;
   /** Ends an export or an import; conversations that were wholly imported stay. */
   stop(): void;
 }
@@ -46,7 +51,13 @@ export function dataTransfer({ client }: AppServices): DataTransfer {
 }
 
 export function createDataTransfer({ client, save = saveFile, now = Date.now }: DataTransferOptions): DataTransfer {
-  const store = createStore<DataTransferValue>()(() => ({ holdings: null, task: null, report: null, fault: null }));
+  const store = createStore<DataTransferValue>()(() => ({
+    holdings: null,
+    task: null,
+    report: null,
+    freedBytes: null,
+    fault: null,
+  }));
   let stopping = new AbortController();
 
   const look = async (): Promise<void> => {
@@ -61,7 +72,7 @@ export function createDataTransfer({ client, save = saveFile, now = Date.now }: 
     if (store.getState().task !== null) return;
     stopping = new AbortController();
     const { signal } = stopping;
-    store.setState({ task: first, fault: null, report: null });
+    store.setState({ task: first, fault: null, report: null, freedBytes: null });
     try {
       await work(signal);
     } catch (error) {
@@ -101,6 +112,11 @@ export function createDataTransfer({ client, save = saveFile, now = Date.now }: 
     deleteAll: () =>
       run({ kind: 'delete' }, async () => {
         await client.call('transfer.deleteAll', {});
+      }),
+    compact: () =>
+      run({ kind: 'compact' }, async () => {
+        const { freedBytes } = await client.call('transfer.compact', {});
+        store.setState({ freedBytes });
       }),
     stop: () => stopping.abort(),
   };

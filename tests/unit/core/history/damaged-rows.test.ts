@@ -33,8 +33,8 @@ describe('one damaged row costs itself alone', () => {
       const first = exchangeTurn(ground, null, 'first', 'one');
       exchangeTurn(ground, null, 'second', 'two');
       spoil(ground, sql);
-      const { history, kept, fault } = ground.open();
-      expect({ kept, fault }).toEqual({ kept: true, fault: undefined });
+      const { history, state, fault } = ground.open();
+      expect({ state, fault }).toEqual({ state: 'kept', fault: undefined });
       expect(history.summaries()).toHaveLength(2);
       expect(history.open(first.conversation, 20).messages).toHaveLength(2);
       expect(history.newConversation()).toBeDefined();
@@ -61,8 +61,8 @@ describe('one damaged row costs itself alone', () => {
       `UPDATE contents SET facts = '{"prot' WHERE message = ${row(noFacts)};
        UPDATE attempts SET record = CAST(x'fffe' AS TEXT) WHERE message = ${row(noRecord)};`,
     );
-    const { history, kept, fault, recovered } = ground.open();
-    expect({ kept, fault, recovered }).toEqual({ kept: true, fault: undefined, recovered: 4 });
+    const { history, state, fault, recovered } = ground.open();
+    expect({ state, fault, recovered }).toEqual({ state: 'kept', fault: undefined, recovered: 4 });
     for (const turn of [noFacts, noRecord, deep, good]) {
       expect(['interrupted', 'failed', 'complete']).toContain(history.message(turn?.assistant.id ?? '').facts.status);
     }

@@ -73,7 +73,8 @@ describe('a damaged database', () => {
       const { history, fault } = opened(folder);
       expect(fault).toMatchObject({
         kind: 'storage',
-        message: containing('set aside as quartet-damaged-'),
+        message: containing('The history file was damaged.'),
+        hint: containing('quartet-damaged-'),
       });
       const aside = readdirSync(folder).filter((name) => /^quartet-damaged-.*\.db$/.test(name));
       expect(aside).toHaveLength(1);

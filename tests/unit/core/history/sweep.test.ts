@@ -66,7 +66,7 @@ test('what happens many times a second is looked after once, and a deletion does
   const database = openDatabase(':memory:');
   migrate(database, { file: null, now: 1 });
   const step = vi.fn(() => false);
-  const sweeper = createSweeper({ database, bodies: undefined }, { set: () => undefined, step });
+  const sweeper = createSweeper({ database, bodies: undefined }, { set: () => undefined, step }, () => undefined);
   for (let answer = 0; answer < 100; answer += 1) sweeper.soon();
   expect(step).not.toHaveBeenCalled();
   vi.runAllTimers();

@@ -11,6 +11,7 @@ function handlersOf({ history, files, folder }: TransferGround, stopped: string[
     files,
     dataDir: folder,
     version: '1.0.0',
+    compact: () => Promise.resolve(4096),
     stopRunsOf: (id) => void stopped.push(id),
     now: () => 1_700_000_000_000,
   });

@@ -1,0 +1,211 @@
+/** Saves what can still be read of a damaged database into a new one, row by row. */
+import { copyFileSync, openSync, closeSync, rmSync, writeSync } from 'node:fs';
+import { type Database, openDatabase, type SqlValue } from './database.ts';
+import { mendRows } from './mend-rows.ts';
+import { isDamage, isEnvironment } from './storage-fault.ts';
+
+export interface Saved {
+  readonly conversations: number;
+  readonly messages: number;
+  /** Messages that could not be read; undefined where nothing tells how many there were. */
+  readonly lost: number | undefined;
+}
+
+/** Rows that are read at once; after an error they are read one by one. */
+const batch = 200;
+/** Places between the two readable ends of a table are tried one by one, until so many in a row fail. */
+const mostFailures = 2_000;
+/** Row numbers beyond this are damage: they would leave no number for new rows. */
+const largestRow = 2 ** 48;
+
+/**
+ * Reads `file` without changing it and fills `into`, which has the same schema and no rows; `bringUp` then brings that
+ * to the newest schema. Throws only where `into` cannot be written.
+ */
+export function salvage(file: string, into: Database, bringUp: () => void): Saved {
+  const nothing: Saved = { conversations: 0, messages: 0, lost: undefined };
+  const opened = openDamaged(file);
+  if (opened === undefined) return nothing;
+  const { database: from } = opened;
+  try {
+    const there = tablesOf(from);
+    const known = tryTo(() => from.one<{ n: number }>('SELECT count(*) AS n FROM messages')?.n);
+    into.transaction(() => {
+      for (const table of tablesOf(into)) if (there.includes(table)) copyTable(from, into, table);
+    });
+    bringUp();
+    into.transaction(() => mendRows(into));
+    const { conversations, messages } = counts(into);
+    return { conversations, messages, lost: known === undefined ? undefined : Math.max(0, known - messages) };
+  } finally {
+    opened.close();
+  }
+}
+
+/** The schema version that a damaged file says it has; undefined where it says none. */
+export function damagedVersion(file: string): number | undefined {
+  const opened = openDamaged(file);
+  const version = tryTo(() => opened?.database.one<{ user_version: number }>('PRAGMA user_version')?.user_version);
+  opened?.close();
+  return version;
+}
+
+function counts(database: Database): { readonly conversations: number; readonly messages: number } {
+  return (
+    database.one<{ conversations: number; messages: number }>(
+      `SELECT (SELECT count(*) FROM conversations WHERE deleted = 0 AND kind = 'chat') AS conversations,
+         (SELECT count(*) FROM messages m JOIN conversations c ON c.row = m.conversation WHERE c.deleted = 0) AS messages`,
+    ) ?? { conversations: 0, messages: 0 }
+  );
+}
+
+/** Opens the file for reading; where its header alone is damaged, a copy of it with a header of its kind. */
+function openDamaged(file: string): { readonly database: Database; close(): void } | undefined {
+  const open = (path: string): Database | undefined => {
+    const database = openDatabase(path, { reading: true });
+    try {
+      database.one('SELECT count(*) AS n FROM sqlite_master');
+      return database;
+    } catch (error) {
+      database.close();
+      if (isDamage(error)) return undefined;
+      throw error;
+    }
+  };
+  const copy = `${file}.reading`;
+  try {
+    const database = open(file);
+    if (database !== undefined) return { database, close: () => database.close() };
+    copyFileSync(file, copy);
+    writeHeader(copy);
+    const mended = open(copy);
+    if (mended === undefined) throw new Error('The header was not all that is damaged.');
+    return {
+      database: mended,
+      close: () => {
+        mended.close();
+        removeAll(copy);
+      },
+    };
+  } catch {
+    removeAll(copy);
+    return undefined;
+  }
+}
+
+function removeAll(path: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+}
+
+/** The fixed fields at a database's beginning, as this app's files have them: name, 4,096 bytes a page, WAL, fractions. */
+function writeHeader(path: string): void {
+  const fd = openSync(path, 'r+');
+  try {
+    writeSync(fd, Buffer.from('SQLite format 3\0'), 0, 16, 0);
+    writeSync(fd, Buffer.from([0x10, 0x00, 1, 1, 0, 64, 32, 32]), 0, 8, 16);
+    // The size in pages is taken from the file where these two numbers differ.
+    writeSync(fd, Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]), 0, 8, 24);
+    writeSync(fd, Buffer.from([0, 0, 0, 4]), 0, 4, 44);
+    writeSync(fd, Buffer.from([0, 0, 0, 1]), 0, 4, 56);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Tables with rows of their own; those of the full-text index are made anew. */
+function tablesOf(database: Database): readonly string[] {
+  return (
+    tryTo(() =>
+      database
+        .all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+        .map(({ name }) => name)
+        .filter((name) => !name.includes('_index')),
+    ) ?? []
+  );
+}
+
+interface Column {
+  readonly name: string;
+  /** Place in the primary key, from 1; 0 for none. */
+  readonly pk: number;
+}
+
+type Row = Readonly<Record<string, SqlValue | Uint8Array>>;
+
+function copyTable(from: Database, into: Database, table: string): void {
+  const columns = into.all<Column>(`PRAGMA table_info(${table})`);
+  const there = new Set((tryTo(() => from.all<Column>(`PRAGMA table_info(${table})`)) ?? []).map(({ name }) => name));
+  const shared = columns.filter(({ name }) => there.has(name)).map(({ name }) => name);
+  if (shared.length === 0) return;
+  const write = `INSERT OR IGNORE INTO ${table} (${shared.join(', ')}) VALUES (${shared.map(() => '?').join(', ')})`;
+  const keep = (row: Row): void => {
+    try {
+      into.run(write, ...shared.map((name) => textIn(row[name])));
+    } catch (error) {
+      // A row that does not fit is lost; a disk that is full would lose them all.
+      if (isEnvironment(error)) throw error;
+    }
+  };
+  const hasRowId = tryTo(() => into.all(`SELECT rowid FROM ${table} LIMIT 1`)) !== undefined;
+  const key = hasRowId
+    ? ['rowid']
+    : columns
+        .filter(({ pk }) => pk > 0)
+        .toSorted((a, b) => a.pk - b.pk)
+        .map(({ name }) => name);
+  const selected = `SELECT ${shared.join(', ')}${hasRowId ? ', rowid AS rowid_' : ''} FROM ${table}`;
+  const keyOf = (row: Row): readonly SqlValue[] => (hasRowId ? ['rowid_'] : key).map((name) => textIn(row[name]));
+  const isPlausible = (row: Row): boolean => !hasRowId || Math.abs(Number(row['rowid_'])) < largestRow;
+
+  /** Reads from one end on, until the other or a row that cannot be read. Gives the last key, and whether all was read. */
+  const walk = (down: boolean): { readonly last: readonly SqlValue[] | undefined; readonly whole: boolean } => {
+    const order = key.map((name) => `${name}${down ? ' DESC' : ''}`).join(', ');
+    const beyond = `(${key.join(', ')}) ${down ? '<' : '>'} (${key.map(() => '?').join(', ')})`;
+    let last: readonly SqlValue[] | undefined;
+    for (let size = batch; ;) {
+      const rows = tryTo(() =>
+        from.all<Row>(
+          `${selected} ${last === undefined ? '' : `WHERE ${beyond}`} ORDER BY ${order} LIMIT ${size}`,
+          ...(last ?? []),
+        ),
+      );
+      if (rows === undefined) {
+        if (size === 1) return { last, whole: false };
+        size = 1;
+        continue;
+      }
+      for (const row of rows) if (isPlausible(row)) keep(row);
+      const end = rows.at(-1);
+      if (end === undefined) return { last, whole: true };
+      last = keyOf(end);
+    }
+  };
+
+  const up = walk(false);
+  if (up.whole) return;
+  const down = walk(true);
+  if (!hasRowId) return;
+  const low = Number(up.last?.[0] ?? 0);
+  const high = Number(down.last?.[0] ?? Infinity);
+  for (let row = low + 1, failures = 0; row < high && failures < mostFailures; row += 1, failures += 1) {
+    const found = tryTo(() => from.one<Row>(`${selected} WHERE rowid = ?`, row));
+    if (found === undefined) continue;
+    keep(found);
+    failures = 0;
+  }
+}
+
+/** A text that lies there as bytes is read as what it says. */
+function textIn(value: SqlValue | Uint8Array | undefined): SqlValue {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8').replaceAll('\0', '');
+  return value ?? null;
+}
+
+/** Undefined where it fails. */
+function tryTo<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+/** Quick looks at a database that was just opened: whether it has what this app puts into every file. */
+import type { Database } from './database.ts';
+import { damage } from './storage-fault.ts';
+
+/** The tables of the newest schema. A test holds it against what the migrations make. */
+export const tableNames: readonly string[] = [
+  'attempt_bodies',
+  'attempts',
+  'compare_cells',
+  'compare_runs',
+  'contents',
+  'conversations',
+  'drafts',
+  'event_chunks',
+  'image_runs',
+  'image_versions',
+  'kept',
+  'mask_steps',
+  'message_index',
+  'messages',
+  'places',
+  'records',
+  'settings',
+  'title_index',
+];
+
+/** Throws a storage fault that counts as damage where a table is missing or cannot be read at all. */
+export function requireSound(database: Database): void {
+  const there = new Set(
+    database.all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").map(({ name }) => name),
+  );
+  const missing = tableNames.filter((name) => !there.has(name));
+  if (missing.length > 0) throw damage(`without ${missing.join(', ')}`);
+  try {
+    for (const name of tableNames) database.one(`SELECT * FROM ${name} LIMIT 1`);
+  } catch (error) {
+    throw error instanceof Error ? damage(error.message, error) : error;
+  }
+}

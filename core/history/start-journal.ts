@@ -1,0 +1,63 @@
+/** Notes how far a start has come, so that one which ends the process is recognised by the next. */
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a start is doing with the history's file: opening it, saving what can be read of it, putting a backup in its place. */
+export type StartStage = 'opening' | 'salvaging' | 'restoring';
+
+export interface StartJournal {
+  /** The stage in which earlier starts ended without a word, and how many did one after another. */
+  readonly ended: { readonly stage: StartStage; readonly times: number } | undefined;
+  /** Notes that a stage begins. */
+  reach(stage: StartStage): void;
+  /** The history is open. */
+  done(): void;
+}
+
+/** So many ends in the same stage, and the file is not tried again. */
+export const endsTwice = 2;
+
+const stages: readonly string[] = ['opening', 'salvaging', 'restoring'] satisfies readonly StartStage[];
+
+/**
+ * Never throws: a journal that cannot be read is none, and where none can be written starts are not counted. While
+ * another process that is alive (`isAlive` of its name) is starting, the journal is its own.
+ */
+export function openStartJournal(dataDir: string, owner: string, isAlive: (owner: string) => boolean): StartJournal {
+  const file = join(dataDir, 'start.json');
+  const before = read(file);
+  if (before !== undefined && before.owner !== owner && isAlive(before.owner)) {
+    return { ended: undefined, reach: () => undefined, done: () => undefined };
+  }
+  return {
+    ended: before,
+    reach: (stage) => {
+      const times = before?.stage === stage ? before.times + 1 : 1;
+      try {
+        // In place of the old one at once: half a journal would be none.
+        writeFileSync(`${file}.tmp`, JSON.stringify({ owner, stage, times }), { mode: 0o600 });
+        renameSync(`${file}.tmp`, file);
+      } catch {
+        // A folder that cannot be written is looked after by whoever opens the file.
+      }
+    },
+    done: () => {
+      try {
+        rmSync(file, { force: true });
+      } catch {
+        // As above.
+      }
+    },
+  };
+}
+
+function read(file: string): { owner: string; stage: StartStage; times: number } | undefined {
+  try {
+    const { owner, stage, times } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    if (typeof owner !== 'string' || typeof stage !== 'string' || !stages.includes(stage)) return undefined;
+    if (typeof times !== 'number' || !(times > 0)) return undefined;
+    return { owner, stage: stage as StartStage, times };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,281 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { makeBackup } from '../../../../core/history/backups.ts';
+import { openDatabase } from '../../../../core/history/database.ts';
+import { openHistory } from '../../../../core/history/open-history.ts';
+import { tableNames } from '../../../../core/history/sound.ts';
+import { containing, draftOf, exchangeTurn, facts, type Ground, openGround, settings } from './history-ground.ts';
+
+const fileOf = ({ folder }: Pick<Ground, 'folder'>): string => join(folder, 'quartet.db');
+const asideIn = (folder: string): readonly string[] =>
+  readdirSync(folder).filter((name) => /^quartet-damaged-.*\.db$/.test(name));
+
+/** A closed history with so many conversations of two messages each, long enough to fill pages. */
+function filled(conversations: number): Ground {
+  const ground = openGround();
+  for (let i = 0; i < conversations; i += 1) {
+    exchangeTurn(ground, null, `question${i} ${'lorem ipsum '.repeat(60)}`, `answer${i} ${'dolor sit '.repeat(60)}`);
+  }
+  ground.history.close();
+  return ground;
+}
+
+/** Overwrites every page in which a text stands. */
+function destroy(file: string, text: string): void {
+  const bytes = readFileSync(file);
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) {
+    const page = at - (at % 4096);
+    bytes.fill(0xa5, page, page + 4096);
+  }
+  writeFileSync(file, bytes);
+}
+
+test('the tables that are looked for are those that the migrations make', () => {
+  const ground = filled(0);
+  const database = openDatabase(fileOf(ground));
+  const there = database
+    .all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .map(({ name }) => name)
+    .filter((name) => !/_index_/.test(name));
+  database.close();
+  expect(there.toSorted()).toEqual(tableNames);
+});
+
+describe('a damaged file is set aside whole, and what can be read is saved', () => {
+  test('a page of a table', () => {
+    const ground = filled(40);
+    destroy(fileOf(ground), 'question20');
+    const before = readFileSync(fileOf(ground));
+    const { history, state, fault } = ground.open();
+    // Tables are looked at from their beginning: what lies deeper is found by the check that follows the start.
+    expect(state).toBe('kept');
+    if (fault === undefined) return;
+    expect(fault.message).toContain('damaged');
+    expect(history.summaries()).toHaveLength(40);
+    expect(readFileSync(join(ground.folder, asideIn(ground.folder)[0] ?? '')).equals(before)).toBe(true);
+  });
+
+  test('the schema cut off by a missing table: everything else is there, and is found', () => {
+    const ground = filled(10);
+    const database = openDatabase(fileOf(ground));
+    database.script('DROP TABLE places; DROP TABLE title_index');
+    database.close();
+    const { history, state, fault } = ground.open();
+    expect(state).toBe('kept');
+    expect(fault).toMatchObject({
+      kind: 'storage',
+      message: 'The history file was damaged. Saved 10 conversations with 20 messages: all of them.',
+      hint: containing('quartet-damaged-'),
+    });
+    expect(history.summaries()).toHaveLength(10);
+    expect(history.search('answer7', 5)).toHaveLength(1);
+    const [first] = history.summaries();
+    expect(history.open(first?.id ?? '', 10).messages).toHaveLength(2);
+    history.close();
+    const next = ground.open();
+    expect(next.fault).toBeUndefined();
+    expect(next.history.summaries()).toHaveLength(10);
+  });
+
+  test('a header of rubbish', () => {
+    const ground = filled(10);
+    const bytes = readFileSync(fileOf(ground));
+    writeFileSync(fileOf(ground), bytes.fill(0x2a, 0, 60));
+    const { history, fault } = ground.open();
+    expect(fault?.message).toContain('Saved 10 conversations with 20 messages');
+    expect(history.summaries()).toHaveLength(10);
+  });
+
+  test('messages whose conversation is gone are in a recovered one', () => {
+    const ground = filled(3);
+    const database = openDatabase(fileOf(ground));
+    database.script(
+      'DELETE FROM conversations WHERE row = 2; DELETE FROM settings WHERE conversation = 2; DROP TABLE places',
+    );
+    database.close();
+    const { history } = ground.open();
+    const found = history.summaries().find(({ title }) => title === 'Recovered conversation');
+    expect(history.open(found?.id ?? '', 10).messages).toHaveLength(2);
+  });
+});
+
+describe('what cannot be read at all', () => {
+  for (const [what, spoil] of [
+    ['a file of zeros', (file: string) => writeFileSync(file, Buffer.alloc(50_000))],
+    ['an empty file', (file: string) => truncateSync(file, 0)],
+    ['a text', (file: string) => writeFileSync(file, 'Not a database. '.repeat(500))],
+  ] as const) {
+    test(`${what}: the last good backup takes its place, and the user is told`, async () => {
+      const ground = filled(5);
+      expect(await makeBackup(fileOf(ground), ground.clock.now, new AbortController().signal)).toBe(true);
+      spoil(fileOf(ground));
+      const { history, state, fault } = ground.open();
+      expect({ state, conversations: history.summaries().length }).toEqual({ state: 'kept', conversations: 5 });
+      expect(fault).toMatchObject({
+        message: containing('was restored, with 5 conversations.'),
+        hint: containing(ground.folder),
+      });
+    });
+
+    test(`${what}, without a backup: a new history, and the file is kept`, () => {
+      const ground = filled(5);
+      spoil(fileOf(ground));
+      const { history, state, fault } = ground.open();
+      expect({ state, conversations: history.summaries().length }).toEqual({ state: 'kept', conversations: 0 });
+      expect(fault?.message).toContain('A new history was started.');
+      expect(asideIn(ground.folder)).toHaveLength(1);
+    });
+  }
+});
+
+describe('ended twice in the same place', () => {
+  const ended = (folder: string, stage: string, times: number): void =>
+    writeFileSync(join(folder, 'start.json'), JSON.stringify({ owner: 'a-dead-one', stage, times }));
+
+  test('in opening: it starts without the file, with what could be saved', () => {
+    const ground = filled(4);
+    ended(ground.folder, 'opening', 2);
+    const { history, fault } = ground.open();
+    expect(fault?.message).toContain('Quartet ended twice while opening the history');
+    expect(history.summaries()).toHaveLength(4);
+    history.close();
+    expect(ground.open().fault).toBeUndefined();
+  });
+
+  test('in saving: the backup takes its place; in that too: a new one', async () => {
+    const ground = filled(4);
+    await makeBackup(fileOf(ground), ground.clock.now, new AbortController().signal);
+    ended(ground.folder, 'salvaging', 2);
+    const second = ground.open();
+    expect(second.fault?.message).toContain('was restored, with 4 conversations');
+    second.history.close();
+    ended(ground.folder, 'restoring', 2);
+    const third = ground.open();
+    expect(third.state).toBe('kept');
+    expect(asideIn(ground.folder)).toHaveLength(2);
+  });
+
+  test('once, or with a note that makes no sense, costs nothing', () => {
+    const ground = filled(2);
+    ended(ground.folder, 'opening', 1);
+    const first = ground.open();
+    expect(first.fault).toBeUndefined();
+    first.history.close();
+    for (const note of ['', '{', '[]', '{"owner":1,"stage":"x","times":99}', '\0\0']) {
+      writeFileSync(join(ground.folder, 'start.json'), note);
+      const { history, fault } = ground.open();
+      expect(fault).toBeUndefined();
+      history.close();
+    }
+    expect(existsSync(join(ground.folder, 'start.json'))).toBe(false);
+  });
+});
+
+test('damage that is found while the app runs is repaired at once, said, and the history goes on', async () => {
+  const ground = filled(60);
+  destroy(fileOf(ground), 'question30');
+  const opened = ground.open();
+  if (opened.fault !== undefined) return;
+  const told = await new Promise<string>((resolve) => opened.onFault(({ message }) => resolve(message)));
+  expect(told).toMatch(/The history file was damaged\. Saved 60 conversations with 1\d\d messages/);
+  expect(opened.history.summaries()).toHaveLength(60);
+  const turn = opened.history.addTurn({ conversationId: null, settings, draft: draftOf('after'), facts });
+  opened.history.close();
+  const next = ground.open();
+  expect(next.fault).toBeUndefined();
+  expect(next.history.message(turn.assistant.id)).toBeDefined();
+}, 60_000);
+
+describe('backups', () => {
+  test('a few are kept, the oldest go, and one that cannot be made costs no good one', async () => {
+    const ground = filled(3);
+    const { signal } = new AbortController();
+    for (let i = 0; i < 5; i += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await makeBackup(fileOf(ground), 1_700_000_000_000 + i * 1000, signal)).toBe(true);
+    }
+    const names = readdirSync(join(ground.folder, 'backups'));
+    expect(names).toHaveLength(3);
+    expect(names.every((name) => statSync(join(ground.folder, 'backups', name)).size > 0)).toBe(true);
+    writeFileSync(fileOf(ground), readFileSync(fileOf(ground)).fill(0xa5, 4096, 40_000));
+    expect(await makeBackup(fileOf(ground), 1_700_000_100_000, signal)).toBe(false);
+    expect(readdirSync(join(ground.folder, 'backups'))).toEqual(names);
+  });
+});
+
+test('what is deleted for good is nowhere in the files any more: database, journal, backups', async () => {
+  const ground = openGround();
+  const secret = 'quokkaperegrine';
+  for (let i = 0; i < 30; i += 1) exchangeTurn(ground, null, `kept${i} some words`, 'fine');
+  const doomed = exchangeTurn(ground, null, `${secret} in the question`, `${secret} in the answer`);
+  ground.history.rename(doomed.conversation, `${secret} in the title`);
+  ground.history.appendEvents(doomed.assistant, 0, [{ atMs: 1, event: undefined, id: undefined, data: secret }]);
+  for (let i = 0; i < 30; i += 1) exchangeTurn(ground, null, `later${i} some words`, 'fine');
+  const { signal } = new AbortController();
+  expect(await makeBackup(fileOf(ground), ground.clock.now, signal)).toBe(true);
+  copyFileSync(fileOf(ground), join(ground.folder, 'quartet-schema-6-2020.db'));
+  const filesWith = (text: string): readonly string[] =>
+    readdirSync(ground.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => readFileSync(path).includes(text));
+  // The index keeps a word without what it has in common with the one before.
+  const parts = [secret, 'kkaperegrine'];
+  expect(parts.flatMap(filesWith).length).toBeGreaterThan(2);
+  ground.history.delete(doomed.conversation);
+  await vi.waitFor(() => expect(parts.flatMap(filesWith)).toEqual([]), { timeout: 20_000, interval: 100 });
+  expect(ground.history.search('kept7', 5)).toHaveLength(2);
+  await vi.waitFor(() => expect(readdirSync(join(ground.folder, 'backups'))).toHaveLength(1), { timeout: 10_000 });
+}, 60_000);
+
+test('compacting gives the room of what was deleted back', async () => {
+  const ground = filled(0);
+  const opened = openHistory(ground.folder);
+  const it = { ...ground, history: opened.history };
+  const made = Array.from({ length: 60 }, (_, i) => exchangeTurn(it, null, `q${i}`, 'text '.repeat(5000)));
+  for (const { conversation } of made) opened.history.delete(conversation);
+  const database = openDatabase(fileOf(ground));
+  await vi.waitFor(() => expect(database.all('SELECT 1 FROM messages')).toEqual([]), { timeout: 20_000 });
+  database.close();
+  await vi.waitFor(async () => expect(await opened.compact()).toBeGreaterThan(200_000), { timeout: 20_000 });
+  expect(statSync(fileOf(ground)).size).toBeLessThan(500_000);
+  opened.history.close();
+}, 60_000);
+
+describe('a folder that cannot be written', () => {
+  test('locks and journal cannot be made: what is there is open for reading', () => {
+    const ground = filled(6);
+    // As on a read-only file system: nothing can be made in the place of the locks, whoever asks.
+    const locks = join(ground.folder, 'locks');
+    for (const name of readdirSync(locks)) expect(name).toBe('');
+    renameOver(locks);
+    const { history, state, fault } = openHistory(ground.folder);
+    expect({ state, conversations: history.summaries().length }).toEqual({ state: 'reading', conversations: 6 });
+    expect(fault).toMatchObject({ kind: 'storage', message: containing('Nothing new can be kept') });
+    const [first] = history.summaries();
+    expect(history.open(first?.id ?? '', 10).messages).toHaveLength(2);
+    expect(history.search('answer3', 5)).toHaveLength(1);
+    expect(() => history.addTurn({ conversationId: null, settings, draft: draftOf('x'), facts })).toThrow(
+      'cannot be written',
+    );
+    history.close();
+  });
+});
+
+/** Puts a file in the place of an empty folder. */
+function renameOver(folder: string): void {
+  rmdirSync(folder);
+  writeFileSync(folder, '');
+  expect(() => mkdirSync(join(folder, 'x'))).toThrow();
+}
