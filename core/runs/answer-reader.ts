@@ -8,6 +8,7 @@ import type { AttemptRecorder } from '../exchange/attempt-recorder.ts';
 import { headersByName, jsonOfAnswer, requestIdOf } from '../transport/answer-faults.ts';
 import { bodyTooLargeFault } from '../transport/broken-faults.ts';
 import type { HttpResponse } from '../transport/http.ts';
+import { AnswerRoom, tooLongFault } from './answer-room.ts';
 import { createSseDecoder, type SseDecoder } from '../transport/sse.ts';
 import { answerForm, labelledForm } from './answer-form.ts';
 import type { AnswerForm } from './answer-form.ts';
@@ -54,6 +55,7 @@ class AnswerReader<State> {
   /** What came of a whole answer, or before the form was known. */
   #held: Uint8Array[] = [];
   #heldSize = 0;
+  readonly #room = new AnswerRoom();
 
   constructor(protocol: AnswerReading<State>, source: AnswerSource) {
     this.#protocol = protocol;
@@ -96,7 +98,9 @@ class AnswerReader<State> {
   abort(reason: Fault): void {
     if (this.#end !== undefined) return;
     if (this.#held.length > 0) this.#source.record.body(this.#heldText());
-    this.#step(this.#source.record.restOfEvents());
+    const rest = this.#source.record.restOfEvents();
+    // Recorded all the same; there is no room for what they say.
+    if (!this.#room.isFull) this.#step(rest);
     if (this.#end !== undefined) return;
     this.#emit(this.#protocol.abort(this.#state, reason));
   }
@@ -117,8 +121,11 @@ class AnswerReader<State> {
       const next = this.#protocol.step(this.#state, event);
       this.#state = next.state;
       for (const one of next.events) events.push(one);
+      this.#room.take(next.events);
+      if (this.#room.isFull) break;
     }
     this.#emit(events);
+    if (this.#room.isFull && this.#end === undefined) throw new FaultError(tooLongFault(this.#source.url));
   }
 
   #whole(): void {

@@ -118,7 +118,7 @@ class KeptProfiles implements Profiles {
     if (!isSameOrigin(profile.root, root)) {
       const kept = extraHeaders.find((header) => header.kept === true);
       if (!hasKey && (profile.builtIn || this.#keys.isExpected(id))) {
-        throw new FaultError(otherOrigin('API key', 'The key that is kept', profile.root, root));
+        throw new FaultError(otherOrigin('API key', 'The kept key', profile.root, root));
       }
       if (kept !== undefined) throw new FaultError(otherOrigin('Extra headers', kept.name, profile.root, root));
     }

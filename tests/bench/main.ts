@@ -8,6 +8,7 @@ import { eventFigures } from './events.ts';
 import { firstByteFigures } from './first-byte.ts';
 import { table, type Figure } from './report.ts';
 import { galleryFigures } from './gallery.ts';
+import { largestAnswerFigures } from './largest-answer.ts';
 import { maskFigures } from './masks.ts';
 import { memoryFigures } from './memory.ts';
 import { paintingFigures } from './painting.ts';
@@ -76,6 +77,7 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
     title: 'An hour of streaming',
     run: ({ browser, server, progress }) => memoryFigures(browser, server, progress),
   },
+  largest: { title: 'The largest answer', run: () => largestAnswerFigures() },
   rest: { title: 'At rest', run: ({ browser }) => restFigures(browser) },
 };
 

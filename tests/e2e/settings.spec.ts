@@ -1,4 +1,6 @@
 /** Profiles from the first keystroke to deletion, and how the window looks. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { copiedText, expect, test } from './app.ts';
 import { fillNewProfile } from './chat-page.ts';
@@ -37,6 +39,52 @@ test('AUTH-4 a saved key is never shown again: its last four characters, replace
   await save(page);
   await expect(page.getByRole('textbox', { name: 'API key' })).toHaveValue('');
   expect(await page.title()).not.toContain('key');
+});
+
+test('AUTH-4 another address asks for the key again, at its field, and says for whom the kept one is', async ({
+  app,
+}) => {
+  const { page } = app;
+  await fillNewProfile(page, { name: 'Moving', url: 'https://old.example', key: 'first-key-1111' });
+  await save(page);
+  await expect(page.getByText('A key ending in 1111 is kept in')).toBeVisible();
+  await field(page, 'Base URL').fill('https://old.example/prefix/v1');
+  await expect(page.getByText('A key ending in 1111 is kept in')).toBeVisible();
+  await field(page, 'Base URL').fill('https://new.example');
+  const key = page.getByRole('textbox', { name: 'API key' });
+  await expect(page.getByText(/The kept key is for https:\/\/old\.example/)).toBeVisible();
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter the key for https://new.example');
+  await expect(key).toBeFocused();
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('Enter the key for https://new.example');
+  await key.fill('second-key-2222');
+  await save(page);
+  await expect(page.getByText('A key ending in 2222 is kept in')).toBeVisible();
+});
+
+test('AUTH-4 the value of a secret header is typed unseen and never shown again', async ({ app, dataDir }) => {
+  const { page } = app;
+  await fillNewProfile(page, { name: 'Headers', url: 'https://gateway.example', key: 'first-key-1111' });
+  await page.getByRole('button', { name: 'Add header' }).click();
+  await page.keyboard.type('X-Auth-Token');
+  const value = field(page, 'Header value 1');
+  await expect(value).toHaveAttribute('type', 'password');
+  await value.fill('tok-5f0e9b');
+  await page.getByRole('button', { name: 'Add header' }).click();
+  await page.keyboard.type('X-Route');
+  await field(page, 'Header value 2').fill('inner-9001');
+  await page.getByRole('button', { name: 'Secret header 2' }).click();
+  await expect(field(page, 'Header value 2')).toHaveAttribute('type', 'password');
+  await save(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
+  for (const name of ['Header value 1', 'Header value 2']) {
+    await expect(field(page, name)).toHaveValue('');
+    await expect(field(page, name)).toHaveAttribute('placeholder', /kept/);
+  }
+  const kept = await readFile(join(dataDir, 'settings.json'), 'utf8');
+  expect(kept).toContain('X-Auth-Token');
+  expect(kept).not.toMatch(/tok-5f0e9b|inner-9001/);
 });
 
 test('what is not saved is still there after a look at another page', async ({ app }) => {

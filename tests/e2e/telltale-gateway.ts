@@ -39,7 +39,7 @@ export const test = base.extend<{ gateway: TelltaleGateway }>({
         response
           .writeHead(200, { 'content-type': 'text/event-stream', 'x-request-id': `id-${key}` })
           .end(
-            `: ${key}\n\n${chunk({ content: `You sent ${key}, ` }, null)}${chunk({ content: 'did you not?' }, 'stop')}data: [DONE]\n\n`,
+            `: ${key}\n\nid: ${key}\nevent: ${Buffer.from(`:${key}`).toString('base64')}\n${chunk({ content: `You sent ${key}, ` }, null)}${chunk({ content: encodeURIComponent(key).replace('-', '%2d') }, null)}${chunk({ content: 'did you not?' }, 'stop')}data: [DONE]\n\n`,
           );
       });
     });

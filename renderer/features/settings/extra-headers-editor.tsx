@@ -103,7 +103,7 @@ function Row({ number, header, isRefused, onChange, onRemove }: RowProps): React
         mono
         className="flex-3"
         {...(secret ? { type: 'password', autoComplete: 'new-password', 'data-1p-ignore': true } : {})}
-        placeholder={kept ? '•••• kept, type to replace' : ''}
+        placeholder={kept ? '•••• kept' : ''}
         value={header.value}
         onChange={(value) => onChange({ value })}
       />
