@@ -36,7 +36,12 @@ export class AnswerRoom {
         return event.kept === undefined ? 0 : sizeOfValue(event.kept);
       case 'unknown':
         return partSize + sizeOfValue(event.raw);
-      default:
+      case 'started':
+      case 'candidate-end':
+      case 'usage':
+      case 'applied':
+      case 'finished':
+      case 'fault':
         return 0;
     }
   }
