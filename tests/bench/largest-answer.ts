@@ -43,7 +43,7 @@ async function largestOf(name: keyof typeof texts): Promise<Figure> {
   const { root, server } = await endlessGateway(texts[name]);
   const host = await startWebhost(dataDir);
   try {
-    const client = await connectToHost(host.url);
+    const client = await connectToHost(await host.newAddress());
     const profileId = await useGateway(client, root);
     const atRest = residentMbOf(host.pid);
     let most = 0;
