@@ -51,6 +51,11 @@ test('a CSV of cases goes in, and a report of the grid comes out', async ({ app:
   expect(report).toContain('Rome, Italy');
   expect(report).toContain('data:image/svg+xml');
   expect(report).toMatch(/2 of 3/);
+  // What went over the network, as it was recorded: no credential is in it.
+  expect(report).toMatch(/## Request IDs[\s\S]*`req_/);
+  expect(report).toMatch(/\| prompt \| `messages\[0\]\.content`/);
+  expect(report).toContain('<summary>Request body</summary>');
+  expect(report).not.toMatch(/Bearer (?!•)/);
   const csv = await download(page, () => item('Figures as CSV'));
   expect(csv.trim().split('\r\n')).toHaveLength(1 + 6);
 });
