@@ -428,9 +428,13 @@ test('a saved image carries its prompt, unless that is switched off, there or in
   ]);
   expect(await xmp(await readFile(await plain.path()))).toBe('');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('link', { name: 'Images', exact: true }).last().click();
-  await page.getByRole('switch', { name: 'Save prompt and settings with images' }).click();
-  await images.open();
+  const settings = page.getByRole('navigation', { name: 'Settings' });
+  await settings.getByRole('link', { name: 'Images', exact: true }).click();
+  const carries = page.getByRole('switch', { name: 'Save prompt and settings with images' });
+  await carries.click();
+  await expect(carries).toHaveAttribute('aria-checked', 'false');
+  // The settings have a section of that name, too.
+  await page.getByRole('link', { name: 'Images', exact: true }).first().click();
   expect(await xmp((await images.saved()).bytes)).toBe('');
 });
 
