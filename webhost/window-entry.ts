@@ -1,4 +1,5 @@
 /** The first frames of a socket: what its window knows is looked at before anything of it reaches the app. */
+import { jsonIn } from '../shared/parse-json.ts';
 import type { WebSocket } from 'ws';
 import { entryRequestSchema, type EntryAnswer, type EntryRequest, type FileTicket } from '../shared/wire/entry.ts';
 import type { FileTickets } from './file-tickets.ts';
@@ -37,9 +38,5 @@ function send(socket: WebSocket, frame: EntryAnswer | FileTicket): void {
 }
 
 function entryRequest(text: string): EntryRequest | undefined {
-  try {
-    return entryRequestSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return entryRequestSchema.safeParse(jsonIn(text)).data;
 }

@@ -126,6 +126,7 @@ describe('the door', () => {
     /^core\/tools\/(json-places|script-sandbox)\.ts$/,
     /^shared\/code\/(node|python)\.ts$/,
     /^shared\/parse-json\.ts$/,
+    /^shared\/images\/picture-notes\.ts$/,
     /^webhost\/websocket-wire\.ts$/,
     /^electron\/window-place\.ts$/,
     /^renderer\/(host|files)\.ts$/,
