@@ -117,7 +117,7 @@ function Failure({ what, size, raw, error, onTryAgain }: FailureProps): ReactNod
               ? 'What you typed is kept.'
               : 'The rest of the window still works. What you typed is kept.'}
         </div>
-        <Details error={error} />
+        <Details error={notLoaded ? error.cause : error} />
       </Alert>
       {reading && raw !== undefined ? <RawText text={safely(raw)} /> : null}
     </div>

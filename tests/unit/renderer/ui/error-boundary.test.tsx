@@ -194,6 +194,8 @@ describe('a part fetched on demand', () => {
     );
     expect(holder.textContent).toContain('The inspector couldn’t be loaded.');
     expect(button('Reload window')).toBeDefined();
+    expect(holder.textContent).toContain('TypeError: Failed to fetch dynamically imported module');
+    expect(holder.textContent).not.toContain('PartNotLoaded');
     expect(load).toHaveBeenCalledTimes(1);
     await press('Try again');
     expect(holder.textContent).toBe('the palette');
