@@ -1,4 +1,4 @@
-/** `npm run bench [-- GROUP … --runs N]`: measures against baselines in the same run, prints the table and writes docs/benchmarks.md. */
+/** `npm run bench [-- GROUP … --runs N --only CASE]`: measures against baselines in the same run, prints the table and writes docs/benchmarks.md. */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { bundleTypeScript, loadTypeScript } from './bundle.mjs';
 const report = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' } },
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
 });
 
 await ensureBuilt(report);
@@ -34,6 +34,7 @@ const tables = await runBench(
   Number(values.runs),
   { whole: wholePage, mask: maskPage, deltas: deltaProcess },
   report,
+  values.only,
 );
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.versions.node}; ${browser.name.replace(/ \(.*/, '')}, headless, software rendering`;
 const text = [

@@ -4,10 +4,21 @@ import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { chromiumArgs } from '../e2e/chromium-args.ts';
 import { footprintMbOf } from './process-figures.ts';
 
+/** What the main thread was busy with. */
+export interface MainThread {
+  readonly taskMs: number;
+  readonly scriptMs: number;
+  readonly layoutMs: number;
+  readonly styleMs: number;
+}
+
 export interface MeasuredPage {
   readonly page: Page;
-  /** Totals since the page began, in milliseconds. */
-  totals(): Promise<{ readonly taskMs: number; readonly scriptMs: number }>;
+  /**
+   * Totals since the page began, in milliseconds of processor time of the main thread: what it waits for a processor
+   * that others use is not in them.
+   */
+  totals(): Promise<MainThread>;
   /** Durations of tasks over 50 ms since the last call, in milliseconds. */
   longTasks(): Promise<readonly number[]>;
   /** Memory of the page's process that is its own (Chromium's memory footprint: without the program's files), in megabytes. */
@@ -51,13 +62,18 @@ export async function openMeasured(browser: Browser, url: string): Promise<Measu
   });
   await page.goto(url);
   const session: CDPSession = await context.newCDPSession(page);
-  await session.send('Performance.enable');
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return {
     page,
     totals: async () => {
       const { metrics } = await session.send('Performance.getMetrics');
       const of = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
-      return { taskMs: of('TaskDuration'), scriptMs: of('ScriptDuration') };
+      return {
+        taskMs: of('TaskDuration'),
+        scriptMs: of('ScriptDuration'),
+        layoutMs: of('LayoutDuration'),
+        styleMs: of('RecalcStyleDuration'),
+      };
     },
     longTasks: () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0)),
     footprintMb: () => {

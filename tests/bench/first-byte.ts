@@ -103,7 +103,7 @@ export async function firstByteFigures(
         atMost(
           `${name}: first byte to first painted character, beyond the bare page (${appMs.toFixed(1)} ms and ${bareMs.toFixed(1)} ms)`,
           appMs - bareMs,
-          33,
+          17,
           'ms',
           1,
         ),

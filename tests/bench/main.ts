@@ -33,13 +33,15 @@ interface Ground {
   readonly server: StreamServer;
   readonly runs: number;
   readonly built: Built;
+  /** Of a group with many cases, those alone whose name holds this. */
+  readonly only: string;
   readonly progress: (line: string) => void;
 }
 
 const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Promise<readonly Figure[]> }>> = {
   streaming: {
     title: 'Streaming into the window',
-    run: ({ browser, server, runs, progress }) => streamingFigures(browser, server, runs, progress),
+    run: ({ browser, server, runs, progress, only }) => streamingFigures(browser, server, runs, progress, only),
   },
   start: { title: 'Start', run: ({ browser, server, runs }) => startFigures(browser, server, runs) },
   decode: { title: 'Bytes to events', run: ({ runs }) => Promise.resolve(decodeFigures(runs)) },
@@ -71,7 +73,7 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
   },
   compare: {
     title: 'Compare',
-    run: ({ browser, runs, built, progress }) => compareFigures(browser, built.deltas, runs, progress),
+    run: ({ browser, runs, built, only, progress }) => compareFigures(browser, built.deltas, runs, progress),
   },
   memory: {
     title: 'An hour of streaming',
@@ -89,6 +91,7 @@ export async function runBench(
   runs: number,
   built: Built,
   progress: (line: string) => void,
+  only = '',
 ): Promise<readonly string[]> {
   const unknown = names.filter((name) => !(name in all));
   if (unknown.length > 0) throw new Error(`No such group: ${unknown.join(', ')}. There are: ${groups.join(', ')}`);
@@ -100,7 +103,7 @@ export async function runBench(
       const group = all[name];
       if (group === undefined) continue;
       progress(group.title);
-      tables.push(table(group.title, await group.run({ browser, server, runs, built, progress })));
+      tables.push(table(group.title, await group.run({ browser, server, runs, built, only, progress })));
     }
     return tables;
   } finally {

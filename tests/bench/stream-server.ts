@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
+import { barePage, staticPage } from './bare-page.ts';
 import { markdownOf } from './markdown-source.ts';
 import { streamShapes, type StreamShape } from './stream-shapes.ts';
 
@@ -15,34 +16,6 @@ const deltaLength = 20;
 
 /** The word that each stream begins with and that stands nowhere else. */
 export const streamMark = 'Zyzzyva';
-
-const barePage = `<!doctype html><meta charset="utf-8"><title>bare</title><pre id="out" style="white-space:pre-wrap"></pre>
-<script>
-  const textIn = (event) => event.choices?.[0]?.delta?.content ?? event.choices?.[0]?.delta?.tool_calls?.[0]?.function.arguments
-    ?? (typeof event.delta === 'string' ? event.delta : event.delta?.text ?? event.delta?.partial_json) ?? '';
-  window.run = async (bytes, pace, think = 0, path = '/v1/chat/completions', kind = 'text') => {
-    const out = document.getElementById('out');
-    const node = out.appendChild(document.createTextNode(''));
-    let waiting = '', frame = 0;
-    const flush = () => { frame = 0; node.appendData(waiting); waiting = ''; scrollTo(0, document.body.scrollHeight); };
-    const response = await fetch(path, { method: 'POST', body: JSON.stringify({ messages: [{ content: 'bench ' + bytes + ' ' + pace + ' ' + think + ' ' + kind }] }) });
-    const decoder = new TextDecoder();
-    let rest = '';
-    for (const reader = response.body.getReader(); ; ) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      rest += decoder.decode(value, { stream: true });
-      const lines = rest.split('\\n');
-      rest = lines.pop();
-      for (const line of lines) {
-        if (!line.startsWith('data: {')) continue;
-        waiting += textIn(JSON.parse(line.slice(6)));
-        frame ||= requestAnimationFrame(flush);
-      }
-    }
-    flush();
-  };
-</script>`;
 
 export interface StreamServer {
   readonly root: string;
@@ -84,8 +57,6 @@ function* piecesOf(shape: StreamShape, { bytes, kind }: Asked): Generator<string
 const codeOf = (bytes: number) =>
   `\`\`\`ts\n${'const value = await gateway.answer(request, 42);\n'.repeat(bytes / 48)}`;
 const toolArguments = (bytes: number) => JSON.stringify({ query: 'x'.repeat(bytes) });
-
-const staticPage = `<!doctype html><meta charset="utf-8"><title>static</title><textarea aria-label="Message"></textarea>`;
 
 const shapeAt = (path: string | undefined) => Object.values(streamShapes).find((shape) => shape.path === path);
 
