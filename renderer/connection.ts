@@ -111,11 +111,13 @@ export function createConnection(options: ConnectionOptions): Connection {
 
   const client: Client = {
     async call<M extends CallName>(method: M, input: InputOf<M>): Promise<OutputOf<M>> {
-      if (!current && state.getState().status !== 'connecting') throw new FaultError(lostFault);
+      // In the same task where that can be: what a click asks for goes out before the window is drawn anew.
+      if (current) return current.call(method, input);
+      if (state.getState().status !== 'connecting') throw new FaultError(lostFault);
       return (await opened()).call(method, input);
     },
     stream<M extends StreamName>(method: M, input: InputOf<M>): Subscription<ItemOf<M>> {
-      return resumingStream({ opened, gone }, (live) => live.stream(method, input));
+      return resumingStream({ current: () => current, opened, gone }, (live) => live.stream(method, input));
     },
     onClose: (callback) => {
       closeListeners.push(callback);
@@ -143,11 +145,17 @@ export function createConnection(options: ConnectionOptions): Connection {
 
 /** One subscription over any number of wires. It ends where the host ends it, or fails with a fault that is not the wire's. */
 function resumingStream<Item>(
-  wires: { readonly opened: () => Promise<Client>; readonly gone: (client: Client) => Promise<void> },
+  wires: {
+    readonly current: () => Client | undefined;
+    readonly opened: () => Promise<Client>;
+    readonly gone: (client: Client) => Promise<void>;
+  },
   subscribe: (client: Client) => Subscription<Item>,
 ): Subscription<Item> {
   let cancelled = false;
-  let live: Subscription<Item> | undefined;
+  // Asked for at once where that can be, and not only when it is first read.
+  let wire = wires.current();
+  let live = wire && subscribe(wire);
   let endWait: (() => void) | undefined;
   const cancel = (): void => {
     cancelled = true;
@@ -161,9 +169,9 @@ function resumingStream<Item>(
     try {
       while (!cancelled) {
         // oxlint-disable-next-line no-await-in-loop -- one wire after the other
-        const client = await Promise.race([wires.opened(), ended]);
+        const client = wire ?? (await Promise.race([wires.opened(), ended]));
         if (cancelled || !client) return;
-        live = subscribe(client);
+        live ??= subscribe(client);
         try {
           for await (const items of live) yield items;
           return;
@@ -172,6 +180,8 @@ function resumingStream<Item>(
           if (!(error instanceof FaultError) || error.fault.kind !== 'disconnected') throw error;
           // Streams may hear of the wire's end before the connection does: never subscribe again on the dead one.
           await wires.gone(client);
+          wire = undefined;
+          live = undefined;
         }
       }
     } finally {

@@ -179,8 +179,8 @@ export interface SearchHit {
 
 /** What `conversations.follow` yields: messages that come and change by the core's own doing or another window's. */
 export type MessageChange =
-  /** Comes first. */
-  | { readonly type: 'began' }
+  /** Comes first, with the last message of the branch in view: from here on nothing is missed. */
+  | { readonly type: 'began'; readonly last: string | null }
   | { readonly type: 'added'; readonly message: ConversationMessage }
   | { readonly type: 'changed'; readonly message: ConversationMessage }
   /** The reader was too slow, or messages went: open the conversation anew. */

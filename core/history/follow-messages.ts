@@ -7,7 +7,7 @@ const mostWaiting = 200;
 
 /** Ends when `signal` aborts or the reader stops. Throws `not-found` for no such conversation. */
 export async function* followMessages(
-  history: Pick<History, 'onMessage' | 'settings'>,
+  history: Pick<History, 'onMessage' | 'open'>,
   id: string,
   signal: AbortSignal,
 ): AsyncGenerator<MessageChange, void, undefined> {
@@ -15,7 +15,7 @@ export async function* followMessages(
   let wake: () => void = () => undefined;
   const onAbort = () => wake();
   // Refuses a conversation that is not there.
-  history.settings(id);
+  const last = history.open(id, 1).messages.at(-1)?.id ?? null;
   const stop = history.onMessage((conversationId, change) => {
     if (conversationId !== id) return;
     waiting = waiting.length < mostWaiting ? [...waiting, change] : [{ type: 'reload' }];
@@ -23,7 +23,7 @@ export async function* followMessages(
   });
   signal.addEventListener('abort', onAbort);
   try {
-    yield { type: 'began' };
+    yield { type: 'began', last };
     while (!signal.aborted) {
       const next = waiting;
       waiting = [];

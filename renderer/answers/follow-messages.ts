@@ -4,8 +4,11 @@ import { assertNever } from '../../shared/exhaustive.ts';
 import type { Client, Subscription } from '../../shared/wire/client.ts';
 
 export interface MessageFollower {
-  /** Follows a conversation; nothing to do where it is followed already. `onBegan`: from here on nothing is missed. */
-  follow(id: string, onBegan?: () => void): void;
+  /**
+   * Follows a conversation; nothing to do where it is followed already. `onBegan`: from here on nothing is missed;
+   * `last` is the message at the end of the branch in view in that moment.
+   */
+  follow(id: string, onBegan?: (last: string | null) => void): void;
   leave(id: string): void;
 }
 
@@ -25,7 +28,7 @@ export function createMessageFollower(options: MessageFollowerOptions): MessageF
   const read = async (
     id: string,
     subscription: Subscription<MessageChange>,
-    onBegan: (() => void) | undefined,
+    onBegan: ((last: string | null) => void) | undefined,
   ): Promise<void> => {
     let began = false;
     const take = (change: MessageChange): void => {
@@ -33,7 +36,7 @@ export function createMessageFollower(options: MessageFollowerOptions): MessageF
         case 'began':
           // Again, after a loss of the wire: something may have come meanwhile.
           if (began) onReload(id);
-          else onBegan?.();
+          else onBegan?.(change.last);
           began = true;
           break;
         case 'reload':

@@ -29,7 +29,8 @@ const share = 8;
 /** Measuring costs a little itself. */
 const measureEach = 6;
 
-export const visibleLimits: PaceLimits = { shortest: 32, longest: 250 };
+/** Twenty times a second text flows; more often it costs more and reads no better. */
+export const visibleLimits: PaceLimits = { shortest: 48, longest: 250 };
 export const hiddenLimits: PaceLimits = { shortest: 300, longest: 300 };
 
 /** `limits` is asked for at each run, since what is in sight changes. */

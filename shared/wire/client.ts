@@ -2,7 +2,7 @@
 import type { CallName, InputOf, ItemOf, OutputOf, StreamName } from '../contract.ts';
 import { assertNever } from '../exhaustive.ts';
 import { fault, FaultError } from '../fault.ts';
-import type { ClientWire, HostFrame } from './frames.ts';
+import { initialCredit, type ClientWire, type HostFrame } from './frames.ts';
 
 /** A stream under way. Leaving the `for await` loop, or `cancel`, ends it on the host. */
 export interface Subscription<Item> extends AsyncIterable<readonly Item[]> {
@@ -26,6 +26,9 @@ interface Open {
   end(): void;
   fail(error: FaultError): void;
 }
+
+/** Batches that are granted with one frame: half of what may be under way, so that the host does not run out of it meanwhile. */
+const grantEach = initialCredit / 2;
 
 const disconnected = () =>
   new FaultError(
@@ -116,12 +119,17 @@ export function createClient(wire: ClientWire): Client {
       return {
         cancel,
         async *[Symbol.asyncIterator]() {
+          let taken = 0;
           try {
             for (;;) {
               const items = await inbox.take();
               if (items === undefined) return;
-              // A batch taken is a batch granted: the host never has more under way than the first credit.
-              if (id !== undefined && open.has(id)) wire.send({ t: 'more', id, count: 1 });
+              // A batch taken is a batch granted, several with one frame: the host never has more under way than the first credit.
+              taken += 1;
+              if (taken >= grantEach && id !== undefined && open.has(id)) {
+                wire.send({ t: 'more', id, count: taken });
+                taken = 0;
+              }
               yield items;
             }
           } finally {

@@ -14,6 +14,7 @@ import { useTools } from '../../tools-state.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { warmUp } from '../../ui/markdown/warm.ts';
 import type { Pane } from '../../ui/panels.tsx';
 import { createChatFeature, type ChatFeature } from './chat-feature.ts';
 import { useChatCommands } from './chat-commands.ts';
@@ -47,6 +48,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
     chat.show(conversationId);
   }, [chat, conversationId]);
   useEffect(() => () => chat.hide(), [chat]);
+  useEffect(warmUp, []);
 
   const open = useStore(chat.store, (value) => value.chats[key]);
   const listing = useAppState((value) => value.listing);

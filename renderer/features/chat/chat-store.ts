@@ -188,10 +188,14 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         const turn = await client.call('chat.send', { conversationId: id, ...sending });
         const { id: conversationId } = turn.summary;
         const sent = [turn.user, turn.assistant];
+        // Asked for before anything is drawn: what it has said already comes while the page is being built.
+        answers.follow(turn.assistant);
         if (id === null) {
           put(conversationId, withTurn({ ...loadingChat(conversationId), status: 'ready', settings }, sent));
-          // A short answer may have ended, and its calls been looked after, before this window listened.
-          follower.follow(conversationId, () => void loading.load(conversationId));
+          follower.follow(conversationId, (last) => {
+            // A short answer may have ended, and its calls been looked after, before this window listened.
+            if (last !== turn.assistant.id) void loading.load(conversationId);
+          });
           const typed = chatOf(newChat)?.draft ?? emptyDraft;
           put(newChat, { ...loadingChat(null), status: 'ready', settings });
           // What was typed while it went out belongs to the conversation that it began.
@@ -208,7 +212,6 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
           // The page in view ended above: the turn stands below what lies between.
           if (inTheMiddle) void loading.load(id);
         }
-        answers.follow(turn.assistant);
         if (id === null) onBegun?.(conversationId);
         return conversationId;
       } catch (error) {
@@ -225,8 +228,8 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     async edit(id, messageId, draft, profileId, settings) {
       try {
         const turn = await client.call('chat.edit', { messageId, profileId, settings, ...sendable(draft) });
-        change(id, (chat) => ({ ...withTurn(chat, [turn.user, turn.assistant]), settings, refused: null }));
         answers.follow(turn.assistant);
+        change(id, (chat) => ({ ...withTurn(chat, [turn.user, turn.assistant]), settings, refused: null }));
         return null;
       } catch (error) {
         return faultOf(error);
@@ -236,8 +239,8 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       try {
         const sending = { profileId, settings, ...(body === undefined ? {} : { body }) };
         const { assistant } = await client.call('chat.regenerate', { messageId, ...sending });
-        change(id, (chat) => ({ ...withAdded(chat, assistant), refused: null }));
         answers.follow(assistant);
+        change(id, (chat) => ({ ...withAdded(chat, assistant), refused: null }));
       } catch (error) {
         const fault = faultOf(error);
         change(id, (chat) => ({ ...chat, refused: fault }));

@@ -1,5 +1,6 @@
 /** Reads long texts in idle moments before they come into sight, so that they then stand at their full height at once. */
 import { documentFor } from './document-cache.ts';
+import { IncrementalDocument } from './incremental-document.ts';
 
 /** A text shorter than this is read in one go when it is shown. */
 const longText = 16_000;
@@ -29,6 +30,17 @@ function step(deadline: { timeRemaining(): number }): void {
 function later(): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(step);
   else setTimeout(() => step({ timeRemaining: () => 0 }), 50);
+}
+
+/** One of each kind. */
+const sample = '# a\n\nb **c** *d* `e` [f](https://g.example) $h$\n\n- i\n\n| j |\n|---|\n| k |\n\n```l\nm\n```\n\n> n';
+let isWarmedUp = false;
+
+/** Reads a little in an idle moment, so that the first answer does not wait until the code that reads it is compiled. */
+export function warmUp(): void {
+  if (isWarmedUp || typeof requestIdleCallback !== 'function') return;
+  isWarmedUp = true;
+  requestIdleCallback(() => new IncrementalDocument().advance(sample, true, Infinity));
 }
 
 /** Texts that will not change any more, by the ids under which they will be shown; the last ones are read first. */

@@ -87,6 +87,33 @@ describe('connection', () => {
     await stream.return?.();
   });
 
+  test('once it is open, what is asked for goes out in the same task, and not after what else that task began', async () => {
+    const asked: string[] = [];
+    const direct = createFakeHost().connect();
+    const spied = createConnection({
+      connect: () =>
+        Promise.resolve({
+          client: {
+            ...direct,
+            call: (method, input) => {
+              asked.push(method);
+              return direct.call(method, input);
+            },
+            stream: (method, input) => {
+              asked.push(method);
+              return direct.stream(method, input);
+            },
+          },
+        }),
+    });
+    await reaches(spied, 'open');
+    const called = spied.client.call('app.openExternal', { url: 'https://a.example' });
+    const stream = spied.client.stream('app.watch', {});
+    expect(asked).toEqual(['app.openExternal', 'app.watch']);
+    await called;
+    expect(await firstOf(stream)).toBeDefined();
+  });
+
   test('while it is lost a call is refused with a disconnected fault', async () => {
     const { connection, clients } = setUp();
     await reaches(connection, 'open');

@@ -43,7 +43,7 @@ test('every call about conversations and drafts reaches the history', async () =
   await watch.return?.();
 
   const follow = calls['conversations.follow']({ id }, context)[Symbol.asyncIterator]();
-  expect((await follow.next()).value).toEqual({ type: 'began' });
+  expect((await follow.next()).value).toEqual({ type: 'began', last: history.open(id, 1).messages[0]?.id });
   const two = history.open(id, 1).messages[0]?.id ?? '';
   const coming = follow.next();
   expect(await calls['messages.delete']({ messageId: two }, context)).toBeNull();

@@ -1,15 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { batchBytes, batchItems, batchMs, createBatch } from '../../../../core/wire/batch.ts';
+import { batchBytes, batchItems, batchMs, createBatch, firstBatches } from '../../../../core/wire/batch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** Of a stream that has begun some time ago. */
 function recorded() {
   const sent: { at: number; items: readonly unknown[] }[] = [];
-  const start = performance.now();
+  let start = 0;
   const batch = createBatch<unknown>((items) => sent.push({ at: performance.now() - start, items }));
+  for (let n = 1; n < firstBatches; n += 1) batch.add('first');
+  sent.length = 0;
+  vi.advanceTimersByTime(batchMs);
+  start = performance.now();
   return { sent, batch };
 }
+
+test('what a stream begins with does not wait: the snapshot, the attempt, the first text', () => {
+  const sent: (readonly unknown[])[] = [];
+  const batch = createBatch<unknown>((items) => sent.push(items));
+  for (let n = 0; n < firstBatches; n += 1) batch.add(n);
+  expect(sent).toEqual([[0], [1], [2], [3]]);
+  batch.add('later');
+  expect(sent).toHaveLength(firstBatches);
+});
 
 test('the first item goes at once, those that follow within a frame go together at its end', () => {
   const { sent, batch } = recorded();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { batchItems, batchMs } from '../../../../core/wire/batch.ts';
+import { batchItems, batchMs, firstBatches } from '../../../../core/wire/batch.ts';
 import { pumpStream } from '../../../../core/wire/stream-pump.ts';
 import { initialCredit } from '../../../../shared/wire/frames.ts';
 
@@ -137,7 +137,7 @@ describe('ends', () => {
         throw error;
       })(),
     );
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(batchMs);
     expect(two.log).toEqual([
       ['next', [1]],
       ['next', [2]],
@@ -148,14 +148,14 @@ describe('ends', () => {
   test('stop lets the iterable go and sends nothing more', async () => {
     const { iterable, give, returned } = source();
     const { pump, log } = started(iterable);
-    await give(1);
-    await give(2);
+    for (let n = 1; n <= firstBatches; n += 1) await give(n);
+    await give('held');
     pump.stop();
     pump.stop();
     expect(returned()).toBe(1);
-    await give(3);
+    await give('later');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(log).toEqual([['next', [1]]]);
+    expect(log).toEqual([1, 2, 3, 4].map((n) => ['next', [n]]));
   });
 
   test('a failure after the stop is told apart', async () => {

@@ -57,7 +57,7 @@ test('a call is one frame; its result or its fault settles it', async () => {
   expect(await good).toBeNull();
 });
 
-test('a stream is called at once, and grants a batch for each that is read', async () => {
+test('a stream is called at once, and grants a batch for each that is read, several with one frame', async () => {
   const { client, sent, lastId, receive } = rig();
   const stream = client.stream('app.watch', {});
   const id = lastId();
@@ -68,9 +68,15 @@ test('a stream is called at once, and grants a batch for each that is read', asy
   const reader = stream[Symbol.asyncIterator]();
   expect(await reader.next()).toEqual({ done: false, value: [state, state] });
   expect(await reader.next()).toEqual({ done: false, value: [state] });
+  expect(sent).toHaveLength(1);
+  for (let read = 2; read < 8; read += 1) {
+    receive({ t: 'next', id, items: [state] });
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await reader.next();
+  }
   expect(sent.slice(1)).toEqual([
-    { t: 'more', id, count: 1 },
-    { t: 'more', id, count: 1 },
+    { t: 'more', id, count: 4 },
+    { t: 'more', id, count: 4 },
   ]);
   receive({ t: 'end', id });
   expect(await reader.next()).toEqual({ done: true, value: undefined });

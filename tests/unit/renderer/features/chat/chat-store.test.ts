@@ -75,6 +75,34 @@ describe('sending', () => {
     expect(wordsOf(of('c1')?.messages[1])).toBe('partial');
   });
 
+  test('its answer is asked for before the page is drawn anew, and the rest of it only where something was missed', async () => {
+    const host = scriptedChat();
+    const watched: boolean[] = [];
+    const { chat, of } = storeFor({
+      ...host.client,
+      stream: (method, input) => {
+        if (method === 'runs.watch') watched.push(of('c1') === undefined);
+        return host.client.stream(method, input);
+      },
+    });
+    chat.show(null);
+    await until(() => of(newChat)?.status === 'ready');
+    chat.setDraft(null, { text: 'hello' });
+    await chat.send(null, 'reference', settings);
+    expect(watched).toEqual([true]);
+    const opened = () => host.calls.filter(([method]) => method === 'conversations.open').length;
+    host.followed('c1').push({ type: 'began', last: 'a1' });
+    host.run('a1').push({ type: 'events', events: [{ type: 'started', id: 'r', model: 'm' }] });
+    await until(() => of('c1') !== undefined);
+    expect(opened()).toBe(0);
+
+    chat.show(null);
+    chat.setDraft(null, { text: 'again' });
+    await chat.send(null, 'reference', settings);
+    host.followed('c2').push({ type: 'began', last: 't1' });
+    await until(() => opened() === 1);
+  });
+
   test('what the host refuses is said, and the text is back in the draft', async () => {
     const host = scriptedChat();
     const { chat, of } = storeFor(host.client);
@@ -378,7 +406,7 @@ describe('opening', () => {
     host
       .followed('c1')
       .push(
-        { type: 'began' },
+        { type: 'began', last: null },
         { type: 'added', message: calls },
         { type: 'added', message: running },
         { type: 'changed', message: { ...calls, round: 2 } },

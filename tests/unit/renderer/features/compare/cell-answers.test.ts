@@ -56,7 +56,7 @@ function kept(host: ScriptedChat, id: string, ...below: readonly ConversationMes
     before: null,
     after: null,
   });
-  host.followed(id).push({ type: 'began' });
+  host.followed(id).push({ type: 'began', last: null });
 }
 
 const came = (text: string): ModelEvent[] => [
@@ -142,7 +142,7 @@ test('the same cells shown again change nothing', async () => {
 test('a conversation that is gone is a fault of its cell alone', async () => {
   const host = scriptedChat();
   kept(host, 'c2', answerOf('a2', { conversationId: 'c2', parentId: 'q-c2' }));
-  host.followed('c1').push({ type: 'began' });
+  host.followed('c1').push({ type: 'began', last: null });
   const answers = createCellAnswers(host.client, clock, () => 0);
   answers.show([cellOf(0, 'c1'), cellOf(1, 'c2')]);
   await until(answers, ({ byCell }) => byCell['0/0/0'] !== undefined && byCell['1/0/0'] !== undefined);
