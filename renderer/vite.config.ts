@@ -1,22 +1,35 @@
 /** Builds the window: one first bundle for a usable chat, the rest on demand. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { defineConfig, type Plugin, type Rollup } from 'vite';
 
-/** The app is imported after the first paint; its code is fetched with the page all the same. */
-const preloadStart: Plugin = {
-  name: 'preload-start',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_, { bundle }) => {
-      const start = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'start');
-      if (start?.type !== 'chunk') return [];
-      return [start.fileName, ...start.imports].map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', href: `/${file}` },
-        injectTo: 'head' as const,
-      }));
-    },
+/** The chunks that stand when the chat does, `name` among them: what it imports, and what that imports. */
+function withImports(bundle: Rollup.OutputBundle, name: string): readonly Rollup.OutputChunk[] {
+  const found = new Map<string, Rollup.OutputChunk>();
+  const add = (fileName: string | undefined): void => {
+    const chunk = fileName === undefined ? undefined : bundle[fileName];
+    if (chunk?.type !== 'chunk' || found.has(chunk.fileName)) return;
+    found.set(chunk.fileName, chunk);
+    for (const imported of chunk.imports) add(imported);
+  };
+  add(Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name)?.fileName);
+  return [...found.values()];
+}
+
+/** What each start fetches is compressed here as well as can be, which is too slow to be done while a page waits for it. */
+const compressStart: Plugin = {
+  name: 'compress-start',
+  writeBundle({ dir = '' }, bundle) {
+    const chunks = [...withImports(bundle, 'index'), ...withImports(bundle, 'start')];
+    const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+    for (const file of new Set([...chunks.map(({ fileName }) => fileName), ...styles])) {
+      const body = readFileSync(join(dir, file));
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+      writeFileSync(join(dir, `${file}.br`), brotliCompressSync(body, { params }));
+    }
   },
 };
 
@@ -24,7 +37,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // The hosts serve it at their origin's root (http://127.0.0.1:PORT/, app://quartet/).
   base: '/',
-  plugins: [react(), tailwindcss(), preloadStart],
+  plugins: [react(), tailwindcss(), compressStart],
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 /** Serves the window's files: types, caching, compression. */
+import { readFile } from 'node:fs/promises';
 import { cacheControl, type PagePolicy } from '../core/host/page-policy.ts';
 import { readPageFile, type PageFile, type PageFiles } from '../core/host/page-files.ts';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
@@ -24,8 +25,9 @@ export function createPage(files: PageFiles, policy: PagePolicy): Page {
     return known;
   };
 
-  const encodedBody = ({ body, encoded }: Loaded, encoding: Encoding): Promise<Buffer> => {
-    const made = encoded.get(encoding) ?? compress(body, encoding);
+  const encodedBody = (file: PageFile, { body, encoded }: Loaded, encoding: Encoding): Promise<Buffer> => {
+    const built = encoding === 'br' ? file.brotliPath : undefined;
+    const made = encoded.get(encoding) ?? (built === undefined ? compress(body, encoding) : readFile(built));
     encoded.set(encoding, made);
     return made;
   };
@@ -44,7 +46,7 @@ export function createPage(files: PageFiles, policy: PagePolicy): Page {
       if (ifNoneMatch === entry.etag) return new Response(null, { status: 304, headers });
       const encoding = file.compressible ? chooseEncoding(acceptEncoding) : undefined;
       if (encoding) headers.set('content-encoding', encoding);
-      const body = encoding ? await encodedBody(entry, encoding) : entry.body;
+      const body = encoding ? await encodedBody(file, entry, encoding) : entry.body;
       headers.set('content-length', String(body.length));
       return new Response(new Uint8Array(body), { headers });
     },

@@ -12,6 +12,8 @@ export interface PageFile {
   /** Text that is worth compressing; fonts and images are compressed already. */
   readonly compressible: boolean;
   readonly path: string;
+  /** The same compressed with Brotli, where the build made it. */
+  readonly brotliPath?: string;
 }
 
 /** By URL path, e.g. `/` and `/assets/index-BxY12.js`. */
@@ -39,11 +41,20 @@ const hashedFolder = '/assets/';
 export function listPageFiles(folder: string): PageFiles {
   const files = new Map<string, PageFile>();
   const walk = (below: string) => {
-    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+    const entries = readdirSync(join(folder, below), { withFileTypes: true });
+    const names = new Set(entries.map(({ name }) => name));
+    for (const entry of entries) {
       const url = `${below}${entry.name}`;
       if (entry.isDirectory()) walk(`${url}/`);
       const known = entry.isFile() ? types[extname(entry.name)] : undefined;
-      if (known) files.set(url, { ...known, hashed: url.startsWith(hashedFolder), path: join(folder, url) });
+      if (known === undefined) continue;
+      const path = join(folder, url);
+      files.set(url, {
+        ...known,
+        hashed: url.startsWith(hashedFolder),
+        path,
+        ...(names.has(`${entry.name}.br`) ? { brotliPath: `${path}.br` } : {}),
+      });
     }
   };
   walk('/');

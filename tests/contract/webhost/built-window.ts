@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 export const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
 
@@ -14,6 +15,8 @@ export function makeBuiltWindow(): { readonly folder: string; remove(): void } {
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets', 'index-AbC123.js'), script);
   writeFileSync(join(folder, 'assets', 'index-AbC123.js.map'), '{}');
+  writeFileSync(join(folder, 'assets', 'start-Pre456.js'), script);
+  writeFileSync(join(folder, 'assets', 'start-Pre456.js.br'), brotliCompressSync('compressed by the build'));
   writeFileSync(join(folder, 'assets', 'inter-XyZ789.woff2'), Buffer.from([0x77, 0x4f, 0x46, 0x32]));
   return { folder, remove: () => rmSync(root, { recursive: true }) };
 }

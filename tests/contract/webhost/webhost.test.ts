@@ -154,6 +154,18 @@ describe('what is served', () => {
     expect(font.headers['content-encoding']).toBeUndefined();
   });
 
+  test('what the build compressed goes out as it made it', async () => {
+    const path = '/assets/start-Pre456.js';
+    const brotli = await send({ port, path, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(brotliDecompressSync(brotli.body).toString()).toBe('compressed by the build');
+    expect((await send({ port, path })).body.toString()).toBe(script);
+    expect((await send({ port, path: `${path}.br` })).status).toBe(404);
+  });
+
   test('an unchanged file is not sent again', async () => {
     const first = await send({ port, path: '/' });
     const again = await send({ port, path: '/', headers: { 'if-none-match': String(first.headers['etag']) } });

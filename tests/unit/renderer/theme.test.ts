@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('../../../renderer/theme.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../../renderer/look.css', import.meta.url), 'utf8');
 
 type Rgb = readonly [number, number, number];
 
@@ -31,7 +31,7 @@ function contrast(one: Rgb, other: Rgb): number {
 function colour(name: string, theme: 'light' | 'dark'): Rgb {
   const match = new RegExp(`--color-${name}: light-dark\\(oklch\\(([^)]+)\\), oklch\\(([^)]+)\\)\\);`).exec(css);
   const text = match?.[theme === 'light' ? 1 : 2];
-  if (text === undefined) throw new Error(`theme.css has no colour ${name} of two themes`);
+  if (text === undefined) throw new Error(`look.css has no colour ${name} of two themes`);
   return linear(text);
 }
 

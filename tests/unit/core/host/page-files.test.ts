@@ -17,6 +17,7 @@ test('the table holds each file of a known type, and the index twice', () => {
   for (const name of [
     'index.html',
     'theme.js',
+    'theme.js.br',
     'assets/a-1.js',
     'assets/a-1.js.map',
     'assets/deep/b-2.woff2',
@@ -34,7 +35,12 @@ test('the table holds each file of a known type, and the index twice', () => {
   expect(Object.fromEntries(listPageFiles(folder))).toEqual({
     '/': html,
     '/index.html': html,
-    '/theme.js': { ...js, hashed: false, path: join(folder, 'theme.js') },
+    '/theme.js': {
+      ...js,
+      hashed: false,
+      path: join(folder, 'theme.js'),
+      brotliPath: join(folder, 'theme.js.br'),
+    },
     '/assets/a-1.js': { ...js, hashed: true, path: join(folder, 'assets/a-1.js') },
     '/assets/deep/b-2.woff2': {
       type: 'font/woff2',
