@@ -1,8 +1,14 @@
 /** Starts the app once the static frame has been painted: its composer takes text while the app is made ready behind it. */
 import './first-paint.css';
+import { showStartFailed } from './start-failed.ts';
 
 // Nothing of the app stands in the way of that paint, neither its code nor its style: both are asked for after it.
-const start = (): void => void import('./start.tsx');
+const start = (): void => {
+  import('./start.tsx').catch((error: unknown) => {
+    reportError(error);
+    showStartFailed(start);
+  });
+};
 // A page in the background is not painted and must not wait for it.
 if (document.visibilityState === 'hidden') start();
 else requestAnimationFrame(() => setTimeout(start));
