@@ -1,5 +1,4 @@
 /** Mounts the app in its window. */
-import './uncompiled-checks.ts';
 import './theme.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

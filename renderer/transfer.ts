@@ -1,10 +1,6 @@
 /** Conversations out to a file of the user's and in from one, piece by piece, so that neither side holds it whole. */
-import {
-  importPieceLength,
-  type ExportFormat,
-  type ExportPiece,
-  type ImportReport,
-} from '../shared/contract/transfer.ts';
+import type { ExportFormat, ExportPiece, ImportReport } from '../shared/contract/transfer.ts';
+import { importPieceLength } from '../shared/import-pieces.ts';
 import type { Client, Subscription } from '../shared/wire/client.ts';
 
 export interface ExportRequest {

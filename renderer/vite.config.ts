@@ -33,12 +33,22 @@ const compressStart: Plugin = {
   },
 };
 
+/** Values are checked by the host; a schema that the window does not use is no reason to bring the library along. */
+const onlyUsedSchemas = {
+  manualPureFunctions: ['z'],
+  // What is shared is pure (ARCHITECTURE.md).
+  moduleSideEffects: [{ test: /[\\/]shared[\\/]/, sideEffects: false }],
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   // The hosts serve it at their origin's root (http://127.0.0.1:PORT/, app://quartet/).
   base: '/',
   plugins: [react(), tailwindcss(), compressStart],
+  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'uncompiled-schemas.ts') }] },
+  worker: { rolldownOptions: { treeshake: onlyUsedSchemas } },
   build: {
+    rolldownOptions: { treeshake: onlyUsedSchemas },
     outDir: '../dist/renderer',
     emptyOutDir: true,
     target: ['chrome125', 'firefox128', 'safari18'],

@@ -1,6 +1,6 @@
 /** Every call that a window can make of its host: method → input schema, output or stream of items. The host dispatches through this closed table. */
 import { z } from 'zod';
-import { attachmentSchema } from './attachment.ts';
+import { attachmentSchema } from './attachment-schema.ts';
 import { call, stream, type Call, type Stream } from './contract/call.ts';
 import { compareCalls } from './contract/compare.ts';
 import { exchangeCalls } from './contract/exchanges.ts';

@@ -7,7 +7,7 @@ import type { Fault } from './fault.ts';
 import type { Answer, Block } from './message.ts';
 import type { ModelEvent } from './model-event.ts';
 import { protocolIds } from './protocols/protocol.ts';
-import { parametersByIdSchema } from './protocols/registry.ts';
+import { parametersByIdSchema } from './protocols/parameters-by-id.ts';
 import type { ToolCall } from './tool.ts';
 
 /** What a conversation sends with: kept with the conversation and taken over by new ones. */

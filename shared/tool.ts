@@ -1,6 +1,7 @@
 /** Tools that a model can be offered: their definitions, and what became of each call (TOOL-1 to TOOL-3). */
-import { z } from 'zod';
-import { jsonObjectSchema } from './json.ts';
+import type { ToolDefinition } from './tool-schema.ts';
+
+export type { ToolAnswer, ToolDefinition, ToolDraft } from './tool-schema.ts';
 
 /** Bounds of the preference `toolRounds`: how many times in a row a model may call before the user is asked (TOOL-3). */
 export const roundLimits = { least: 1, most: 100, usual: 10 } as const;
@@ -18,32 +19,6 @@ export function toolNameProblem(name: string): string | undefined {
 
 /** What to do about it. */
 export const toolNameHint = 'Use letters A to Z, digits, _ and -; at most 64 of them.';
-
-/** How a call is answered where the user does not answer it by hand. */
-export const toolAnswerSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('hand') }),
-  z.strictObject({ type: z.literal('fixed'), result: z.string().max(1_000_000) }),
-  /** JavaScript: the body of a function of `args`, run without network, files or the page; what it returns is the result. */
-  z.strictObject({ type: z.literal('script'), source: z.string().max(200_000) }),
-]);
-export type ToolAnswer = z.infer<typeof toolAnswerSchema>;
-
-/** A definition as it is entered; limits are checked where it is saved, with faults that name the control. */
-export const toolDraftSchema = z.strictObject({
-  name: z.string().max(1_000),
-  description: z.string().max(20_000),
-  /** The JSON Schema of the arguments, an object. */
-  schema: jsonObjectSchema,
-  /** `strict` of the Responses protocol; absent is not sent (RESP-7). */
-  strict: z.boolean().optional(),
-  answer: toolAnswerSchema,
-  /** Runs without being asked once its arguments hold; never for `hand` (TOOL-2). */
-  automatic: z.boolean(),
-});
-export type ToolDraft = z.infer<typeof toolDraftSchema>;
-
-export const toolDefinitionSchema = z.strictObject({ ...toolDraftSchema.shape, id: z.string().min(1).max(64) });
-export type ToolDefinition = Readonly<z.infer<typeof toolDefinitionSchema>>;
 
 /** What a protocol needs of a tool to offer it. */
 export type OfferedTool = Pick<ToolDefinition, 'name' | 'description' | 'schema' | 'strict'>;

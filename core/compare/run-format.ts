@@ -18,8 +18,9 @@ import {
   planSchema,
   textLaneSchema,
 } from '../../shared/compare/sheet.ts';
-import { jsonSchema } from '../../shared/json.ts';
-import { toolDefinitionSchema, type OfferedTool } from '../../shared/tool.ts';
+import { jsonSchema } from '../../shared/json-schemas.ts';
+import type { OfferedTool } from '../../shared/tool.ts';
+import { toolDefinitionSchema } from '../../shared/tool-schema.ts';
 import {
   faultSchema,
   finishSchema,

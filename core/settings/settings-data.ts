@@ -5,7 +5,8 @@ import type { Preferences } from '../../shared/contract.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json.ts';
 import { defaultTimeouts, profileDraftSchema } from '../../shared/profile.ts';
 import type { Profile } from '../../shared/profile.ts';
-import { roundLimits, toolDefinitionSchema } from '../../shared/tool.ts';
+import { roundLimits } from '../../shared/tool.ts';
+import { toolDefinitionSchema } from '../../shared/tool-schema.ts';
 import { starterTools } from '../tools/starter-tools.ts';
 import { isSecretHeader, withoutSecrets } from './secret-headers.ts';
 

@@ -2,14 +2,14 @@
 import { deepestNesting } from '../../shared/nesting.ts';
 import { NestedTooDeep, parseJson } from '../../shared/parse-json.ts';
 import { z } from 'zod';
-import { attachmentSchema, storedFileSchema } from '../../shared/attachment.ts';
+import { attachmentSchema, storedFileSchema } from '../../shared/attachment-schema.ts';
 import { arrivalSteps } from '../../shared/compare/figures.ts';
 import { surfaceIds } from '../../shared/catalog/models.ts';
 import { answerStatuses, chatSettingsSchema } from '../../shared/conversation.ts';
 import type { AnswerFacts, ChatSettings, Draft, ToolMessage } from '../../shared/conversation.ts';
 import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
 import { faultKinds, type Fault } from '../../shared/fault.ts';
-import { jsonObjectSchema, jsonSchema as json } from '../../shared/json.ts';
+import { jsonObjectSchema, jsonSchema as json } from '../../shared/json-schemas.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 
 export const exportName = 'quartet-conversations';

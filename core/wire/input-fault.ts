@@ -1,7 +1,8 @@
 /** Says in plain words what is wrong with the input of a call, without repeating the input: it may hold a key. */
 import type { z } from 'zod';
 import { fault, type Fault } from '../../shared/fault.ts';
-import { isJsonObject, type TooDeepIssue } from '../../shared/json.ts';
+import { isJsonObject } from '../../shared/json.ts';
+import type { TooDeepIssue } from '../../shared/json-schemas.ts';
 
 /**
  * The `input` fault for input that its schema refused. `param` is the path as the contract spells it

@@ -1,6 +1,6 @@
 /** Automatic checks of an answer in an experiment: what each of them asks for, and what it found. */
 import { z } from 'zod';
-import { jsonObjectSchema } from '../json.ts';
+import { jsonObjectSchema } from '../json-schemas.ts';
 
 /** The longest text that a check may compare with, in characters. */
 const longestText = 100_000;

@@ -1,7 +1,7 @@
 /** What a run will ask for, told before it begins: requests by profile, images, and tokens at most. */
 import { modelFacts } from '../catalog/models.ts';
 import { drawsOneAtATime } from '../images/options.ts';
-import { proposedMaxTokens } from '../protocols/messages/parameters.ts';
+import { proposedMaxTokens } from '../protocols/messages/proposed-max-tokens.ts';
 import { caseCount, sweepPoints } from './expand.ts';
 import { compareLimits, lanesOf } from './sheet.ts';
 import type { CompareSheet, Lane, TextLane } from './sheet.ts';

@@ -1,10 +1,10 @@
 /** The sheet of the compare page: what is asked, of whom, and how often; everything that a run is begun from. */
 import { z } from 'zod';
-import { attachmentSchema } from '../attachment.ts';
+import { attachmentSchema } from '../attachment-schema.ts';
 import { imageSettingsSchema, imageWayIds } from '../images/image-job.ts';
-import { jsonSchema } from '../json.ts';
+import { jsonSchema } from '../json-schemas.ts';
 import { protocolIds } from '../protocols/protocol.ts';
-import { parametersByIdSchema } from '../protocols/registry.ts';
+import { parametersByIdSchema } from '../protocols/parameters-by-id.ts';
 import { checkSchema } from './check.ts';
 
 export const compareLimits = {

@@ -1,6 +1,6 @@
 /** Calls of the compare page: its sheet, its runs, and what becomes of their cells. */
 import { z } from 'zod';
-import { storedFileSchema } from '../attachment.ts';
+import { storedFileSchema } from '../attachment-schema.ts';
 import type { CompareRun, CompareUpdate, RunsUpdate, RunSummary } from '../compare/run.ts';
 import { compareLimits, compareSheetSchema, type CompareSheet } from '../compare/sheet.ts';
 import { call, stream } from './call.ts';

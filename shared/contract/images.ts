@@ -1,6 +1,6 @@
 /** Calls of the image studio: its draft and masks, image requests, and the tree of versions. */
 import { z } from 'zod';
-import { storedFileSchema, type StoredFile } from '../attachment.ts';
+import { storedFileSchema, type StoredFile } from '../attachment-schema.ts';
 import { imageJobSchema, studioDraftSchema, type StudioDraft } from '../images/image-job.ts';
 import type { ImageProgress, ImageRun, ImagesUpdate, ImageVersion } from '../images/image-version.ts';
 import { maskOpSchema, type MaskOp } from '../images/mask-op.ts';

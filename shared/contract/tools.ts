@@ -1,7 +1,7 @@
 /** Calls on tools: their definitions, and what becomes of the calls of an answer. */
 import { z } from 'zod';
 import type { ToolMessage } from '../conversation.ts';
-import { toolDraftSchema } from '../tool.ts';
+import { toolDraftSchema } from '../tool-schema.ts';
 import type { ToolDefinition, ToolVerdict } from '../tool.ts';
 import { call, stream } from './call.ts';
 

@@ -1,5 +1,6 @@
 /** Calls that take conversations out of the app and into it, and tell what there is. */
 import { z } from 'zod';
+import { importPieceLength } from '../import-pieces.ts';
 import { call, stream } from './call.ts';
 
 const nothing = z.strictObject({});
@@ -17,9 +18,6 @@ export interface ExportPiece {
   readonly done: number;
   readonly of: number;
 }
-
-/** So many characters of a file go with one call at most. */
-export const importPieceLength = 262_144;
 
 /** Something of the file that was not taken. */
 export interface SkippedItem {

@@ -1,7 +1,7 @@
 /** What a user asks of an image model: everything that an image request is made from, and that restores the studio as it was. */
 import { z } from 'zod';
-import { storedFileSchema } from '../attachment.ts';
-import { jsonObjectSchema } from '../json.ts';
+import { storedFileSchema } from '../attachment-schema.ts';
+import { jsonObjectSchema } from '../json-schemas.ts';
 import { generateParametersSchema } from '../protocols/generate/parameters.ts';
 
 /** The three ways to ask for an image, by the surface that serves them. */

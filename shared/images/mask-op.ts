@@ -1,6 +1,6 @@
 /** What a user does to a mask, as data in image coordinates: replaying the steps gives the mask again (IMG-6). */
 import { z } from 'zod';
-import { storedFileSchema } from '../attachment.ts';
+import { storedFileSchema } from '../attachment-schema.ts';
 
 /** Pixels of the image, from its top left corner; fractions allowed. Shapes may reach beyond the image. */
 const pixel = z.number().min(-100_000).max(100_000);

@@ -1,16 +1,11 @@
 /** The protocols that this version speaks, by id: the one place that knows them all. */
-import { z } from 'zod';
 import { chat } from './chat/chat.ts';
-import { chatParametersSchema } from './chat/parameters.ts';
 import type { ChatParameters } from './chat/parameters.ts';
 import { generate } from './generate/generate.ts';
-import { generateParametersSchema } from './generate/parameters.ts';
 import type { GenerateParameters } from './generate/parameters.ts';
 import { messages } from './messages/messages.ts';
-import { messagesParametersSchema } from './messages/parameters.ts';
 import type { MessagesParameters } from './messages/parameters.ts';
 import type { Problem, Protocol, ProtocolId, Turn, WireRequest } from './protocol.ts';
-import { responsesParametersSchema } from './responses/parameters.ts';
 import type { ResponsesParameters } from './responses/parameters.ts';
 import { responses } from './responses/responses.ts';
 
@@ -21,14 +16,6 @@ export interface ParametersById {
   readonly messages: MessagesParameters;
   readonly generate: GenerateParameters;
 }
-
-/** The parameters of every protocol side by side: each keeps its own when another one is chosen, and none can be sent with another's. */
-export const parametersByIdSchema = z.strictObject({
-  chat: chatParametersSchema,
-  responses: responsesParametersSchema,
-  messages: messagesParametersSchema,
-  generate: generateParametersSchema,
-});
 
 /** Nothing set, for every protocol. */
 export const noParameters: ParametersById = { chat: {}, responses: {}, messages: {}, generate: {} };

@@ -1,6 +1,7 @@
 /** The controls of a Generate Content request (GEN-1, GEN-8, GEN-10). */
 import type { ReactNode } from 'react';
-import { responseModalities, type GenerateParameters } from '../../../shared/protocols/generate/parameters.ts';
+import type { GenerateParameters } from '../../../shared/protocols/generate/parameters.ts';
+import { responseModalities } from '../../../shared/protocols/generate/response-modalities.ts';
 import { Choice, type ChoiceItem } from '../../ui/choice-field.tsx';
 import { ratioItems, stepItems } from './image-size-items.ts';
 import { JsonArea } from '../../parameters/json-area.tsx';

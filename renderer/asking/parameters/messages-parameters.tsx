@@ -1,6 +1,7 @@
 /** The controls of a Messages request (MSG-1). */
 import type { ReactNode } from 'react';
-import { proposedMaxTokens, type MessagesParameters } from '../../../shared/protocols/messages/parameters.ts';
+import type { MessagesParameters } from '../../../shared/protocols/messages/parameters.ts';
+import { proposedMaxTokens } from '../../../shared/protocols/messages/proposed-max-tokens.ts';
 import { JsonArea } from '../../parameters/json-area.tsx';
 import { messagesJsonFields } from './json-fields.ts';
 import { MaxTokensField } from './max-tokens-field.tsx';

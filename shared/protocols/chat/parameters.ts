@@ -1,6 +1,6 @@
 /** What a user can set on a chat completion (CHAT-1): the schema that crosses the wire and is stored. */
 import { z } from 'zod';
-import { jsonObjectSchema as jsonObject } from '../../json.ts';
+import { jsonObjectSchema as jsonObject } from '../../json-schemas.ts';
 
 /**
  * Only what the user set is present (REQ-1). Ranges are not checked here but by the protocol's `check`, which

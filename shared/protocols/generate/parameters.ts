@@ -1,8 +1,7 @@
 /** What a user can set on a Generate Content request (GEN-1): the schema that crosses the wire and is stored. */
 import { z } from 'zod';
-import { jsonObjectSchema } from '../../json.ts';
-
-export const responseModalities = ['TEXT', 'IMAGE'] as const;
+import { jsonObjectSchema } from '../../json-schemas.ts';
+import { responseModalities } from './response-modalities.ts';
 
 /** Only what the user set is present (REQ-1); ranges are checked by the protocol's `check`. */
 export const generateParametersSchema = z.strictObject({

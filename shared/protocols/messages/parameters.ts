@@ -1,6 +1,6 @@
 /** What a user can set on a Messages request (MSG-1): the schema that crosses the wire and is stored. */
 import { z } from 'zod';
-import { jsonObjectSchema } from '../../json.ts';
+import { jsonObjectSchema } from '../../json-schemas.ts';
 
 /** Only what the user set is present (REQ-1); ranges are checked by the protocol's `check`. */
 export const messagesParametersSchema = z.strictObject({
@@ -15,6 +15,3 @@ export const messagesParametersSchema = z.strictObject({
   extra: jsonObjectSchema.optional(),
 });
 export type MessagesParameters = z.infer<typeof messagesParametersSchema>;
-
-/** What is sent for the required `max_tokens` where the user set nothing. */
-export const proposedMaxTokens = 4096;

@@ -6,7 +6,7 @@ import type { Turn, WireRequest } from '../protocol.ts';
 import { sentSampling } from '../sampling.ts';
 import { sentStop } from '../stop-sequences.ts';
 import { messagesOf } from './conversation.ts';
-import { proposedMaxTokens } from './parameters.ts';
+import { proposedMaxTokens } from './proposed-max-tokens.ts';
 import type { MessagesParameters } from './parameters.ts';
 import { toolsOf } from './tools.ts';
 

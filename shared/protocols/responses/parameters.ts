@@ -1,6 +1,6 @@
 /** What a user can set on a Responses request (RESP-1): the schema that crosses the wire and is stored. */
 import { z } from 'zod';
-import { jsonObjectSchema } from '../../json.ts';
+import { jsonObjectSchema } from '../../json-schemas.ts';
 
 /** Only what the user set is present (REQ-1); ranges are checked by the protocol's `check`. */
 export const responsesParametersSchema = z.strictObject({

@@ -1,6 +1,7 @@
 /** Image requests through the whole core: jobs, pictures and masks to send, and what becomes of them. */
 import sharp from 'sharp';
-import { storedFileSchema, type StoredFile } from '../../../shared/attachment.ts';
+import type { StoredFile } from '../../../shared/attachment.ts';
+import { storedFileSchema } from '../../../shared/attachment-schema.ts';
 import type { Core } from '../../../core/core-options.ts';
 import { noImageSettings, type ImageJob, type ImageSettings } from '../../../shared/images/image-job.ts';
 import type { ImageRun, ImageVersion } from '../../../shared/images/image-version.ts';

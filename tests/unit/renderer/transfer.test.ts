@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Handlers } from '../../../core/wire/handlers.ts';
 import { fileNameOf } from '../../../renderer/save-file.ts';
 import { collectExport, importFile } from '../../../renderer/transfer.ts';
-import { importPieceLength, type ImportReport } from '../../../shared/contract/transfer.ts';
+import type { ImportReport } from '../../../shared/contract/transfer.ts';
+import { importPieceLength } from '../../../shared/import-pieces.ts';
 import { directClient } from '../../doubles/direct-client.ts';
 
 const nothing: ImportReport = { conversations: 0, messages: 0, files: 0, skipped: [], skippedCount: 0 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { attachmentSchema, base64Length, fileMarker, sentBodyBytes } from '../../../shared/attachment.ts';
+import { base64Length, fileMarker, sentBodyBytes } from '../../../shared/attachment.ts';
+import { attachmentSchema } from '../../../shared/attachment-schema.ts';
 
 const hash = 'ab'.repeat(32);
 const other = 'cd'.repeat(32);

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import type { GenerateImageSettings } from '../../../../shared/images/image-job.ts';
 import type { ImageOptions } from '../../../../shared/images/options.ts';
-import { responseModalities } from '../../../../shared/protocols/generate/parameters.ts';
+import { responseModalities } from '../../../../shared/protocols/generate/response-modalities.ts';
 import { JsonArea } from '../../../parameters/json-area.tsx';
 import type { ParameterForm } from '../../../parameters/parameter-form.ts';
 import { StopSequences } from '../../../parameters/stop-sequences.tsx';

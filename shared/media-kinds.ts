@@ -1,0 +1,8 @@
+/** The kinds of files, and how closely a model is to look at an image. */
+
+/** What a file is, told from its bytes and not from its name. */
+export const mediaKinds = ['image', 'video', 'audio', 'pdf', 'document', 'table', 'text', 'other'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** `detail` of an image (CHAT-2, RESP-2); absent is not sent. */
+export const imageDetails = ['low', 'high', 'auto'] as const;
