@@ -2,7 +2,7 @@
 import type { StoredFile } from './attachment-schema.ts';
 
 export type { Attachment, StoredFile } from './attachment-schema.ts';
-export { imageDetails, mediaKinds, type MediaKind } from './media-kinds.ts';
+export { imageDetails, type MediaKind } from './media-kinds.ts';
 
 /** Width and height of an image as it is shown, upright; undefined where they cannot be read. */
 export function shownSize({ width, height, turned }: StoredFile): readonly [number, number] | undefined {

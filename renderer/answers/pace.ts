@@ -25,7 +25,7 @@ export interface PaceLimits {
 }
 
 /** An update may take this part of the time until the next one: the rest is the user's. */
-const share = 8;
+const share = 12;
 /** Measuring costs a little itself. */
 const measureEach = 6;
 

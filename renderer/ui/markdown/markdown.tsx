@@ -6,7 +6,8 @@ import { Held } from './held.tsx';
 import { documentFor } from './document-cache.ts';
 import { groupSize, type MarkdownBlock, type MarkdownView, type TailPart } from './incremental-document.ts';
 import { guessedHeight } from './guessed-height.ts';
-import { afterPaint, createPortion } from './portion.ts';
+import { createPortion } from './portion.ts';
+import { readOn } from './read-on.ts';
 import './markdown.css';
 
 export interface MarkdownProps {
@@ -25,11 +26,16 @@ export const Markdown = memo(function Markdown({ id, text, open }: MarkdownProps
   const portion = useRef(createPortion());
   const started = performance.now();
   // Of a text that is complete only what is near is put in, so that reading is all that an update costs.
-  const view = documentFor(id).advance(text, open, open ? portion.current.size : settledPortion);
+  const document = documentFor(id);
+  const view = document.advance(text, open, open ? portion.current.size : settledPortion);
   useLayoutEffect(() => {
     portion.current.took(performance.now() - started);
   });
-  useEffect(() => (view.behind ? afterPaint(again) : undefined), [view]);
+  useEffect(
+    () => (view.behind ? readOn(document, text, open, again) : undefined),
+    // oxlint-disable-next-line react/exhaustive-deps -- the view is that of this document, text and state
+    [view],
+  );
   return <MarkdownBody view={view} />;
 });
 
