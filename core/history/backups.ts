@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
-import { copyDatabase } from './database-thread.ts';
+import { copyDatabase } from './database-process.ts';
 
 /** So many are kept; the oldest go. Of a database above `largeBytes` one. */
 const keptBackups = 3;
@@ -28,7 +28,7 @@ export function needsBackup(file: string): boolean {
 }
 
 /**
- * Makes a backup in a thread of its own, and lets the oldest go once it is known to be sound. False where there is no
+ * Makes a backup in a process of its own, and lets the oldest go once it is known to be sound. False where there is no
  * room, or the database is damaged: the good ones stay then.
  */
 export async function makeBackup(file: string, now: number, signal: AbortSignal): Promise<boolean> {

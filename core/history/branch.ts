@@ -5,13 +5,14 @@ import { type MessageRow, type Place, selectMessages, toMessage } from './messag
 import { notFound } from './storage-fault.ts';
 
 // A child is always made after its parent, so row numbers fall on the way up: that orders a path and bounds a walk.
+// Each step asks for it: in a damaged file a message may be named as its own ancestor.
 // CROSS JOIN tells SQLite to go from the row at hand to its kin; left to itself it may go through the conversation for each.
 
 const pathUp = `
   WITH RECURSIVE path (row, parent) AS (
     SELECT row, parent FROM messages WHERE row = ?
     UNION ALL
-    SELECT m.row, m.parent FROM path CROSS JOIN messages m ON m.row = path.parent
+    SELECT m.row, m.parent FROM path CROSS JOIN messages m ON m.row = path.parent AND m.row < path.row
     LIMIT ?
   )`;
 
@@ -20,7 +21,8 @@ const pathUpTo = `
   WITH RECURSIVE path (row, parent) AS (
     SELECT row, parent FROM messages WHERE row = ?1
     UNION ALL
-    SELECT m.row, m.parent FROM path CROSS JOIN messages m ON m.row = path.parent WHERE path.parent >= ?2
+    SELECT m.row, m.parent FROM path CROSS JOIN messages m ON m.row = path.parent AND m.row < path.row
+      WHERE path.parent >= ?2
   )`;
 
 /** At most `limit` messages that end with row `last`; `leaf` is where the branch in view ends. */
@@ -74,7 +76,8 @@ export function newestLeafBelow(database: Database, place: Place): number {
   return (
     database.one<{ leaf: number }>(
       `WITH RECURSIVE below (row) AS (
-         VALUES (?1) UNION ALL SELECT m.row FROM below CROSS JOIN messages m ON m.conversation = ?2 AND m.parent = below.row
+         VALUES (?1) UNION ALL SELECT m.row FROM below
+         CROSS JOIN messages m ON m.conversation = ?2 AND m.parent = below.row AND m.row > below.row
        ) SELECT max(row) AS leaf FROM below`,
       place.row,
       place.conversation,

@@ -4,7 +4,7 @@ import { type Fault, fault, FaultError } from '../../shared/fault.ts';
 import { createListeners } from '../listeners.ts';
 import { makeBackup, needsBackup, removeBackupsBefore } from './backups.ts';
 import type { Database } from './database.ts';
-import { checkDatabase, compactDatabase } from './database-thread.ts';
+import { checkDatabase, compactDatabase } from './database-process.ts';
 import type { Occupancy } from './occupancy.ts';
 import { storageError } from './storage-fault.ts';
 
@@ -24,7 +24,7 @@ export interface Care {
   onFault(listener: (fault: Fault) => void): () => void;
   /** Something was deleted for good: its words leave the journal and the backups too. */
   swept(): void;
-  /** Rewrites the file without its free pages, in a thread of its own; gives the bytes that are free now. Rejects with a storage fault. */
+  /** Rewrites the file without its free pages, in a process of its own; gives the bytes that are free now. Rejects with a storage fault. */
   compact(): Promise<number>;
   stop(): void;
 }
@@ -34,7 +34,7 @@ const firstLookMs = 3_000;
 const betweenBackupsMs = 60 * 60_000;
 
 /**
- * Looks at the file once a start, in a thread of its own, and makes a backup of a sound one where it has changed since
+ * Looks at the file once a start, in a process of its own, and makes a backup of a sound one where it has changed since
  * the last; then once an hour. A damaged one is repaired at once: what is written to it could be lost.
  */
 export function takeCare({ database, file, occupancy, now, repair, onUnrepaired }: CareOptions): Care {

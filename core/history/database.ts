@@ -29,18 +29,21 @@ const settled =
 /** How long a statement waits for another process's write, in milliseconds. The whole host stands still meanwhile. */
 const busyTimeoutMs = 3000;
 
+export interface OpenOptions {
+  /** Opens a file that is there and changes nothing; `alone` also takes no lock, for a folder in which none can be made. */
+  readonly reading?: boolean | 'alone';
+  /** Opens a copy whose table of contents is damaged, to write that. */
+  readonly mending?: boolean;
+}
+
 /**
  * Opens a database file (made if absent) or, with `:memory:`, one that lives in this process.
  *
  * The journal is a WAL with `synchronous = NORMAL`: a commit is in the operating system's hands when it returns, so
  * that killing the process loses nothing and streaming costs no wait for the disk; a power cut may take the last
- * commits with it and leaves the database whole. `reading` opens a file that is there and changes nothing; `alone`
- * also takes no lock, for a folder in which none can be made. What is deleted is overwritten with zeros (`secure_delete`).
+ * commits with it and leaves the database whole. What is deleted is overwritten with zeros (`secure_delete`).
  */
-export function openDatabase(
-  path: string,
-  { reading = false }: { readonly reading?: boolean | 'alone' } = {},
-): Database {
+export function openDatabase(path: string, { reading = false, mending = false }: OpenOptions = {}): Database {
   const statements = new Map<string, StatementSyncInstance>();
   let depth = 0;
   let open = true;
@@ -54,7 +57,10 @@ export function openDatabase(
     try {
       // A damaged file must not be able to run what it says: its schema is data.
       made.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
-      if (reading === false) {
+      if (mending) {
+        made.enableDefensive(false);
+        made.exec('PRAGMA writable_schema = ON');
+      } else if (reading === false) {
         made.prepare('PRAGMA journal_mode = WAL').all();
         made.exec(settled);
       }

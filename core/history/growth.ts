@@ -220,7 +220,8 @@ function moveAway(database: Database, place: Place, id: string): number {
     id,
   );
   const below = `WITH RECURSIVE below (row) AS (
-    VALUES (?1) UNION ALL SELECT m.row FROM below CROSS JOIN messages m ON m.conversation = ?2 AND m.parent = below.row
+    VALUES (?1) UNION ALL SELECT m.row FROM below CROSS JOIN messages m
+      ON m.conversation = ?2 AND m.parent = below.row AND m.row > below.row
   )`;
   const turns = database.one<{ turns: number }>(
     `${below} SELECT count(*) AS turns FROM messages WHERE row IN (SELECT row FROM below) AND role = 'user'`,

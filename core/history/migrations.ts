@@ -9,9 +9,12 @@ import { places } from './schema/0005-places.ts';
 import { images } from './schema/0006-images.ts';
 import { compare } from './schema/0007-compare.ts';
 import type { Migration } from './schema/migration.ts';
+import { damage } from './storage-fault.ts';
 
 /** In order of version. A released one is never changed: a new one follows. */
 export const migrations: readonly Migration[] = [conversations, search, tools, records, places, images, compare];
+
+const farthestVersion = 1_000;
 
 export interface MigrationOptions {
   /** The database file, or null where it lives in memory and there is nothing to keep a copy of. */
@@ -30,6 +33,8 @@ export function migrate(database: Database, options: MigrationOptions): { readon
   const steps = options.steps ?? migrations;
   const newest = steps.at(-1)?.version ?? 0;
   const found = versionOf(database);
+  // No Quartet will ever have written such a number: a bit of it has flipped.
+  if (found < 0 || found > farthestVersion) throw damage(`schema ${found}`);
   if (found > newest) throw newerSchema(found, newest);
   if (found === newest) return { backup: null };
 

@@ -43,8 +43,7 @@ function saveInto(file: string, aside: string, now: number, journal: StartJourna
   const made = `${file}.new`;
   removeAll(made);
   const newest = migrations.at(-1)?.version ?? 0;
-  const said = damagedVersion(aside) ?? newest;
-  const version = said >= 1 && said <= newest ? said : newest;
+  const version = damagedVersion(aside) ?? newest;
   const database = openDatabase(made);
   let saved: Saved;
   try {

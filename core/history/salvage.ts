@@ -1,8 +1,9 @@
 /** Saves what can still be read of a damaged database into a new one, row by row. */
-import { copyFileSync, openSync, closeSync, rmSync, writeSync } from 'node:fs';
-import { type Database, openDatabase, type SqlValue } from './database.ts';
+import type { Database, SqlValue } from './database.ts';
 import { mendRows } from './mend-rows.ts';
-import { isDamage, isEnvironment } from './storage-fault.ts';
+import { migrations } from './migrations.ts';
+import { openDamaged } from './open-damaged.ts';
+import { isEnvironment } from './storage-fault.ts';
 
 export interface Saved {
   readonly conversations: number;
@@ -15,6 +16,9 @@ export interface Saved {
 const batch = 200;
 /** Places between the two readable ends of a table are tried one by one, until so many in a row fail. */
 const mostFailures = 2_000;
+/** No table is read for longer than this, whatever its pages say: rows that lead to one another would never end. */
+const mostBatches = 50_000;
+
 /** Row numbers beyond this are damage: they would leave no number for new rows. */
 const largestRow = 2 ** 48;
 
@@ -42,13 +46,31 @@ export function salvage(file: string, into: Database, bringUp: () => void): Save
   }
 }
 
-/** The schema version that a damaged file says it has; undefined where it says none. */
+/**
+ * The schema version of a damaged file, by what it says and by the tables that it has: a bit may have flipped in the
+ * number. Undefined where neither tells.
+ */
 export function damagedVersion(file: string): number | undefined {
   const opened = openDamaged(file);
-  const version = tryTo(() => opened?.database.one<{ user_version: number }>('PRAGMA user_version')?.user_version);
-  opened?.close();
-  return version;
+  if (opened === undefined) return undefined;
+  const { database } = opened;
+  const there = new Set(tablesOf(database));
+  const said = tryTo(() => database.one<{ user_version: number }>('PRAGMA user_version')?.user_version);
+  opened.close();
+  const newest = migrations.at(-1)?.version ?? 0;
+  const least = Math.max(0, ...firstTables.filter(([table]) => there.has(table)).map(([, version]) => version));
+  if (said !== undefined && said >= least && said <= newest) return said;
+  return least === 0 ? undefined : least;
 }
+
+/** Tables by which a version is known, with the first version that has them. */
+const firstTables: readonly (readonly [string, number])[] = [
+  ['messages', 3],
+  ['records', 4],
+  ['places', 5],
+  ['image_runs', 6],
+  ['compare_runs', 7],
+];
 
 function counts(database: Database): { readonly conversations: number; readonly messages: number } {
   return (
@@ -57,59 +79,6 @@ function counts(database: Database): { readonly conversations: number; readonly 
          (SELECT count(*) FROM messages m JOIN conversations c ON c.row = m.conversation WHERE c.deleted = 0) AS messages`,
     ) ?? { conversations: 0, messages: 0 }
   );
-}
-
-/** Opens the file for reading; where its header alone is damaged, a copy of it with a header of its kind. */
-function openDamaged(file: string): { readonly database: Database; close(): void } | undefined {
-  const open = (path: string): Database | undefined => {
-    const database = openDatabase(path, { reading: true });
-    try {
-      database.one('SELECT count(*) AS n FROM sqlite_master');
-      return database;
-    } catch (error) {
-      database.close();
-      if (isDamage(error)) return undefined;
-      throw error;
-    }
-  };
-  const copy = `${file}.reading`;
-  try {
-    const database = open(file);
-    if (database !== undefined) return { database, close: () => database.close() };
-    copyFileSync(file, copy);
-    writeHeader(copy);
-    const mended = open(copy);
-    if (mended === undefined) throw new Error('The header was not all that is damaged.');
-    return {
-      database: mended,
-      close: () => {
-        mended.close();
-        removeAll(copy);
-      },
-    };
-  } catch {
-    removeAll(copy);
-    return undefined;
-  }
-}
-
-function removeAll(path: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
-}
-
-/** The fixed fields at a database's beginning, as this app's files have them: name, 4,096 bytes a page, WAL, fractions. */
-function writeHeader(path: string): void {
-  const fd = openSync(path, 'r+');
-  try {
-    writeSync(fd, Buffer.from('SQLite format 3\0'), 0, 16, 0);
-    writeSync(fd, Buffer.from([0x10, 0x00, 1, 1, 0, 64, 32, 32]), 0, 8, 16);
-    // The size in pages is taken from the file where these two numbers differ.
-    writeSync(fd, Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]), 0, 8, 24);
-    writeSync(fd, Buffer.from([0, 0, 0, 4]), 0, 4, 44);
-    writeSync(fd, Buffer.from([0, 0, 0, 1]), 0, 4, 56);
-  } finally {
-    closeSync(fd);
-  }
 }
 
 /** Tables with rows of their own; those of the full-text index are made anew. */
@@ -162,7 +131,13 @@ function copyTable(from: Database, into: Database, table: string): void {
     const order = key.map((name) => `${name}${down ? ' DESC' : ''}`).join(', ');
     const beyond = `(${key.join(', ')}) ${down ? '<' : '>'} (${key.map(() => '?').join(', ')})`;
     let last: readonly SqlValue[] | undefined;
-    for (let size = batch; ;) {
+    /** Row numbers go one way; where they do not, the order itself is damaged and would lead round and round. */
+    const goesOn = (row: Row): boolean => {
+      const [key] = keyOf(row);
+      const [before] = last ?? [];
+      return !hasRowId || before === undefined || (down ? Number(key) < Number(before) : Number(key) > Number(before));
+    };
+    for (let size = batch, left = mostBatches; left > 0; left -= 1) {
       const rows = tryTo(() =>
         from.all<Row>(
           `${selected} ${last === undefined ? '' : `WHERE ${beyond}`} ORDER BY ${order} LIMIT ${size}`,
@@ -177,8 +152,10 @@ function copyTable(from: Database, into: Database, table: string): void {
       for (const row of rows) if (isPlausible(row)) keep(row);
       const end = rows.at(-1);
       if (end === undefined) return { last, whole: true };
+      if (!goesOn(end)) break;
       last = keyOf(end);
     }
+    return { last, whole: false };
   };
 
   const up = walk(false);

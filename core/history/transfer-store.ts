@@ -265,7 +265,7 @@ function branchRows(database: Database, leaf: number | null): readonly number[] 
       `WITH RECURSIVE path (row, parent) AS (
          SELECT row, parent FROM messages WHERE row = ?
          UNION ALL
-         SELECT m.row, m.parent FROM path CROSS JOIN messages m ON m.row = path.parent
+         SELECT m.row, m.parent FROM path CROSS JOIN messages m ON m.row = path.parent AND m.row < path.row
        ) SELECT row FROM path ORDER BY row`,
       leaf,
     )

@@ -79,7 +79,9 @@ async function openAll(folders: readonly string[]): Promise<{ readonly said: rea
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
   child.stdin.end(`${folders.join('\n')}\n`);
   const said: Said[] = [];
-  for await (const line of createInterface({ input: child.stdout })) said.push(JSON.parse(line) as Said);
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(JSON.parse(line) as Said);
+  }
   return { said, end: await ended };
 }
 
@@ -114,5 +116,5 @@ test(`${variants} damaged databases: none ends the process, each starts with a h
   // Where the list is empty a sentence says why.
   expect(said.filter(({ state, told }) => state !== 'kept' && told === undefined)).toEqual([]);
   const whole = said.filter(({ read }) => read >= 2 * conversations - 2).length;
-  expect(whole).toBeGreaterThan(variants / 2);
+  expect(whole).toBeGreaterThan(variants * 0.7);
 }, 240_000);

@@ -279,3 +279,19 @@ function renameOver(folder: string): void {
   writeFileSync(folder, '');
   expect(() => mkdirSync(join(folder, 'x'))).toThrow();
 }
+test('a flipped bit in any text of the schema costs nothing', () => {
+  const ground = filled(6);
+  const file = fileOf(ground);
+  const bytes = readFileSync(file);
+  const text = 'CREATE TABLE messages';
+  for (const at of [0, 14, 40]) {
+    const copy = Buffer.from(bytes);
+    const place = copy.indexOf(text) + at;
+    copy[place] = (copy[place] ?? 0) ^ 0x02;
+    writeFileSync(file, copy);
+    const { history, fault } = ground.open();
+    expect(fault?.message).toBe('The history file was damaged. Saved 6 conversations with 12 messages: all of them.');
+    expect(history.search('answer5', 5)).toHaveLength(1);
+    history.close();
+  }
+});

@@ -1,6 +1,6 @@
-/** Long looks at a database file in a thread of their own: whether it is sound, and a copy of it. The host goes on meanwhile. */
+/** Long looks at a database file in a process of their own: whether it is sound, and a copy of it. The host goes on meanwhile. */
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
 
 /** `problems` is empty for a sound file; `damaged` is false where it could not be looked at (busy, no room). */
 export interface Looked {
@@ -9,13 +9,14 @@ export interface Looked {
 }
 
 /**
- * The thread's whole program. It stands here as text so that it needs no file of its own beside each bundle; the driver
- * is named by its path, which is found from here.
+ * The whole program. It stands here as text so that it needs no file of its own beside each bundle. A process and not a
+ * thread: a thread that ends while the driver is at work in it takes the app along, and a process may be killed at any
+ * moment.
  */
 const program = `
-const { parentPort, workerData } = require('node:worker_threads');
-const { DatabaseSync } = require(workerData.driver);
-const { file, copy, compact } = workerData;
+const { driver, file, copy, compact } = JSON.parse(process.env.QUARTET_JOB);
+const { DatabaseSync } = require(driver);
+const say = (looked) => process.stdout.write(JSON.stringify(looked));
 const look = (path, readOnly) => {
   const database = new DatabaseSync(path, { readOnly, timeout: 3000 });
   try {
@@ -43,29 +44,29 @@ try {
     }
   }
   const problems = compact ? [] : look(copy === undefined ? file : copy, true);
-  parentPort.postMessage({ problems, damaged: problems.length > 0 });
+  say({ problems, damaged: problems.length > 0 });
 } catch (error) {
   const code = Number(error && error.errcode) & 0xff;
-  parentPort.postMessage({ problems: [String(error && error.message)], damaged: code === 11 || code === 26 });
+  say({ problems: [String(error && error.message)], damaged: code === 11 || code === 26 });
 }
 `;
 
 /** Looks whether the pages of `file` fit together (SQLite's `quick_check`). */
 export function checkDatabase(file: string, signal: AbortSignal): Promise<Looked> {
-  return inThread({ file }, signal);
+  return inProcess({ file }, signal);
 }
 
 /** Copies `file` as it is at this moment to `copy`, which must not exist, and checks the copy. */
 export function copyDatabase(file: string, copy: string, signal: AbortSignal): Promise<Looked> {
-  return inThread({ file, copy }, signal);
+  return inProcess({ file, copy }, signal);
 }
 
 /** Rewrites `file` without its free pages. Who writes meanwhile waits; `problems` says why it could not be done. */
 export function compactDatabase(file: string, signal: AbortSignal): Promise<Looked> {
-  return inThread({ file, compact: true }, signal);
+  return inProcess({ file, compact: true }, signal);
 }
 
-function inThread(
+function inProcess(
   job: { readonly file: string; readonly copy?: string; readonly compact?: true },
   signal: AbortSignal,
 ): Promise<Looked> {
@@ -76,15 +77,26 @@ function inThread(
       resolve(untold);
       return;
     }
-    const worker = new Worker(program, { eval: true, workerData: { ...job, driver } });
-    worker.unref();
-    const stop = (): void => void worker.terminate();
+    const child = spawn(process.execPath, ['-e', program], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      windowsHide: true,
+      // Electron's program is Node where it is told so.
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', QUARTET_JOB: JSON.stringify({ ...job, driver }) },
+    });
+    let said = '';
+    const stop = (): void => void child.kill('SIGKILL');
     signal.addEventListener('abort', stop, { once: true });
-    worker.once('message', (looked: Looked) => resolve(looked));
-    worker.once('error', () => resolve(untold));
-    worker.once('exit', () => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    child.once('error', () => resolve(untold));
+    child.once('close', () => {
       signal.removeEventListener('abort', stop);
-      resolve(untold);
+      try {
+        resolve(JSON.parse(said) as Looked);
+      } catch {
+        resolve(untold);
+      }
     });
   });
 }
