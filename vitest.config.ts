@@ -26,6 +26,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['tests/doubles/build-worker.ts'],
+    setupFiles: ['tests/doubles/patience.ts'],
     include: ['tests/{unit,laws,contract}/**/*.test.{ts,tsx}'],
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
     testTimeout: 30_000,

@@ -1,0 +1,8 @@
+/** How long tests wait for a condition: Vitest gives up after one second, which a busy machine takes for a process to start. */
+import { vi } from 'vitest';
+
+const patienceMs = 15_000;
+const { waitFor } = vi;
+
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: patienceMs, ...options });
