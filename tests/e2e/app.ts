@@ -2,12 +2,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron, test as base, chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  _electron,
+  test as base,
+  chromium,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { chromiumArgs } from './chromium-args.ts';
+import { complaintsOf } from './complaints.ts';
 import { end, repositoryRoot, startWebhost } from './webhost.ts';
 
 export interface RunningApp {
   readonly page: Page;
+  /** What its pages said that no page should say; a test that ends with any has failed. */
+  readonly complaints: readonly string[];
   /** Everything that the host printed so far. */
   output(): string;
   /** Ends it as the system would on power loss. */
@@ -34,11 +45,13 @@ async function startOnWebhost(browser: Browser, options: AppOptions): Promise<Ru
     locale: 'en-GB',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  const complaints = await complaintsOf(context);
   const page = await context.newPage();
   await page.goto(await host.newAddress());
   await stands(page);
   return {
     page,
+    complaints,
     output: () => host.output(),
     kill: async () => {
       await host.end('SIGKILL');
@@ -67,11 +80,13 @@ async function startOnElectron(executablePath: string, options: AppOptions): Pro
       output += bytes.toString('utf8');
     });
   }
+  const complaints = await complaintsOf(app.context());
   const page = await app.firstWindow();
   await stands(page);
   await page.setViewportSize(options.viewport ?? { width: 1280, height: 800 });
   return {
     page,
+    complaints,
     output: () => output,
     kill: () => end(app.process(), 'SIGKILL'),
     close: () => app.close(),
@@ -109,8 +124,13 @@ export const test = base.extend<
   },
   start: async ({ sharedBrowser, dataDir }, use, info) => {
     let running: RunningApp | undefined;
-    await use(async (options = {}) => {
+    const complaints: string[] = [];
+    const finish = async () => {
       await running?.close();
+      complaints.push(...(running?.complaints ?? []));
+    };
+    await use(async (options = {}) => {
+      await finish();
       const electron = process.env['QUARTET_ELECTRON'];
       running =
         info.project.name === 'electron' && electron !== undefined
@@ -118,7 +138,8 @@ export const test = base.extend<
           : await startOnWebhost(sharedBrowser, { dataDir, ...options });
       return running;
     });
-    await running?.close();
+    await finish();
+    expect(complaints, 'what no page should say').toEqual([]);
   },
   app: async ({ start }, use) => {
     await use(await start());
@@ -130,4 +151,4 @@ export function copiedText(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-export { expect } from '@playwright/test';
+export { expect };

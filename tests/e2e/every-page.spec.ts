@@ -1,0 +1,133 @@
+/** Every page with what is on it, looked at for one thing: it tries nothing that its policy forbids, and no error is left in the console. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { ChatPage } from './chat-page.ts';
+import { ComparePage } from './compare-page.ts';
+import { ImagesPage, picture } from './images-page.ts';
+import { offerTools, ToolsPage } from './tools-page.ts';
+
+/**
+ * Everything that reaches the console as an error, with what the threads of the page may not do: those report to nobody
+ * that a test could listen to, so their policy is asked to send its reports to an address that is watched.
+ */
+async function watched(page: Page): Promise<readonly string[]> {
+  const said: string[] = [];
+  await page.route(/\/assets\/[^/]*worker[^/]*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    const headers = answer.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    await route.fulfill({
+      response: answer,
+      headers: { ...headers, 'content-security-policy': `${policy}; report-uri /policy-report` },
+    });
+  });
+  await page.context().route('**/policy-report', async (route) => {
+    said.push(route.request().postData() ?? 'a report');
+    await route.fulfill({ status: 204 });
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text());
+  });
+  await page.reload();
+  await page.getByRole('link', { name: 'Settings' }).waitFor();
+  return said;
+}
+
+test('chat, its parameters and every tab of the inspector', async ({ app: { page } }, info) => {
+  test.skip(info.project.name === 'electron', 'Its files cannot be given another policy.');
+  const said = await watched(page);
+  const chat = new ChatPage(page);
+  await chat.openParameters();
+  await page.keyboard.press('Escape');
+  await chat.ask('#markdown');
+  await chat.ended();
+  for (const tab of ['Request', 'Response', 'Events', 'Timing', 'Code']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+  }
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit message' }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(chat.transcript).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test('tools, with an editor, a script and a call', async ({ app: { page } }, info) => {
+  test.skip(info.project.name === 'electron', 'As above.');
+  const said = await watched(page);
+  const tools = new ToolsPage(page);
+  await tools.open();
+  await tools.make({
+    name: 'add',
+    schema: '{"type":"object","properties":{"a":{"type":"number"}}}',
+    answer: { type: 'script', text: 'return 1;' },
+  });
+  const chat = await offerTools(page, 'Responses', ['current_time']);
+  await chat.ask('What time is it? #tool');
+  await chat.ended();
+  expect(said).toEqual([]);
+});
+
+test('settings, section by section', async ({ app: { page } }, info) => {
+  test.skip(info.project.name === 'electron', 'As above.');
+  const said = await watched(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  for (const section of ['Appearance', 'Images', 'Data', 'Profiles']) {
+    await page.getByRole('link', { name: section, exact: true }).last().click();
+    await expect(page).toHaveTitle(`${section} – Settings – Quartet`);
+  }
+  await page.getByRole('button', { name: 'New profile' }).click();
+  expect(said).toEqual([]);
+});
+
+test('compare, with every panel and dialog', async ({ app: { page } }, info) => {
+  test.skip(info.project.name === 'electron', 'As above.');
+  const said = await watched(page);
+  const compare = new ComparePage(page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  await compare.ask('Compare **this** with $x^2$.');
+  await compare.ended();
+  const tabs = page.getByRole('tab');
+  for (let index = 0; index < (await tabs.count()); index += 1) {
+    await tabs.nth(index).click();
+    await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.getByRole('button', { name: /^Cases/ }).click();
+  const cases = page.getByRole('dialog', { name: 'Cases' });
+  const inner = cases.getByRole('tab');
+  for (let index = 0; index < (await inner.count()); index += 1) await inner.nth(index).click();
+  await page.keyboard.press('Escape');
+  await compare.runs.click();
+  await expect(page.getByRole('dialog', { name: 'Runs' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await compare.lane(1).getByRole('button', { name: 'Lane menu', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(compare.lanes).toHaveCount(2);
+  expect(said).toEqual([]);
+});
+
+test('images, with a mask, an edit, its check and both sides of it', async ({ app: { page } }, info) => {
+  test.skip(info.project.name === 'electron', 'As above.');
+  const said = await watched(page);
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  await images.give([await picture(512, 512)]);
+  const { box } = await images.imageBox(512, 512);
+  await images.tool('Rectangle').click();
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 3 });
+  await page.mouse.up();
+  await images.prompt.fill('A window #fault:drift;by=30');
+  await images.draw(images.edit, 2);
+  const check = images.results.getByRole('region', { name: 'Outside the mask' });
+  await expect(check.getByRole('status')).toContainText('%', { timeout: 30_000 });
+  await check.getByRole('button', { name: 'Heat map' }).click();
+  expect(said).toEqual([]);
+});
