@@ -8,6 +8,7 @@ import type { Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { editorColours, editorLook, pageNonce } from './editor-look.ts';
+import { typeOver } from './type-over.ts';
 import { foldedState } from './long-folds.ts';
 
 /** A longer text is edited without colours, marks and folding: each would have to read all of it again and again. */
@@ -89,6 +90,7 @@ export function CodeEditor({ label, initial, onChange, className }: JsonEditorPr
         search({ top: true }),
         reading,
         editorLook,
+        typeOver,
         look,
         // Tab leaves the field: the keyboard must not be caught in it.
         keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),

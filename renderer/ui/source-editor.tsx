@@ -8,6 +8,7 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { editorColours, editorLook, pageNonce } from './editor-look.ts';
+import { typeOver } from './type-over.ts';
 
 /** Something to say of a part of the text. */
 export interface SourceMark {
@@ -89,6 +90,7 @@ export function SourceEditor(props: SourceEditorProps): ReactNode {
           bracketMatching(),
           indentOnInput(),
           editorLook,
+          typeOver,
           look,
           // Tab leaves the field: the keyboard must not be caught in it.
           keymap.of([...defaultKeymap, ...historyKeymap]),
