@@ -1,7 +1,7 @@
 /** Removes the files to which nothing refers any more, once after each start. */
-import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { History } from '../history/history.ts';
+import { hasHistoryAside } from '../history/repair.ts';
 import type { FileStore } from './file-store.ts';
 
 export interface SweepOptions {
@@ -49,8 +49,4 @@ export function sweepFiles({ files, history, dataDir, now, onError }: SweepOptio
       return done;
     },
   };
-}
-
-function hasHistoryAside(dataDir: string): boolean {
-  return readdirSync(dataDir).some((name) => /^quartet-damaged-.*\.db$/.test(name));
 }

@@ -13,7 +13,7 @@ import type { History } from './history.ts';
 import { migrate } from './migrations.ts';
 import { alone, occupy, type Occupancy } from './occupancy.ts';
 import { recoverAnswers } from './recover.ts';
-import { repairDatabase, type RepairCause } from './repair.ts';
+import { hasHistoryAside, repairDatabase, type RepairCause } from './repair.ts';
 import { requireSound } from './sound.ts';
 import { endsTwice, openStartJournal, type StartJournal } from './start-journal.ts';
 import { isDamage, isEnvironment, storageError } from './storage-fault.ts';
@@ -148,7 +148,8 @@ function openFile(
     const full = isNew ? undefined : fullDisk(database);
     const ground = { database, bodies: bodyFilesIn(join(dataDir, 'bodies')) };
     const recovered = recoverAnswers(ground, occupancy);
-    removeUnusedBodies(ground);
+    // What a file that was set aside refers to is kept with it.
+    if (!hasHistoryAside(dataDir)) removeUnusedBodies(ground);
     const history = createHistory({ ...ground, occupancy, onSwept, ...clock });
     return { database, history, recovered, ...(full === undefined ? {} : { full }) };
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Puts a sound database in the place of a damaged one: what can be read of it, else the last good backup. */
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { counted } from '../../shared/counted.ts';
 import { type Fault, fault } from '../../shared/fault.ts';
@@ -100,6 +100,11 @@ function told(cause: RepairCause, aside: string, outcome: string): Fault {
     `${what} ${outcome}`,
     `The old file is kept: ${basename(aside)} in ${dirname(aside)}. Delete it when you no longer need it.`,
   );
+}
+
+/** True while a history that was set aside lies in the folder: what it refers to is kept with it. */
+export function hasHistoryAside(dataDir: string): boolean {
+  return readdirSync(dataDir).some((name) => /^quartet-damaged-.*\.db$/.test(name));
 }
 
 /** Moves a database with its journal out of the way, under a name that says what it is. */

@@ -14,7 +14,7 @@ export function CompactData(): ReactNode {
   return (
     <FieldGroup
       title="Disk space"
-      hint="Deleted conversations are erased at once, and from the backups too. The database keeps their room for new ones until you compact it."
+      hint="Deleted conversations are erased within a minute, from the backups too. The database keeps their room for new ones until you compact it."
     >
       <div className="flex flex-wrap items-center gap-3">
         <Button

@@ -7,6 +7,7 @@ import {
   rmdirSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -294,4 +295,15 @@ test('a flipped bit in any text of the schema costs nothing', () => {
     expect(history.search('answer5', 5)).toHaveLength(1);
     history.close();
   }
+});
+test('bodies that only the set-aside file names are kept with it', () => {
+  const ground = filled(2);
+  mkdirSync(join(ground.folder, 'bodies'));
+  const body = join(ground.folder, 'bodies', 'a'.repeat(64));
+  writeFileSync(body, 'the whole request');
+  utimesSync(body, 1_600_000_000, 1_600_000_000);
+  writeFileSync(fileOf(ground), 'Not a database. '.repeat(500));
+  ground.open().history.close();
+  ground.open().history.close();
+  expect(existsSync(body)).toBe(true);
 });
