@@ -74,12 +74,10 @@ class Attaching extends ChatPage {
   ): Promise<void> {
     const sent = Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')] as const);
     await this.page.evaluate(
-      async ([type, list, words]) => {
+      ([type, list, words]) => {
         const data = new DataTransfer();
         for (const [name, base64] of list) {
-          const bytes = await (await fetch(`data:;base64,${base64}`).catch(() => undefined))?.arrayBuffer();
-          const parts = bytes ?? Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-          data.items.add(new File([parts], name));
+          data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name));
         }
         if (words !== '') data.setData('text/plain', words);
         const target = document.activeElement ?? document.body;
