@@ -5,7 +5,8 @@ import { showStartFailed } from './start-failed.ts';
 // Nothing of the app stands in the way of that paint, neither its code nor its style: both are asked for after it.
 const start = (): void => {
   import('./start.tsx').catch((error: unknown) => {
-    reportError(error);
+    // oxlint-disable-next-line no-console -- whoever looks for the reason finds it there; it was told already
+    console.error(error);
     showStartFailed(start);
   });
 };
