@@ -1,9 +1,10 @@
 /** Builds the window: one first bundle for a usable chat, the rest on demand. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { defineConfig, type Plugin, type Rollup } from 'vite';
 
 /** The chunks that stand when the chat does, `name` among them: what it imports, and what that imports. */
@@ -19,17 +20,22 @@ function withImports(bundle: Rollup.OutputBundle, name: string): readonly Rollup
   return [...found.values()];
 }
 
+const compressed = promisify(brotliCompress);
+
 /** What each start fetches is compressed here as well as can be, which is too slow to be done while a page waits for it. */
 const compressStart: Plugin = {
   name: 'compress-start',
-  writeBundle({ dir = '' }, bundle) {
+  async writeBundle({ dir = '' }, bundle) {
     const chunks = [...withImports(bundle, 'index'), ...withImports(bundle, 'start')];
     const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-    for (const file of new Set([...chunks.map(({ fileName }) => fileName), ...styles])) {
-      const body = readFileSync(join(dir, file));
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-      writeFileSync(join(dir, `${file}.br`), brotliCompressSync(body, { params }));
-    }
+    const files = [...new Set([...chunks.map(({ fileName }) => fileName), ...styles])];
+    await Promise.all(
+      files.map(async (file) => {
+        const body = await readFile(join(dir, file));
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+        await writeFile(join(dir, `${file}.br`), await compressed(body, { params }));
+      }),
+    );
   },
 };
 

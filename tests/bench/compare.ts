@@ -12,13 +12,14 @@ export async function compareFigures(
   deltaProgram: string,
   runs: number,
   progress: (line: string) => void,
+  only = '',
 ): Promise<readonly Figure[]> {
   const gateway = await startDeltas(deltaProgram);
   try {
     return [
-      ...(await startFigures(gateway, runs, progress)),
-      ...(await laneFigures(browser, gateway, runs, progress)),
-      ...(await gridFigures(browser, gateway, progress)),
+      ...('start'.includes(only) ? await startFigures(gateway, runs, progress) : []),
+      ...('lanes'.includes(only) ? await laneFigures(browser, gateway, runs, progress) : []),
+      ...('grid'.includes(only) ? await gridFigures(browser, gateway, progress) : []),
     ];
   } finally {
     await gateway.end();

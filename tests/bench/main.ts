@@ -73,7 +73,7 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
   },
   compare: {
     title: 'Compare',
-    run: ({ browser, runs, built, progress }) => compareFigures(browser, built.deltas, runs, progress),
+    run: ({ browser, runs, built, only, progress }) => compareFigures(browser, built.deltas, runs, progress, only),
   },
   memory: {
     title: 'An hour of streaming',
