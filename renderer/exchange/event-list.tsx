@@ -143,9 +143,23 @@ const nearPx = rowPx * 1.5;
 function useEnd(list: { readonly current: VirtualizerHandle | null }, rows: number, growing: boolean) {
   const [followed, setFollowed] = useState(growing);
   const lastOffset = useRef(0);
+  const end = useRef(0);
+  const frame = useRef<number | null>(null);
   useLayoutEffect(() => {
-    if (growing && followed && rows > 0) list.current?.scrollToIndex(rows - 1, { align: 'end' });
+    end.current = rows - 1;
+    if (!growing || !followed || rows === 0) return;
+    // In the frame that shows the new rows: moved any sooner, all that grows in the window would be laid out for it alone.
+    frame.current ??= requestAnimationFrame(() => {
+      frame.current = null;
+      list.current?.scrollToIndex(end.current, { align: 'end' });
+    });
   }, [list, rows, growing, followed]);
+  useEffect(
+    () => () => {
+      if (frame.current !== null) cancelAnimationFrame(frame.current);
+    },
+    [],
+  );
   const leave = useCallback(() => setFollowed(false), []);
   return {
     followed,
