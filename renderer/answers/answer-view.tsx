@@ -1,5 +1,5 @@
 /** An answer: who gives it, every candidate with its blocks, how it stands, its figures, and what can be done with it. */
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { Candidate } from '../../shared/message.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,6 +21,8 @@ import type { PlacedToolMessage } from './tool-message.ts';
 import { UnknownBlock } from './unknown-block.tsx';
 
 export interface AnswerViewProps {
+  /** Gets the element of the whole answer. */
+  readonly place?: RefObject<HTMLElement | null>;
   readonly message: AssistantMessage;
   /** It is under way. */
   readonly running: boolean;
@@ -69,6 +71,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
   });
   return (
     <article
+      ref={props.place}
       aria-label={props.label ?? 'Assistant'}
       aria-busy={running}
       data-message={message.id}

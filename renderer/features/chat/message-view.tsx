@@ -1,5 +1,5 @@
 /** One message of the transcript: what the user wrote, or an answer. */
-import { memo, useCallback, useMemo, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
@@ -11,6 +11,7 @@ import { AskAgain } from './ask-again.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { useToolMessage } from './shown-tool-message.ts';
+import { useResting } from './use-resting.ts';
 import { UserMessageView } from './user-message.tsx';
 
 export interface MessageViewProps {
@@ -61,6 +62,8 @@ function LiveAnswer({
   const inspector = useInspectorSwitch();
   // Branches made while it runs are known where it stands.
   const shown = live === undefined ? message : { ...live.message, siblings: message.siblings };
+  const place = useRef<HTMLElement>(null);
+  useResting(place, !running);
   const movedAt = useCallback(() => chat.store.getState().live[id]?.movedAt ?? Date.now(), [chat, id]);
   const walk = useMemo(
     () => <BranchWalk feature={feature} message={message} disabled={running} />,
@@ -68,6 +71,7 @@ function LiveAnswer({
   );
   return (
     <AnswerView
+      place={place}
       message={shown}
       running={running}
       retry={live?.retry ?? null}
