@@ -39,6 +39,9 @@ function paceOf(pace: GatewayOptions['pace']): Pace {
   return pace === 'instant' ? instantPace : pace;
 }
 
+/** Node looks for requests that never end all the time, whether there are any or not: as seldom as it does no harm, for it runs inside the app. */
+const quiet = { connectionsCheckingInterval: 5 * 60_000 };
+
 /** Loopback is the only place to listen. */
 const host = '127.0.0.1';
 
@@ -52,11 +55,11 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Runnin
   const common = { fetch: app.fetch, overrideGlobalObjects: false };
   const server =
     secure === undefined
-      ? createAdaptorServer({ ...common, createServer: createHttpServer })
+      ? createAdaptorServer({ ...common, createServer: createHttpServer, serverOptions: quiet })
       : createAdaptorServer({
           ...common,
           createServer: createHttpsServer,
-          serverOptions: { cert: secure.certificate, key: secure.privateKey },
+          serverOptions: { ...quiet, cert: secure.certificate, key: secure.privateKey },
         });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

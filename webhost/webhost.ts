@@ -33,7 +33,8 @@ export interface Webhost {
 
 /** Rejects with Node's error (`EADDRINUSE`, `EACCES`) where the port cannot be had. */
 export async function startWebhost({ port: wanted, files, serve, answerFile }: WebhostOptions): Promise<Webhost> {
-  const server = createServer();
+  // Node looks for requests that never end all the time, whether there are any or not: a host at rest has nothing to do.
+  const server = createServer({ connectionsCheckingInterval: 5 * 60_000 });
   server.listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -16,10 +16,12 @@ export interface Webhost {
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-export async function startWebhost(dataDir: string): Promise<Webhost> {
+/** `nodeArgs` go before the program, for what is to be loaded with it. */
+export async function startWebhost(dataDir: string, nodeArgs: readonly string[] = []): Promise<Webhost> {
   const child = spawn(
     process.execPath,
     [
+      ...nodeArgs,
       join(repositoryRoot, 'dist/webhost/main.js'),
       ...['--no-open', '--port', '0', '--data-dir', dataDir, '--key-store', 'memory'],
     ],
