@@ -3,7 +3,7 @@ const { syncBuiltinESMExports } = require('node:module');
 const timers = require('node:timers');
 const promises = require('node:timers/promises');
 
-/** @type {Map<unknown, { ms: number, from: string }>} */
+/** @type {Map<unknown, { ms: number, repeats: boolean, from: string }>} */
 const waiting = new Map();
 const place = () => (new Error('here').stack ?? '').split('\n').slice(3, 5).join(' ').replaceAll(/\s+/g, ' ').trim();
 
@@ -19,13 +19,13 @@ const setTimeoutSeen = (/** @type {any} */ run, /** @type {number} */ ms, /** @t
     ms,
     ...rest,
   );
-  waiting.set(timer, { ms: ms ?? 0, from: place() });
+  waiting.set(timer, { ms: ms ?? 0, repeats: false, from: place() });
   return timer;
 };
 /** @type {any} */
 const setIntervalSeen = (/** @type {any} */ run, /** @type {number} */ ms, /** @type {any[]} */ ...rest) => {
   const timer = often(run, ms, ...rest);
-  waiting.set(timer, { ms, from: place() });
+  waiting.set(timer, { ms, repeats: true, from: place() });
   return timer;
 };
 const clearSeen = (/** @type {any} */ timer) => {
