@@ -1,6 +1,6 @@
 /** The tree of images: what runs bring into it, what users give to it, and what is taken out (IMG-7, IMG-9). */
 import type { StoredFile } from '../../shared/attachment.ts';
-import { FaultError } from '../../shared/fault.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
 import type { ImageReference } from '../../shared/images/image-job.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
 import type { Answer } from '../../shared/message.ts';
@@ -95,10 +95,15 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
     await bringStitched(kept, version);
   };
 
-  /** An answer in words alone is a version of its own, to be read and gone on from. */
-  const bringWords = (kept: KeptRun, answer: Answer): void => {
+  /**
+   * An answer in words alone is a version of its own, to be read and gone on from. One with neither words nor image is
+   * told of in its place: it was charged all the same. Without its end, the fault of its run tells.
+   */
+  const bringWithoutImage = (kept: KeptRun, answer: Answer): void => {
     const run = images.findRun(kept.id);
-    if (run === undefined || textsBeside(answer).length === 0 || images.versionsOf(kept.id).length > 0) return;
+    const inWords = textsBeside(answer).length > 0;
+    if (run === undefined || images.versionsOf(kept.id).length > 0) return;
+    if (!inWords && answer.end?.type !== 'finished') return;
     if (forgone.get(kept.id)?.has(0) === true) return;
     add({
       parentId: run.parentId === null ? null : (images.findVersion(run.parentId)?.id ?? null),
@@ -108,7 +113,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
       model: kept.job.model,
       createdAt: now(),
       file: null,
-      inWords: true,
+      ...(inWords ? { inWords: true as const } : { missing: emptyAnswer }),
       position: 0,
     });
   };
@@ -137,7 +142,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
   return {
     bring: async (kept, answer, which) => {
       const items = drawnItems(answer);
-      if (items.length === 0 && which === 'all') bringWords(kept, answer);
+      if (items.length === 0 && which === 'all') bringWithoutImage(kept, answer);
       const there = images.versionsOf(kept.id);
       for (const item of items) {
         const at = there.filter(({ position }) => position === item.position);
@@ -168,6 +173,13 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
     derive,
   };
 }
+
+const emptyAnswer = fault(
+  'bad-answer',
+  'Empty answer: neither an image nor text.',
+  'The exchange shows what came. Try again.',
+  { attempts: 1 },
+);
 
 /** The file of a version. Throws a fault that says why there is none. */
 export function fileOf({ file, missing }: ImageVersion): StoredFile {

@@ -70,7 +70,8 @@ export function carriedBy(lane: TextLane, ask: CompareAsk, tools: readonly Offer
 
 /**
  * An image lane's request: the text is its prompt, the images among the attachments are its references, and the system
- * prompt goes where the way has a place for one and the lane has none of its own.
+ * prompt goes where the way has a place for one and the lane has none of its own. Tools are chosen for texts alone, so
+ * none of them is left out.
  */
 export function imageJobOf(
   lane: ImageLane,
@@ -84,9 +85,6 @@ export function imageJobOf(
     const why = referenceRefused(attachment, (file) => imageWayOf(way).refuse(file, facts));
     if (attachment.source === 'file' && why === undefined) references.push({ file: attachment.file, note: '' });
     else if (why !== undefined) left.push({ what: 'attachment', name: attachmentName(attachment), why });
-  }
-  if (ask.tools.length > 0) {
-    left.push({ what: 'tools', name: 'Tools', why: 'Requests for images have no place for tools.' });
   }
   const hasSystem = ask.system.trim() !== '';
   if (hasSystem && way !== 'generate') {

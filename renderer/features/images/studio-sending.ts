@@ -117,13 +117,23 @@ async function turnsToFollow(
   versions: VersionsStore,
 ): Promise<Pick<JobParts, 'continues' | 'afterWords'>> {
   if (draft.afterWordsOf !== undefined) {
-    const { id, job } = await versions.run(draft.afterWordsOf);
-    return canContinue(draft, job) ? { continues: id, afterWords: true } : {};
+    const run = await unlessGone(versions.run(draft.afterWordsOf));
+    return run !== undefined && canContinue(draft, run.job) ? { continues: run.id, afterWords: true } : {};
   }
   const [first] = draft.references;
   if (!draft.furtherTurn || askedHow(draft).mode !== 'edit' || first?.versionId === undefined) return {};
   const runId = versions.store.getState().versions.get(first.versionId)?.runId ?? undefined;
   if (runId === undefined) return {};
-  const run = await versions.run(runId);
-  return canContinue(draft, run.job) ? { continues: runId } : {};
+  const run = await unlessGone(versions.run(runId));
+  return run !== undefined && canContinue(draft, run.job) ? { continues: runId } : {};
+}
+
+/** What was deleted meanwhile cannot be gone on from: the request is a first one, as the page shows it. */
+async function unlessGone(run: Promise<ImageRun>): Promise<ImageRun | undefined> {
+  try {
+    return await run;
+  } catch (error) {
+    if (faultOf(error).kind === 'not-found') return undefined;
+    throw error;
+  }
 }

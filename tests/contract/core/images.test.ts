@@ -409,6 +409,21 @@ describe('what comes', () => {
     ]);
   });
 
+  test('GEN-5 an answer with neither image nor text is told of in its place', async () => {
+    const rig = await createRig();
+    const empty = await draw(
+      rig,
+      job({ model: 'gamma-3.1-flash-image', way: 'generate', prompt: 'Void #fault:no-image #empty' }),
+    );
+    expect(empty.versions).toMatchObject([
+      {
+        kind: 'result',
+        file: null,
+        missing: { kind: 'bad-answer', message: expect.stringMatching(/^Empty answer/) as string },
+      },
+    ]);
+  });
+
   test('GEN-5 GEN-7 an answer of text alone is kept as a version, and a further turn goes on from it', async () => {
     const rig = await createRig();
     const generate = { model: 'gamma-3.1-flash-image', way: 'generate' } as const;

@@ -61,7 +61,7 @@ test('IMG-4 an image lane takes the images as references and leaves files, tools
   expect(made.job.references).toEqual([{ file: picture.file, note: '' }]);
   expect(made.left.map(({ what, name }) => `${what}: ${name}`)).toEqual([
     'attachment: cat.mp4',
-    'tools: Tools',
+    // Tools are chosen for texts; a lane of images leaves none of them out.
     'system: System prompt',
   ]);
   const generations = imageJobOf(imageLane({ way: 'image-generations', model: 'alpha-image-2-each' }), withTool);

@@ -223,6 +223,21 @@ test('GEN-7 an answer in words is gone on from with what is new alone, until it 
   expect(await studio.compose()).not.toHaveProperty('continues');
 });
 
+test('an answer in words that is deleted is gone on from no more, and holds up no request', async () => {
+  const generate = { model: 'gamma-3.1-flash-image', way: 'generate' as const, references: [] };
+  const host = studioOn(
+    { ...editing, ...generate, afterWordsOf: 'asked' },
+    {
+      'images.run': () => {
+        throw new FaultError(fault('not-found', 'This image request is not there any more.', ''));
+      },
+    },
+  );
+  const { studio } = await opened(host);
+  studio.change({ prompt: 'Blue' });
+  expect(await studio.compose()).not.toHaveProperty('continues');
+});
+
 test('a mask is kept where a result of its size becomes the input, and is none by itself', async () => {
   const input = fileOf('a');
   const asked = runOf('asked', {
