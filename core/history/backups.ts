@@ -72,6 +72,12 @@ export function momentOf(now: number): string {
   return new Date(now).toISOString().replaceAll(/[:.]/g, '-');
 }
 
+/** When a copy was made, by its name: its file's own time is that of the last program that copied it. Undefined for a foreign name. */
+export function madeAt(path: string): Date | undefined {
+  const found = /(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)/.exec(basename(path));
+  return found === null ? undefined : new Date(`${found[1]}:${found[2]}:${found[3]}.${found[4]}`);
+}
+
 function copiesOfUpdates(file: string): readonly string[] {
   return named(dirname(file), /^quartet-schema-\d+-.*\.db$/);
 }

@@ -188,14 +188,13 @@ export function toMessage(database: Database, row: MessageRow): ConversationMess
       return { ...base, role: 'user', blocks: parseBlocks(row.body) };
     case 'tool':
       return { ...base, role: 'tool', ...parseCalls(row.body) };
-    case 'assistant':
-      return {
-        ...base,
-        role: 'assistant',
-        answer: parseAnswer(row.body),
-        facts: factsOf(row),
-        chosenCandidate: row.chosen,
-      };
+    case 'assistant': {
+      const answer = parseAnswer(row.body);
+      const facts = factsOf(row);
+      // The window goes by the facts: without the fault there, what cannot be read would pass for an empty answer.
+      const told = answer === unreadableAnswer ? { ...facts, status: 'failed' as const, fault: unreadable } : facts;
+      return { ...base, role: 'assistant', answer, facts: told, chosenCandidate: row.chosen };
+    }
     default:
       // A role that no Quartet wrote.
       return { ...base, role: 'user', blocks: parseBlocks(null) };
@@ -276,17 +275,12 @@ export const parseCalls = (body: string | null): ToolBody =>
 
 const unreadableText = '(This message can’t be read: its entry in the history is damaged.)';
 
-const unreadableAnswer: Answer = {
-  ...emptyAnswer,
-  end: {
-    type: 'fault',
-    fault: fault(
-      'storage',
-      'This answer can’t be read: its entry in the history is damaged.',
-      'Regenerate it, or restore a backup from the data folder.',
-    ),
-  },
-};
+const unreadable = fault(
+  'storage',
+  'This answer can’t be read: its entry in the history is damaged.',
+  'Regenerate it, or restore a backup from the data folder.',
+);
+const unreadableAnswer: Answer = { ...emptyAnswer, end: { type: 'fault', fault: unreadable } };
 
 /** Of an answer whose own cannot be read. */
 const unknownFacts: AnswerFacts = { status: 'failed', profileId: '', profileName: '', model: '', protocol: 'chat' };

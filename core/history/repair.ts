@@ -1,9 +1,9 @@
 /** Puts a sound database in the place of a damaged one: what can be read of it, else the last good backup. */
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { counted } from '../../shared/counted.ts';
 import { type Fault, fault } from '../../shared/fault.ts';
-import { backupsOf, momentOf, restoreBackup } from './backups.ts';
+import { backupsOf, madeAt, momentOf, restoreBackup } from './backups.ts';
 import { openDatabase } from './database.ts';
 import { migrate, migrations } from './migrations.ts';
 import { damagedVersion, salvage, type Saved } from './salvage.ts';
@@ -70,8 +70,8 @@ function restore(file: string, now: number, journal: StartJournal): string | und
         const count = database.one<{ n: number }>(
           "SELECT count(*) AS n FROM conversations WHERE deleted = 0 AND kind = 'chat'",
         );
-        const made = new Date(statSync(backup).mtimeMs).toISOString().slice(0, 16).replace('T', ' ');
-        return `Nothing in it could be read. The backup of ${made} UTC was restored, with ${counted(count?.n ?? 0, 'conversation')}.`;
+        const made = madeAt(backup)?.toISOString().slice(0, 16).replace('T', ' ');
+        return `Nothing in it could be read. ${made === undefined ? 'A backup' : `The backup of ${made} UTC`} was restored, with ${counted(count?.n ?? 0, 'conversation')}.`;
       } finally {
         database.close();
       }

@@ -43,6 +43,17 @@ describe('one damaged row costs itself alone', () => {
     });
   }
 
+  test('an answer that cannot be read says so where the window looks, and passes for no empty one', () => {
+    const ground = openGround();
+    const first = exchangeTurn(ground, null, 'first', 'one');
+    spoil(ground, `UPDATE contents SET body = x'00ff00' WHERE message = 2`);
+    const { messages } = ground.open().history.open(first.conversation, 20);
+    expect(messages[1]).toMatchObject({
+      role: 'assistant',
+      facts: { status: 'failed', fault: { kind: 'storage', message: expect.stringContaining('damaged') as string } },
+    });
+  });
+
   test('an answer under way whose facts or record are damaged ends as interrupted, and the others with what came', () => {
     const ground = openGround();
     const begin = (text: string) =>
