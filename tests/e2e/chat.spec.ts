@@ -209,3 +209,26 @@ test('waiting is seen until the first text, and silence is told, in the transcri
   await chat.ended();
   await expect(silent).not.toContainText('Quiet');
 });
+
+test('an answer that has ended rests while it is far from sight, and stands at its height when one scrolls back', async ({
+  app,
+}) => {
+  const chat = new ChatPage(app.page);
+  const long = Array.from({ length: 80 }, (_, n) => `Paragraph ${n} of a long answer.`).join('\n\n');
+  await chat.ask(`${long}\n\n#echo`);
+  await chat.ended();
+  const first = chat.answers.first();
+  const height = () => first.evaluate((element) => element.getBoundingClientRect().height);
+  const isDrawn = () =>
+    first.evaluate((element) => element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+  const stood = await height();
+  expect(await isDrawn()).toBe(true);
+  await chat.ask(`${long}\n\n#echo again`);
+  await chat.ended();
+  await expect(chat.answers).toHaveCount(2);
+  await expect.poll(isDrawn).toBe(false);
+  expect(await height()).toBeCloseTo(stood, 0);
+  await first.scrollIntoViewIfNeeded();
+  await expect.poll(isDrawn).toBe(true);
+  expect(await height()).toBeCloseTo(stood, 0);
+});
