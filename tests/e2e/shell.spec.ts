@@ -1,7 +1,7 @@
 /** The frame around the pages: keyboard, palette, and what is said when the host goes away. */
 import type { WebSocketRoute } from '@playwright/test';
 import { expect, test } from './app.ts';
-import { fillNewProfile } from './chat-page.ts';
+import { ChatPage, fillNewProfile } from './chat-page.ts';
 import { startWebhost } from './webhost.ts';
 
 test('the palette opens by keyboard, finds by a few letters, and gives the focus back', async ({ app }) => {
@@ -178,4 +178,35 @@ test('what is typed before the app stands is in its composer afterwards', async 
   await expect(message).toBeFocused();
   await page.keyboard.type(', and late');
   await expect(message).toHaveValue('early and all along, and late');
+});
+
+test('a start and a chat load no more JavaScript than they may, and the first frame hardly any', async ({
+  app,
+}, info) => {
+  test.skip(info.project.name === 'electron', 'Its files are not compressed.');
+  const { page } = app;
+  const bytesOf = (names: RegExp) =>
+    page.evaluate(
+      (source) =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => new RegExp(source).test(new URL(name).pathname))
+          .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      names.source,
+    );
+  const chat = new ChatPage(page);
+  await chat.ask('#words:20 hello');
+  await chat.ended();
+  await page.waitForLoadState('networkidle');
+  const frame = await bytesOf(/\/(first-paint|assets\/index-[\w-]+)\.js$/);
+  expect(frame).toBeGreaterThan(0);
+  expect(frame).toBeLessThan(10_000);
+  expect(await bytesOf(/\.js$/)).toBeLessThan(250_000);
+  // What the frame does not need is asked for once it is painted.
+  const early = await page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0;
+    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, startTime }) => /start-[\w-]+\.(js|css)$/.test(name) && startTime < painted - 1)
+      .map(({ name }) => name);
+  });
+  expect(early).toEqual([]);
 });
