@@ -1,4 +1,5 @@
 /** Loaded before a host (`node --require`): on SIGUSR2 it prints which timers wait, as one line of JSON on standard error. */
+/* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-return -- it stands in for functions of Node that take anything */
 const { syncBuiltinESMExports } = require('node:module');
 const timers = require('node:timers');
 const promises = require('node:timers/promises');
