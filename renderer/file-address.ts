@@ -5,8 +5,8 @@ import { thumbnailAddress as plainThumbnailAddress } from '../shared/thumbnail.t
 /** Of this window; the desktop's own window needs none. */
 let ticket: string | undefined;
 
-/** Every address made from now on has it. */
-export function setFileTicket(next: string): void {
+/** Every address made from now on has it; undefined where none is asked for. */
+export function setFileTicket(next: string | undefined): void {
   ticket = next;
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   fileAddress,
   setFileTicket,
@@ -9,6 +9,8 @@ import {
 
 const hash = 'a'.repeat(64);
 const file = { hash, name: 'a b&c.png' };
+
+afterEach(() => setFileTicket(undefined));
 
 test('without a ticket, as in the desktop window, addresses are plain', () => {
   expect([fileAddress(file), thumbnailAddress(file, 90), uploadAddress('a&b'), withTicket(`/files/${hash}`)]).toEqual([

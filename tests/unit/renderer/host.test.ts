@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectToHost } from '../../../renderer/host.ts';
 import type { Connection } from '../../../renderer/connection.ts';
-import { fileAddress } from '../../../renderer/file-address.ts';
+import { fileAddress, setFileTicket } from '../../../renderer/file-address.ts';
 import type { EntryAnswer } from '../../../shared/wire/entry.ts';
 
 /** What of a browser the module touches. `start` is the fragment that the page's first script took out of the address. */
@@ -88,7 +88,10 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('HashChangeEvent', Event);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setFileTicket(undefined);
+});
 
 describe('host', () => {
   test('the token of the address goes into the first frame, and what it is given up for into the tab', async () => {
