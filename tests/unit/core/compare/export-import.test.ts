@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { exportRun } from '../../../../core/compare/export.ts';
 import { importRun } from '../../../../core/compare/import.ts';
 import { openDatabase } from '../../../../core/history/database.ts';
@@ -154,9 +154,7 @@ test('a file that is not such a run is refused, and leaves nothing behind', asyn
     expect(error, message).toMatchObject({ fault: { kind: 'input' } });
     expect((error as FaultError).fault.message).toContain(message);
     expect(into.history.compare.summaries()).toEqual([]);
-    // Taken out in short steps.
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await vi.waitFor(() => expect(into.history.compareTransfer.ids()).toEqual([]));
+    expect(into.history.compareTransfer.ids()).toEqual([]);
   }
 });
 
