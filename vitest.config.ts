@@ -28,7 +28,8 @@ export default defineConfig({
     globalSetup: ['tests/doubles/build-worker.ts'],
     setupFiles: ['tests/doubles/patience.ts'],
     include: ['tests/{unit,laws,contract}/**/*.test.{ts,tsx}'],
-    env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
+    // React's tools for tests are in no production build, whatever the shell around says.
+    env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent', NODE_ENV: 'test' },
     testTimeout: 30_000,
     hookTimeout: 30_000,
     maxWorkers: 2,

@@ -58,8 +58,22 @@ export async function build(report) {
   const hash = sourcesHash();
   rmSync(dist, { recursive: true, force: true });
   const started = performance.now();
+  const environment = process.env.NODE_ENV;
   // Another value, as test runners set it, would bundle React's slow development build.
   process.env.NODE_ENV = 'production';
+  try {
+    await buildAll(viteBuild);
+  } finally {
+    // What this process starts next is no build: React without its test tools would fail tests.
+    if (environment === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = environment;
+  }
+  writeFileSync(stampFile, hash);
+  report(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** @param {typeof import('vite').build} viteBuild */
+async function buildAll(viteBuild) {
   await viteBuild({ configFile: join(root, 'renderer/vite.config.ts'), logLevel: 'warn' });
   for (const { name, entry, format, file } of nodeEntries) {
     await viteBuild({
@@ -84,8 +98,6 @@ export async function build(report) {
     });
   }
   for (const host of ['webhost', 'electron']) await buildToolWorker(join(dist, host));
-  writeFileSync(stampFile, hash);
-  report(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /**

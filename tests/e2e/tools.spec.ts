@@ -196,6 +196,26 @@ test('TOOL-2 a tool is made with the keyboard, tried, changed, duplicated and de
   await expect(page.getByRole('link', { name: /^double_it/ })).toHaveCount(1);
 });
 
+test('TOOL-2 text that comes with its selection takes the place of all lines', async ({ app: { page } }) => {
+  const tools = new ToolsPage(page);
+  await tools.open();
+  await page.getByRole('button', { name: 'New tool' }).click();
+  await tools.schema.fill('{\n  "type": "object",\n  "properties": {}\n}');
+  // The editor hears of what is selected only after the text has come.
+  await tools.schema.evaluate((element: HTMLElement) => {
+    document.addEventListener(
+      'beforeinput',
+      () => {
+        document.getSelection()?.selectAllChildren(element);
+      },
+      { capture: true, once: true },
+    );
+  });
+  await tools.schema.press('ControlOrMeta+End');
+  await page.keyboard.insertText('{"type":"string"}');
+  await expect(tools.schema).toHaveText('{"type":"string"}');
+});
+
 test('TOOL-2 what is written while an editor is still on its way goes on in it', async ({ app: { page } }, info) => {
   test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
   let arrive = (): void => undefined;
