@@ -1,5 +1,6 @@
 /** Runs the desktop app as a child process, and tells an app that never opened from one that was closed. */
 import { spawn } from 'node:child_process';
+import { areNamespacesRestricted, whyNoWindow } from './window-failure.mjs';
 
 /** A window that takes longer is taken for one that does not come. */
 export const openLimitMs = 30_000;
@@ -9,12 +10,17 @@ export const openLimitMs = 30_000;
  * front), else with why there was none.
  * @param {string} runtime
  * @param {readonly string[]} args
- * @param {{ limitMs?: number }} [options]
+ * @param {{ limitMs?: number, namespacesRestricted?: boolean }} [options]
  * @returns {Promise<{ readonly code: number } | { readonly reason: string }>}
  */
-export function runDesktop(runtime, args, { limitMs = openLimitMs } = {}) {
+export function runDesktop(runtime, args, { limitMs = openLimitMs, namespacesRestricted } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(runtime, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    const child = spawn(runtime, args, { stdio: ['inherit', 'inherit', 'pipe', 'ipc'] });
+    let said = '';
+    child.stderr?.on('data', (/** @type {Buffer} */ bytes) => {
+      process.stderr.write(bytes);
+      if (!opened) said = `${said}${bytes.toString('utf8')}`.slice(-10_000);
+    });
     let opened = false;
     let late = false;
     const timer = setTimeout(() => {
@@ -36,10 +42,21 @@ export function runDesktop(runtime, args, { limitMs = openLimitMs } = {}) {
     };
 
     child.on('error', (error) => end({ reason: `Electron could not be started (${error.message})` }));
-    child.on('exit', (code, signal) => {
+    const ended = (/** @type {number | null} */ code, /** @type {NodeJS.Signals | null} */ signal) => {
       if (opened || code === 0) end({ code: code ?? 1 });
       else if (late) end({ reason: `Electron opened no window within ${limitMs / 1000} s` });
-      else end({ reason: `Electron ended before its window opened (${signal ?? `code ${code}`})` });
+      else {
+        const restricted = namespacesRestricted ?? areNamespacesRestricted();
+        end({ reason: whyNoWindow({ runtime, code, signal, said, namespacesRestricted: restricted }) });
+      }
+    };
+    // What it said last may come after its exit; what it left running may keep that from ending.
+    child.on('exit', (code, signal) => {
+      const enough = setTimeout(() => ended(code, signal), 1_000);
+      child.on('close', () => {
+        clearTimeout(enough);
+        ended(code, signal);
+      });
     });
   });
 }

@@ -12,15 +12,20 @@ export const rememberMs = 24 * 60 * 60 * 1000;
 /** The runtime has about 120 MB; who has less than 2 MB a second gets the browser now and can install it apart. */
 export const installLimitMs = 60_000;
 
+/** @param {NodeJS.Platform} platform */
+const executableName = (platform) =>
+  platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : platform === 'win32' ? 'electron.exe' : 'electron';
+
 /**
- * The executable, or undefined where it was never installed. Starts no download.
+ * The executable, or undefined where it was never installed whole. Starts no download.
  * @param {Readonly<Record<string, string | undefined>>} [env]
  * @param {NodeJS.Platform} [platform]
+ * @param {string} [folder] of the electron package
  */
-export function findElectron(env = process.env, platform = process.platform) {
-  const name =
-    platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : platform === 'win32' ? 'electron.exe' : 'electron';
-  const path = join(env.ELECTRON_OVERRIDE_DIST_PATH || join(packageFolder, 'dist'), name);
+export function findElectron(env = process.env, platform = process.platform, folder = packageFolder) {
+  const named = env.ELECTRON_OVERRIDE_DIST_PATH;
+  if (!named && !isUnpackedWhole(folder)) return undefined;
+  const path = join(named || join(folder, 'dist'), executableName(platform));
   try {
     accessSync(path, constants.X_OK);
     return path;
@@ -29,10 +34,40 @@ export function findElectron(env = process.env, platform = process.platform) {
   }
 }
 
+/**
+ * An installer that was cut off (by a timeout, a full disk) leaves part of the runtime: it would be started and die
+ * of a missing library.
+ * @param {string} [folder] of the electron package
+ */
+export function isHalfUnpacked(folder = packageFolder) {
+  return existsSync(join(folder, 'dist')) && !isUnpackedWhole(folder);
+}
+
+/**
+ * The same sign that the package's installer goes by: it writes `path.txt` after the last file.
+ * @param {string} folder
+ */
+function isUnpackedWhole(folder) {
+  try {
+    const unpacked = readFileSync(join(folder, 'dist/version'), 'utf8').trim().replace(/^v/, '');
+    return existsSync(join(folder, 'path.txt')) && unpacked === versionOf(folder);
+  } catch {
+    return false;
+  }
+}
+
 /** The version that package.json asks for; undefined where development packages were left out. */
 export function electronVersion() {
-  const manifest = join(packageFolder, 'package.json');
-  return existsSync(manifest) ? /** @type {string} */ (JSON.parse(readFileSync(manifest, 'utf8')).version) : undefined;
+  return versionOf(packageFolder);
+}
+
+/**
+ * @param {string} folder
+ * @returns {string | undefined}
+ */
+function versionOf(folder) {
+  const manifest = join(folder, 'package.json');
+  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : undefined;
 }
 
 /**

@@ -7,6 +7,7 @@ import { rememberMs } from './electron-runtime.mjs';
  * @property {NodeJS.Platform} platform
  * @property {Readonly<Record<string, string | undefined>>} env
  * @property {string | undefined} runtime Electron's executable, where there is one
+ * @property {boolean} halfUnpacked part of a runtime is there, left by an installer that was cut off
  * @property {string | undefined} version of the electron package, where it is installed
  * @property {number | undefined} failedAt when an attempt to get that version failed last
  * @property {number} now epoch milliseconds
@@ -17,7 +18,7 @@ import { rememberMs } from './electron-runtime.mjs';
  * @param {Situation} situation
  * @returns {{ readonly open: 'window', readonly runtime: string } | { readonly open: 'install', readonly version: string } | { readonly open: 'browser', readonly reason?: string }}
  */
-export function chooseHost({ browserAsked, platform, env, runtime, version, failedAt, now }) {
+export function chooseHost({ browserAsked, platform, env, runtime, halfUnpacked, version, failedAt, now }) {
   if (browserAsked) return { open: 'browser' };
   if (platform !== 'darwin' && platform !== 'win32' && !env.DISPLAY && !env.WAYLAND_DISPLAY) {
     return { open: 'browser', reason: 'there is no display for a desktop window' };
@@ -33,7 +34,9 @@ export function chooseHost({ browserAsked, platform, env, runtime, version, fail
   if (failedAt !== undefined && failedAt <= now && now - failedAt < rememberMs) {
     return {
       open: 'browser',
-      reason: "Electron's runtime could not be had at the last attempt (npx install-electron tries again)",
+      reason: halfUnpacked
+        ? "Electron's runtime is unpacked only in part (npx install-electron tries again)"
+        : "Electron's runtime could not be had at the last attempt (npx install-electron tries again)",
     };
   }
   return { open: 'install', version };

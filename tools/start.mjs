@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, root } from './build.mjs';
 import { runDesktop } from './desktop-window.mjs';
-import { electronVersion, findElectron, installElectron, lastFailure, rememberFailure } from './electron-runtime.mjs';
+import {
+  electronVersion,
+  findElectron,
+  installElectron,
+  isHalfUnpacked,
+  lastFailure,
+  rememberFailure,
+} from './electron-runtime.mjs';
 import { chooseHost, electronArguments } from './start-choice.mjs';
 
 /**
@@ -53,7 +60,7 @@ async function openWindow(browserAsked) {
   const version = electronVersion();
   const failedAt = version === undefined ? undefined : lastFailure(version);
   const situation = { browserAsked, platform, env, version, failedAt, now: Date.now() };
-  const choice = chooseHost({ ...situation, runtime: findElectron() });
+  const choice = chooseHost({ ...situation, runtime: findElectron(), halfUnpacked: isHalfUnpacked() });
   if (choice.open === 'browser') return choice;
   if (choice.open === 'install') {
     const problem = await installElectron({ report });

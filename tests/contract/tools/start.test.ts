@@ -104,6 +104,22 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.runIf(process.platform === 'linux')(
+  "an Electron whose sandbox may not start is told of with the cure, beside Chromium's own words",
+  async () => {
+    const runtime = join(folder, 'unsandboxed');
+    mkdirSync(runtime);
+    const said = 'FATAL:setuid_sandbox_host.cc(166)] The SUID sandbox helper binary was found, but is not configured';
+    writeFileSync(join(runtime, 'electron'), `#!/bin/sh\necho "${said}" >&2\nkill -TRAP $$\n`, { mode: 0o755 });
+    const started = run('tools/start.mjs', memory(dataDir()), { DISPLAY: ':99', ELECTRON_OVERRIDE_DIST_PATH: runtime });
+    await addressOf(started);
+    expect(started.err()).toContain(`${said}\n`);
+    expect(started.err()).toMatch(
+      /Opening in the browser: .*sandbox.* To allow it: sudo chown root '.*unsandboxed\/chrome-sandbox' && /,
+    );
+  },
+);
+
+test.runIf(process.platform === 'linux')(
   'a desktop app that opens is waited for, with the options handed on',
   async () => {
     const runtime = join(folder, 'working');

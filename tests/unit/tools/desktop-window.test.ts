@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const run = (code: string, limitMs = 20_000) => {
   const file = join(folder, 'app.cjs');
   writeFileSync(file, code);
-  return runDesktop(process.execPath, [file], { limitMs });
+  return runDesktop(process.execPath, [file], { limitMs, namespacesRestricted: false });
 };
 
 test('an app whose window opened ends with its own code', async () => {
@@ -33,6 +33,13 @@ test('an app that never opened says why', async () => {
   expect(await run('setInterval(() => {}, 1000)', 300)).toEqual({ reason: 'Electron opened no window within 0.3 s' });
   expect(await runDesktop(join(folder, 'nothing-here'), [])).toEqual({
     reason: expect.stringMatching(/^Electron could not be started \(.*ENOENT\)$/) as string,
+  });
+});
+
+test('what it said last tells the reason', async () => {
+  const said = 'FATAL:setuid_sandbox_host.cc(166)] The SUID sandbox helper binary was found, but is not configured';
+  expect(await run(`process.stderr.write(${JSON.stringify(said)}); process.kill(process.pid, "SIGTRAP")`)).toEqual({
+    reason: expect.stringContaining('To allow it: sudo chown root') as string,
   });
 });
 

@@ -6,6 +6,7 @@ import {
   electronVersion,
   findElectron,
   installElectron,
+  isHalfUnpacked,
   lastFailure,
   rememberFailure,
 } from '../../../tools/electron-runtime.mjs';
@@ -27,6 +28,25 @@ test('a runtime is found where it can be executed', () => {
   chmodSync(join(inApp, 'Electron'), 0o755);
   expect(findElectron({ ELECTRON_OVERRIDE_DIST_PATH: folder }, 'darwin')).toBe(join(inApp, 'Electron'));
   expect(electronVersion()).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test('a runtime that was unpacked only in part is none', () => {
+  const manifest = JSON.stringify({ version: '45.4.1' });
+  const find = () => findElectron({}, 'linux', folder);
+  writeFileSync(join(folder, 'package.json'), manifest);
+  expect([find(), isHalfUnpacked(folder)]).toEqual([undefined, false]);
+  mkdirSync(join(folder, 'dist'));
+  const executable = join(folder, 'dist/electron');
+  writeFileSync(executable, '');
+  chmodSync(executable, 0o755);
+  writeFileSync(join(folder, 'dist/version'), 'v45.4.1');
+  // The installer writes this after the last file.
+  expect([find(), isHalfUnpacked(folder)]).toEqual([undefined, true]);
+  writeFileSync(join(folder, 'path.txt'), 'electron');
+  expect([find(), isHalfUnpacked(folder)]).toEqual([executable, false]);
+  // Left by a version before.
+  writeFileSync(join(folder, 'dist/version'), 'v45.4.0');
+  expect([find(), isHalfUnpacked(folder)]).toEqual([undefined, true]);
 });
 
 test('a failure is remembered for its version', () => {

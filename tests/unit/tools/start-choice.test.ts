@@ -8,6 +8,7 @@ const desk: Situation = {
   platform: 'linux',
   env: { DISPLAY: ':0' },
   runtime: '/e/electron',
+  halfUnpacked: false,
   version: '45.4.1',
   failedAt: undefined,
   now,
@@ -30,6 +31,7 @@ test('--browser is taken at its word, without a reason', () => {
 
 test('without a runtime it is got once', () => {
   expect(chooseHost(bare)).toEqual({ open: 'install', version: '45.4.1' });
+  expect(chooseHost({ ...bare, halfUnpacked: true })).toEqual({ open: 'install', version: '45.4.1' });
   expect(chooseHost({ ...bare, failedAt: now - rememberMs })).toEqual({ open: 'install', version: '45.4.1' });
   // A clock that was set back does not put it off for ever.
   expect(chooseHost({ ...bare, failedAt: now + 1 })).toEqual({ open: 'install', version: '45.4.1' });
@@ -45,6 +47,7 @@ test.each([
   ['no package', { ...bare, version: undefined }, /not installed/],
   ['no download wanted', { ...bare, env: { DISPLAY: ':0', ELECTRON_SKIP_BINARY_DOWNLOAD: '1' } }, /SKIP_BINARY/],
   ['a failure of today', { ...bare, failedAt: now - 1000 }, /last attempt/],
+  ['a failure that left a part', { ...bare, halfUnpacked: true, failedAt: now - 1000 }, /unpacked only in part \(npx/],
 ])('%s: the browser, and why', (_name, situation, reason) => {
   const choice = chooseHost(situation);
   expect(choice.open).toBe('browser');
