@@ -7,6 +7,8 @@ export interface NativePorts {
   readonly openExternal?: (url: string) => Promise<void>;
   /** An address of this host that opens one more window, once. */
   readonly newAddress?: () => string;
+  /** Hears how many answers are under way, at each change. */
+  readonly answersUnderWay?: (count: number) => void;
 }
 
 export interface CoreOptions {

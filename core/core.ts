@@ -61,6 +61,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       if (isModelNotFound(fault)) models.modelNotFound(profileId);
     },
     keepImages: (answer) => keepDrawnImages(answer, files),
+    onUnderWay: (count) => native.answersUnderWay?.(count),
     onError: report,
   });
   const answers = createAnswers({

@@ -1,4 +1,4 @@
-/** Starts the desktop app: which parts there are, in which order, and how they end. */
+/** Starts the desktop app: which parts there are, in which order. */
 import { join } from 'node:path';
 import { app, BrowserWindow, Menu, session, shell } from 'electron';
 import { createCore } from '../core/core.ts';
@@ -7,83 +7,89 @@ import type { BuiltApp } from '../core/host/built-app.ts';
 import type { CommandLine } from '../core/host/command-line.ts';
 import { listPageFiles } from '../core/host/page-files.ts';
 import { startGateway, type RunningGateway } from '../gateway/start.ts';
+import { createActivity, type Activity } from './activity.ts';
+import { setUpEnd, type End } from './end.ts';
+import type { ErrorLog } from './error-log.ts';
 import { serveContents } from './ipc-wire.ts';
 import { menuTemplate } from './menu.ts';
 import { nativePorts } from './native-ports.ts';
 import { setUpPageSession } from './page-session.ts';
+import { watchRenderer } from './renderer-watch.ts';
 import { bringForward, openWindow } from './window.ts';
 
+export interface DesktopOptions {
+  readonly built: BuiltApp;
+  readonly commandLine: CommandLine;
+  readonly dataDir: string;
+  readonly log: ErrorLog;
+}
+
 /** Once Electron is ready. Resolves when the window can be seen. */
-export async function startDesktop(built: BuiltApp, options: CommandLine, dataDir: string): Promise<void> {
-  const gateway = await startGateway({ paces: options.paces });
-  const core = await setUpCore(built, options, dataDir, gateway);
-  const end = setUpEnd(core, gateway);
-  setUpMenu();
+export async function startDesktop(options: DesktopOptions): Promise<void> {
+  const { built, commandLine, log } = options;
+  const gateway = await startGateway({ paces: commandLine.paces });
+  // Windows come after the core, whose answers they are told of.
+  let comeForward = (): void => undefined;
+  const activity = createActivity(() => comeForward());
+  const core = await setUpCore(options, gateway, activity);
+  const end = setUpEnd({
+    underWay: activity.underWay,
+    close: () => core.close().then(() => gateway.close()),
+    onError: (during, error) => log.add(during, error),
+  });
+  app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
+    if (reason === 'clean-exit') return;
+    log.add('process', new Error(`${name ?? type} ended: ${reason}, code ${exitCode}`));
+  });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, !app.isPackaged)));
   setUpPageSession(session.defaultSession, {
     files: listPageFiles(built.rendererFolder),
     answerFile: (request) => core.answerFile(request),
   });
-  await setUpWindow(built, core, dataDir, end);
+  const windows = setUpWindows(options, core, end);
+  comeForward = () => windows.comeForward();
+  await windows.open();
 }
 
-function setUpCore(built: BuiltApp, options: CommandLine, dataDir: string, gateway: RunningGateway): Promise<Core> {
+function setUpCore(
+  { built, commandLine, dataDir }: DesktopOptions,
+  gateway: RunningGateway,
+  activity: Activity,
+): Promise<Core> {
   return createCore({
     version: built.version,
     host: 'electron',
     dataDir,
-    keyStore: options.keyStore,
-    native: nativePorts(shell),
+    keyStore: commandLine.keyStore,
+    native: { ...nativePorts(shell), answersUnderWay: (count) => activity.changed(count) },
     builtInGateway: { root: gateway.root, key: gateway.keys.general },
   });
 }
 
-/** The app's end, once it has begun: no window opens any more. */
-interface End {
-  readonly hasBegun: () => boolean;
+interface Windows {
+  open(): Promise<void>;
+  /** Brings a window to the front, or opens one where none is left. */
+  comeForward(): void;
 }
 
-/** Runs are marked interrupted and the database is closed before the process ends. */
-function setUpEnd(core: Core, gateway: RunningGateway): End {
-  let state: 'running' | 'ending' | 'ended' = 'running';
-  app.on('will-quit', (event) => {
-    if (state === 'ended') return;
-    // A second quit waits for the shutdown in progress.
-    event.preventDefault();
-    if (state === 'ending') return;
-    state = 'ending';
-    core
-      .close()
-      .then(() => gateway.close())
-      .catch((error: unknown) => process.stderr.write(`Quartet did not end cleanly: ${String(error)}\n`))
-      .finally(() => {
-        state = 'ended';
-        app.quit();
-      });
-  });
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
-  });
-  return { hasBegun: () => state !== 'running' };
-}
-
-function setUpMenu(): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, !app.isPackaged)));
-}
-
-async function setUpWindow(built: BuiltApp, core: Core, dataDir: string, end: End): Promise<void> {
-  const open = () =>
-    openWindow({
+function setUpWindows({ built, dataDir, log }: DesktopOptions, core: Core, end: End): Windows {
+  const open = async (): Promise<void> => {
+    await openWindow({
       preloadFile: built.preloadFile,
       placeFile: join(dataDir, 'window.json'),
       developerTools: !app.isPackaged,
-      onContents: (contents) =>
+      onWindow: (window) => {
         serveContents(
-          contents,
+          window.webContents,
           (wire) => core.serve(wire),
           (url) => process.stderr.write(`A message of ${url} was refused.\n`),
-        ),
+        );
+        watchRenderer(window, log);
+        end.watch(window, () => BrowserWindow.getAllWindows().length === 1);
+      },
       onLoadFailed: (error) => process.stderr.write(`The page could not be loaded: ${error.message}\n`),
     });
+  };
   const comeForward = () => {
     const [window] = BrowserWindow.getAllWindows();
     if (window !== undefined) bringForward(window);
@@ -94,5 +100,5 @@ async function setUpWindow(built: BuiltApp, core: Core, dataDir: string, end: En
   // On macOS the app outlives its window; everywhere a second start asks for it.
   app.on('activate', comeForward);
   app.on('second-instance', comeForward);
-  await open();
+  return { open, comeForward };
 }

@@ -28,13 +28,13 @@ watchUncaughtErrors(log);
 if (setUpBeforeReady(dataDir)) {
   app
     .whenReady()
-    .then(() => start(options, dataDir))
+    .then(() => start(options))
     .catch((error: unknown) => failed(error, log));
 }
 
-async function start(commandLine: CommandLine, folder: string): Promise<void> {
+async function start(commandLine: CommandLine): Promise<void> {
   const { startDesktop } = await import('./desktop.ts');
-  await startDesktop(locateBuiltApp(import.meta.url), commandLine, folder);
+  await startDesktop({ built: locateBuiltApp(import.meta.url), commandLine, dataDir, log });
   // `npm start` waits for this word before it takes the window for opened.
   process.send?.('ready');
 }

@@ -9,7 +9,7 @@ export interface WindowOptions {
   readonly placeFile: string;
   readonly developerTools: boolean;
   /** Before the page is loaded. */
-  readonly onContents: (contents: Electron.WebContents) => void;
+  readonly onWindow: (window: BrowserWindow) => void;
   /** The page did not come; a load that a reload cut off is none of these. */
   readonly onLoadFailed: (error: Error) => void;
 }
@@ -47,7 +47,7 @@ export async function openWindow(options: WindowOptions): Promise<BrowserWindow>
     },
   });
   keepToPage(window.webContents);
-  options.onContents(window.webContents);
+  options.onWindow(window);
   window.on('close', () => {
     writePlace(options.placeFile, { ...window.getNormalBounds(), maximized: window.isMaximized() });
   });

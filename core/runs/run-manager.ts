@@ -33,6 +33,8 @@ export interface RunManagerOptions {
   readonly keepImages?: (answer: Answer) => Promise<Answer>;
   /** Told of each fault that ended an answer, e.g. to fetch the model list again (MODELS-2). */
   readonly onFault?: (profileId: string, fault: Fault) => void;
+  /** Told how many answers are under way, at each change. */
+  readonly onUnderWay?: (count: number) => void;
   /** Told of what should not have happened. */
   readonly onError?: (error: unknown, during: string) => void;
   readonly clock?: Clock;
@@ -110,10 +112,11 @@ export class RunManager {
     });
     const finished = this.#follow(run, message.id, { format, keepImages }).catch((error: unknown) => {
       this.#report(error, 'answering');
-      this.#active.delete(message.id);
+      this.#leave(message.id);
       run.announce(faultOf(error));
     });
     this.#active.set(message.id, { run, finished });
+    this.#options.onUnderWay?.(this.#active.size);
     if (this.#closed) run.stop(interruptedFault);
   }
 
@@ -205,10 +208,14 @@ export class RunManager {
         this.#retry ??= setTimeout(() => this.#keepUnkept(), retryAfterMs).unref();
       }
     }
-    this.#active.delete(messageId);
+    this.#leave(messageId);
     run.announce(storageFault, facts);
     if (storageFault === undefined) this.#options.onEnded?.({ ...run.message, answer, facts });
     if (facts.fault !== undefined) this.#options.onFault?.(facts.profileId, facts.fault);
+  }
+
+  #leave(messageId: string): void {
+    if (this.#active.delete(messageId)) this.#options.onUnderWay?.(this.#active.size);
   }
 
   /** Tries again what the disk refused, e.g. because it was full. */

@@ -7,6 +7,9 @@ import type { Stage } from './connection-faults.ts';
 import { proxyFor } from './proxy.ts';
 import type { Environment, Proxy } from './proxy.ts';
 
+/** The silence after which the system asks the other end whether it is still there. */
+const keepAliveMs = 20_000;
+
 export interface SocketOptions {
   readonly signal: AbortSignal;
   /** For everything until the connection can carry a request: name, TCP, proxy, TLS (ERR-4). */
@@ -120,6 +123,8 @@ class Attempt {
   #connect(socket: net.Socket, ready: 'connect' | 'secureConnect'): Promise<net.Socket> {
     this.#sockets.push(socket);
     socket.setNoDelay(true);
+    // After a sleep of the computer the other end may be gone without a word: asked, it says so.
+    socket.setKeepAlive(true, keepAliveMs);
     // Stays for the socket's life: whoever reads from it learns of an error by its own means.
     socket.on('error', () => undefined);
     return this.#during((resolve, reject) => {

@@ -3,9 +3,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createActivity, longMs } from '../../../electron/activity.ts';
 import { setUpBeforeReady } from '../../../electron/before-ready.ts';
 import { startDesktop } from '../../../electron/desktop.ts';
+import { endLimitMs } from '../../../electron/end.ts';
+import { createErrorLog } from '../../../electron/error-log.ts';
 import { createPagePolicy } from '../../../core/host/page-policy.ts';
 import type { CommandLine } from '../../../core/host/command-line.ts';
 import type { AppState } from '../../../shared/contract.ts';
@@ -51,11 +54,12 @@ async function start(options: Partial<CommandLine> = {}): Promise<{ window: Brow
   // In the order of the entry: Electron is ready only once that has been evaluated.
   if (!setUpBeforeReady(dataDir)) throw new Error('The app is open already');
   double.app.becomeReady();
-  await startDesktop(
+  await startDesktop({
     built,
-    { browser: false, open: true, keyStore: 'memory', paces: {}, help: false, ...options },
+    commandLine: { browser: false, open: true, keyStore: 'memory', paces: {}, help: false, ...options },
     dataDir,
-  );
+    log: createErrorLog(dataDir),
+  });
   const [window] = BrowserWindowDouble.getAllWindows();
   if (!window) throw new Error('No window was opened');
   return { window, page: await window.webContents.whenOpen() };
@@ -387,4 +391,172 @@ test('quitting ends the core and the gateway before the process', async () => {
   await vi.waitFor(() => expect(double.app.ended).toBe(true));
   await expect(fetch(`${root}/v1/models`)).rejects.toThrow();
   expect(readFileSync(join(dataDir, 'settings.json'), 'utf8').length).toBeGreaterThan(0);
+});
+
+const noParameters = { chat: {}, responses: {}, messages: {}, generate: {} };
+
+/** Starts an answer of the simulated model that takes minutes; resolves once it is under way. */
+async function answerSlowly(client: Client): Promise<void> {
+  for await (const [state] of client.stream('app.watch', {})) {
+    const profile = state?.profiles[0];
+    const { assistant } = await client.call('chat.send', {
+      conversationId: null,
+      profileId: profile?.id ?? '',
+      settings: { protocol: 'chat', model: 'alpha-5.5', system: '', stream: true, tools: [], parameters: noParameters },
+      text: 'Hello #fault:slow;ms=2000',
+      attachments: [],
+    });
+    for await (const [update] of client.stream('runs.watch', { messageId: assistant.id })) {
+      if (update !== undefined) break;
+    }
+    break;
+  }
+}
+
+describe('the end', () => {
+  test('asks once while an answer is under way, and goes on where the user wants it to', async () => {
+    const { page, window } = await start();
+    await answerSlowly(await clientOf(page));
+    double.dialogAnswer = 1;
+    double.app.quit();
+    double.app.quit();
+    await vi.waitFor(() => expect(double.dialogs).toHaveLength(1));
+    expect(double.dialogs[0]).toMatchObject({
+      message: 'Quit while an answer is running?',
+      buttons: ['Quit', 'Keep running'],
+      defaultId: 1,
+    });
+    expect(window.isDestroyed()).toBe(false);
+    // The last window is the app where windows are apps.
+    await vi.waitFor(() => {
+      if (process.platform === 'darwin') double.app.quit();
+      else window.close();
+      expect(double.dialogs).toHaveLength(2);
+    });
+    expect(window.isDestroyed()).toBe(false);
+    double.dialogAnswer = 0;
+    await vi.waitFor(() => {
+      double.app.quit();
+      expect(double.app.ended).toBe(true);
+    });
+  });
+
+  test('the end of the computer’s session asks nothing', async () => {
+    const { page } = await start();
+    await answerSlowly(await clientOf(page));
+    const event = { preventDefault: vi.fn() };
+    double.powerMonitor.emit('shutdown', event);
+    expect(event.preventDefault).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(double.app.ended).toBe(true));
+    expect(double.dialogs).toEqual([]);
+  });
+
+  test('at the end of a session of Windows the answers are kept at once', async () => {
+    const { page, window } = await start();
+    await answerSlowly(await clientOf(page));
+    window.emit('session-end', { reasons: ['shutdown'] });
+    double.app.emit('activate');
+    expect(BrowserWindowDouble.getAllWindows()).toEqual([window]);
+    double.app.quit();
+    await vi.waitFor(() => expect(double.app.ended).toBe(true));
+    expect(double.dialogs).toEqual([]);
+  });
+
+  test('a page that hangs holds the end up no longer than its bound', async () => {
+    const { window } = await start();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      window.hangs = true;
+      double.app.quit();
+      expect(double.app.ended).toBe(false);
+      await vi.advanceTimersByTimeAsync(endLimitMs);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(double.app.ended).toBe(true);
+    expect(readFileSync(join(dataDir, 'logs/errors.log'), 'utf8')).toContain('The end took more than 8 s');
+  });
+});
+
+describe('a page that fails', () => {
+  test('is brought back once by itself, with its draft, and asked about when it fails again', async () => {
+    const { window, page } = await start();
+    const client = await clientOf(page);
+    await client.call('drafts.save', { id: null, draft: { text: 'Half a thought', attachments: [] } });
+    window.webContents.forcefullyCrashRenderer();
+    await vi.waitFor(async () => expect(await window.webContents.whenOpen()).not.toBe(page), 15_000);
+    const again = await window.webContents.whenOpen();
+    await again.waitForFunction(() => 'ownRan' in window);
+    const next = await clientOf(again);
+    expect((await next.call('drafts.new', {})).draft.text).toBe('Half a thought');
+    expect(double.dialogs).toEqual([]);
+
+    // Closes the window.
+    double.dialogAnswer = 2;
+    window.webContents.forcefullyCrashRenderer();
+    await vi.waitFor(() => expect(double.dialogs).toHaveLength(1), 15_000);
+    expect(double.dialogs[0]).toMatchObject({ message: 'This window stopped working again' });
+    await vi.waitFor(() => expect(window.isDestroyed()).toBe(true));
+    expect(readFileSync(join(dataDir, 'logs/errors.log'), 'utf8')).toContain("The page's process ended: crashed");
+  });
+
+  test('is asked about while it hangs; the question goes when it answers again', async () => {
+    const { window, page } = await start();
+    double.dialogAnswer = undefined;
+    window.emit('unresponsive');
+    window.emit('unresponsive');
+    await vi.waitFor(() => expect(double.dialogs).toHaveLength(1));
+    expect(double.dialogs[0]).toMatchObject({ message: 'This window isn’t responding', buttons: ['Wait', 'Reload'] });
+    window.emit('responsive');
+    expect(double.dialogs[0]?.signal?.aborted).toBe(true);
+
+    double.dialogAnswer = 1;
+    await vi.waitFor(() => {
+      window.emit('unresponsive');
+      expect(double.dialogs.length).toBeGreaterThan(1);
+    });
+    await vi.waitFor(async () => expect(await window.webContents.whenOpen()).not.toBe(page), 15_000);
+    await (await window.webContents.whenOpen()).waitForFunction(() => 'ownRan' in window);
+  });
+});
+
+describe('outside of the window', () => {
+  test('the computer stays awake while an answer is under way, and the taskbar shows it', async () => {
+    const { page, window } = await start();
+    await answerSlowly(await clientOf(page));
+    await vi.waitFor(() => expect([...double.sleepBlockers.values()]).toEqual(['prevent-app-suspension']));
+    expect(window.progress).toBe(2);
+    double.dialogAnswer = 0;
+  });
+
+  test('long answers that end in the background are told of, and counted until the window is looked at', async () => {
+    const { window } = await start();
+    let now = 0;
+    const came: string[] = [];
+    const activity = createActivity(
+      () => came.push('forward'),
+      () => now,
+    );
+    const answers = async (took: number, count: number) => {
+      activity.changed(count);
+      now += took;
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      for (let left = count - 1; left >= 0; left -= 1) activity.changed(left);
+      await vi.advanceTimersByTimeAsync(1_000);
+      vi.useRealTimers();
+    };
+    await answers(longMs, 1);
+    expect(double.notifications).toEqual([]);
+    window.focused = false;
+    await answers(longMs - 1, 1);
+    expect(double.notifications).toEqual([]);
+    await answers(longMs, 1);
+    await answers(longMs, 2);
+    expect(double.notifications.map(({ title }) => title)).toEqual(['Answer ready', '3 answers ready']);
+    expect({ badge: double.app.badge, held: double.sleepBlockers.size }).toEqual({ badge: 3, held: 0 });
+    double.notifications[1]?.click();
+    expect(came).toEqual(['forward']);
+    window.focus();
+    expect(double.app.badge).toBe(0);
+  });
 });

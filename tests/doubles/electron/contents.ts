@@ -49,8 +49,13 @@ export class ContentsDouble extends EventEmitter {
   readonly opened: string[] = [];
   readonly refusedWindows: string[] = [];
   private readonly frames = new Map<Frame, FrameDouble>();
-  private readonly page_: Promise<Page>;
+  private page_: Promise<Page>;
   private page: Page | undefined;
+  private readonly context: Promise<BrowserContext>;
+  private crashed = false;
+  /** The next page of the context is ours. */
+  private opening = false;
+  private url = '';
   private openHandler: OpenHandler = () => ({ action: 'allow' });
   private destroyed = false;
   private loading = false;
@@ -60,10 +65,11 @@ export class ContentsDouble extends EventEmitter {
   constructor(
     browser: Browser,
     private readonly session: SessionDouble,
-    preload: string,
+    private readonly preload: string,
   ) {
     super();
-    this.page_ = this.open(browser, preload);
+    this.context = this.openContext(browser);
+    this.page_ = this.open();
     // The first to wait hears of a failure.
     this.page_.catch(() => undefined);
   }
@@ -96,6 +102,7 @@ export class ContentsDouble extends EventEmitter {
   /** Rejects as `loadURL` does where a second navigation or the end cuts it off (lib/browser/api/web-contents.ts:270-370). `painted` hears of the first paint. */
   async load(url: string, painted: () => void = () => undefined): Promise<void> {
     const page = await this.page_;
+    this.url = url;
     this.loading = true;
     try {
       await page.goto(toWeb(url));
@@ -112,6 +119,24 @@ export class ContentsDouble extends EventEmitter {
     if (!this.destroyed) this.emit('did-finish-load');
   }
 
+  /** A page whose process has gone is dead until then (shell/browser/api/electron_api_web_contents.cc:2199-2219). */
+  reload(): void {
+    if (this.destroyed) throw new TypeError('Object has been destroyed');
+    if (this.crashed) {
+      this.crashed = false;
+      this.page_ = this.open();
+      void this.load(this.url).catch(() => undefined);
+    } else void this.page_.then((page) => page.reload()).catch(() => undefined);
+  }
+
+  /** Ends the page's process; `render-process-gone` follows. */
+  forcefullyCrashRenderer(): void {
+    void this.page_
+      .then((page) => page.context().newCDPSession(page))
+      .then((devtools) => devtools.send('Page.crash'))
+      .catch(() => undefined);
+  }
+
   /** A message as a compromised frame would send it: past the preload script. */
   receiveFrom(frame: Frame | null, channel: string, args: readonly unknown[]): void {
     this.ipc.emit(channel, { sender: this, senderFrame: frame === null ? null : this.frameOf(frame) }, ...args);
@@ -121,8 +146,7 @@ export class ContentsDouble extends EventEmitter {
     if (this.destroyed) return;
     this.destroyed = true;
     this.emit('destroyed');
-    const page = await this.page_;
-    await page.context().close();
+    await (await this.context).close();
   }
 
   private frameOf(frame: Frame): FrameDouble {
@@ -131,24 +155,37 @@ export class ContentsDouble extends EventEmitter {
     return known;
   }
 
-  private async open(browser: Browser, preload: string): Promise<Page> {
+  private async openContext(browser: Browser): Promise<BrowserContext> {
     const context = await browser.newContext();
-    const page = await context.newPage();
+    await this.guardPopups(context);
+    return context;
+  }
+
+  private async open(): Promise<Page> {
+    const context = await this.context;
+    const before = this.page;
+    this.opening = true;
+    const page = await context.newPage().finally(() => {
+      this.opening = false;
+    });
     this.page = page;
-    await this.guardPopups(context, page);
+    await before?.close().catch(() => undefined);
     await page.exposeBinding(toMain, ({ frame }, channel: string, args: unknown[]) => {
       if (this.destroyed) return;
       if (channel === newDocument) this.emit('did-navigate', {}, fromWeb(frame.url()), -1, '');
       else this.receiveFrom(frame, channel, args);
     });
-    await page.addInitScript(pageScript(preload));
+    await page.addInitScript(pageScript(this.preload));
     await page.route('**/*', (route) => this.answer(route));
-    page.on('crash', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
+    page.on('crash', () => {
+      this.crashed = true;
+      if (!this.destroyed) this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+    });
     return page;
   }
 
   /** The popup's own first request tells where it wanted to go. */
-  private async guardPopups(context: BrowserContext, page: Page): Promise<void> {
+  private async guardPopups(context: BrowserContext): Promise<void> {
     await context.route('**/*', async (route) => {
       const url = fromWeb(route.request().url());
       const { action } = this.openHandler({ url });
@@ -156,7 +193,7 @@ export class ContentsDouble extends EventEmitter {
       await route.abort();
     });
     context.on('page', (popup) => {
-      if (popup !== page)
+      if (!this.opening)
         void popup
           .waitForLoadState('domcontentloaded')
           .catch(() => undefined)
@@ -199,8 +236,8 @@ export class ContentsDouble extends EventEmitter {
 
   private async flush(): Promise<void> {
     this.flushing = true;
-    const page = await this.page_;
     while (this.outgoing.length > 0 && !this.destroyed) {
+      const page = await this.page_;
       const messages = this.outgoing;
       this.outgoing = [];
       // A document that goes takes the messages for it along.

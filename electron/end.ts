@@ -1,0 +1,115 @@
+/** How the app ends: asked for once while answers are under way, in order, and within a bound whatever hangs. */
+import { app, dialog, powerMonitor } from 'electron';
+import type { BrowserWindow } from 'electron';
+
+export interface EndOptions {
+  /** How many answers are under way. */
+  readonly underWay: () => number;
+  /** Ends what runs and closes what is open. */
+  readonly close: () => Promise<void>;
+  readonly onError: (during: string, error: unknown) => void;
+}
+
+export interface End {
+  /** Once it has begun no window opens any more. */
+  hasBegun(): boolean;
+  /** Asks before the window goes whose end is the app's, and begins the end with that of the user's session. */
+  watch(window: BrowserWindow, isLast: () => boolean): void;
+}
+
+/** From the moment that the end is sure: a renderer that hangs keeps its window open, a disk that hangs the history. */
+export const endLimitMs = 8_000;
+
+export function setUpEnd({ underWay, close, onError }: EndOptions): End {
+  let state: 'running' | 'asking' | 'sure' | 'ended' = 'running';
+  let closing: Promise<void> | undefined;
+  let bound: NodeJS.Timeout | undefined;
+
+  const closeOnce = () => {
+    closing ??= close().catch((error: unknown) => onError('end', error));
+    return closing;
+  };
+  const beSure = () => {
+    if (state === 'sure' || state === 'ended') return;
+    state = 'sure';
+    bound = setTimeout(() => {
+      state = 'ended';
+      onError('end', new Error(`The end took more than ${endLimitMs / 1000} s and was cut off.`));
+      app.exit(0);
+    }, endLimitMs);
+  };
+  const ask = () => {
+    if (state !== 'running') return;
+    state = 'asking';
+    confirmQuit(underWay())
+      .then((yes) => {
+        if (state !== 'asking') return;
+        state = 'running';
+        if (!yes) return;
+        beSure();
+        app.quit();
+      })
+      .catch((error: unknown) => {
+        state = 'running';
+        onError('end', error);
+      });
+  };
+
+  app.on('before-quit', (event) => {
+    if (state === 'sure' || state === 'ended') return;
+    if (underWay() === 0) return beSure();
+    event.preventDefault();
+    ask();
+  });
+  app.on('will-quit', (event) => {
+    if (state === 'ended') return;
+    // A second quit waits for the end that has begun.
+    event.preventDefault();
+    beSure();
+    void closeOnce().finally(() => {
+      clearTimeout(bound);
+      state = 'ended';
+      app.quit();
+    });
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  // The system waits a moment for who prevents this, and for nobody who asks a question.
+  powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
+    event?.preventDefault();
+    beSure();
+    app.quit();
+  });
+
+  return {
+    hasBegun: () => state === 'sure' || state === 'ended',
+    watch: (window, isLast) => {
+      window.on('close', (event) => {
+        if (process.platform === 'darwin' || !isLast() || underWay() === 0) return;
+        if (state === 'sure' || state === 'ended') return;
+        event.preventDefault();
+        ask();
+      });
+      // Windows ends the process after this, without a word to the app.
+      window.on('session-end', () => {
+        beSure();
+        void closeOnce();
+      });
+    },
+  };
+}
+
+async function confirmQuit(answers: number): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    type: 'question',
+    title: 'Quartet',
+    message: answers === 1 ? 'Quit while an answer is running?' : `Quit while ${answers} answers are running?`,
+    detail: 'What has arrived is kept. You can regenerate later.',
+    buttons: ['Quit', 'Keep running'],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  });
+  return response === 0;
+}

@@ -1,0 +1,81 @@
+/** Notices a page whose process died or hangs: brings it back once by itself, then asks. */
+import { dialog, shell } from 'electron';
+import type { BrowserWindow } from 'electron';
+import type { ErrorLog } from './error-log.ts';
+
+/** A page that dies again so soon after it was brought back would do so for ever. */
+export const calmMs = 60_000;
+
+/** Nothing is lost with the page: drafts, answers and masks are the host's. */
+export function watchRenderer(window: BrowserWindow, log: ErrorLog, now: () => number = Date.now): void {
+  const contents = window.webContents;
+  let reloadedAt = -Infinity;
+  let asked = false;
+  let hanging: AbortController | undefined;
+
+  const reload = () => {
+    if (!window.isDestroyed()) contents.reload();
+  };
+  const askAfterCrash = async () => {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      title: 'Quartet',
+      message: 'This window stopped working again',
+      detail: 'Your drafts and conversations are saved.',
+      buttons: ['Reload', 'Open log', 'Close window'],
+      defaultId: 0,
+      cancelId: 2,
+      noLink: true,
+    });
+    if (response === 0) return reload();
+    if (response === 1) {
+      await shell.openPath(log.file);
+      return askAfterCrash();
+    }
+    if (!window.isDestroyed()) window.destroy();
+  };
+  const askWhileHanging = async (signal: AbortSignal) => {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      title: 'Quartet',
+      message: 'This window isn’t responding',
+      detail: 'Your drafts and conversations are saved. Reloading starts the window again.',
+      buttons: ['Wait', 'Reload'],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+      signal,
+    });
+    if (response !== 1 || signal.aborted || window.isDestroyed()) return;
+    asked = true;
+    contents.forcefullyCrashRenderer();
+  };
+
+  contents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    hanging?.abort();
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    log.add('window', new Error(`The page's process ended: ${reason}, code ${exitCode}`));
+    const alone = !asked && now() - reloadedAt < calmMs;
+    asked = false;
+    if (!alone) {
+      reloadedAt = now();
+      reload();
+      return;
+    }
+    askAfterCrash().catch((error: unknown) => log.add('window', error));
+  });
+  window.on('unresponsive', () => {
+    if (hanging !== undefined) return;
+    const controller = new AbortController();
+    hanging = controller;
+    log.add('window', new Error('The page does not respond'));
+    askWhileHanging(controller.signal)
+      .catch((error: unknown) => log.add('window', error))
+      .finally(() => {
+        if (hanging === controller) hanging = undefined;
+      });
+  });
+  // Its question is answered.
+  window.on('responsive', () => hanging?.abort());
+  window.on('closed', () => hanging?.abort());
+}

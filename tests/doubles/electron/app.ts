@@ -1,0 +1,106 @@
+/** The double of Electron's `app`: its start and its end, in the order of shell/browser/browser.cc. */
+import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
+import { preventable } from './contents.ts';
+
+/** What the app knows of its windows. */
+export interface OpenWindow {
+  close(): void;
+  destroy(): void;
+}
+
+export class AppDouble extends EventEmitter {
+  isPackaged = false;
+  hasLock = true;
+  ready = false;
+  /** Set once the process would have ended. */
+  ended = false;
+  badge = 0;
+  paths: Record<string, string> = {};
+  readonly windows: OpenWindow[] = [];
+  private quitting = false;
+  private exiting: number | undefined;
+  private waiting: (() => void)[] = [];
+
+  /** Never before `becomeReady`: Electron joins the main module first (lib/browser/init.ts:189-197, shell/common/node_bindings.cc:1061-1086). */
+  whenReady(): Promise<void> {
+    return this.ready ? Promise.resolve() : new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  /** What Electron does once the main module has been evaluated whole. */
+  becomeReady(): void {
+    if (this.ready) return;
+    this.ready = true;
+    this.emit('ready', {}, {});
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
+
+  /** Back to before the start. */
+  reset(): void {
+    this.removeAllListeners();
+    this.waiting = [];
+    Object.assign(this, { isPackaged: false, hasLock: true, ready: false, ended: false, badge: 0, paths: {} });
+    Object.assign(this, { quitting: false, exiting: undefined });
+  }
+
+  /** Electron's own condition: the folder must be there. */
+  setPath(name: string, path: string): void {
+    if (!existsSync(path)) throw new Error(`Failed to set '${name}' path`);
+    this.paths[name] = path;
+  }
+
+  requestSingleInstanceLock(): boolean {
+    return this.hasLock;
+  }
+
+  setBadgeCount(count: number): boolean {
+    this.badge = count;
+    return true;
+  }
+
+  /** Ends without `before-quit`, `will-quit` and `close` (shell/browser/browser.cc:134-164). */
+  exit(code = 0): void {
+    this.quitting = true;
+    this.exiting = code;
+    if (this.windows.length === 0) this.shutDown();
+    else for (const window of [...this.windows]) window.destroy();
+  }
+
+  /** Asks, closes the windows, and asks once more when the last of them is gone (shell/browser/browser.cc:120-132). */
+  quit(): void {
+    if (this.quitting) return;
+    const before = preventable({});
+    this.emit('before-quit', before);
+    this.quitting = !before.defaultPrevented;
+    if (!this.quitting) return;
+    if (this.windows.length === 0) this.notifyAndShutDown();
+    else for (const window of [...this.windows]) window.close();
+  }
+
+  /** shell/browser/browser.cc:307-313 */
+  closeWasCancelled(): void {
+    this.quitting = false;
+  }
+
+  /** `window-all-closed` comes only where the app itself does not quit (shell/browser/browser.cc:315-323). */
+  windowsAreClosed(): void {
+    if (this.exiting !== undefined) this.shutDown();
+    else if (this.quitting) this.notifyAndShutDown();
+    else this.emit('window-all-closed');
+  }
+
+  /** Where `will-quit` is prevented a later `quit` asks everything anew (shell/browser/browser.cc:287-299). */
+  private notifyAndShutDown(): void {
+    if (this.ended) return;
+    const last = preventable({});
+    this.emit('will-quit', last);
+    if (last.defaultPrevented) this.quitting = false;
+    else this.shutDown();
+  }
+
+  private shutDown(): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.emit('quit', {}, this.exiting ?? 0);
+  }
+}

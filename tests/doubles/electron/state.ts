@@ -1,0 +1,43 @@
+/** What the test sets and reads of the double of Electron. */
+import { EventEmitter } from 'node:events';
+import type { Browser } from '@playwright/test';
+import { AppDouble } from './app.ts';
+import { SessionDouble } from './session.ts';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const fresh = () => ({
+  opened: [] as string[],
+  openedPaths: [] as string[],
+  displays: [{ x: 0, y: 0, width: 1920, height: 1040 }] as Box[],
+  schemes: [] as Electron.CustomScheme[],
+  menu: undefined as Electron.MenuItemConstructorOptions[] | undefined,
+  /** Some compositors never tell of a hidden window that it could be shown. */
+  tellsReadyToShow: true,
+  /** Dialogs that were shown, and the button that each next one gets; undefined leaves them open. */
+  dialogs: [] as Electron.MessageBoxOptions[],
+  dialogAnswer: 1 as number | undefined,
+  notifications: [] as { readonly title: string; readonly body: string; click(): void }[],
+  /** The kinds of sleep that are held off now, by id. */
+  sleepBlockers: new Map<number, string>(),
+  session: new SessionDouble(),
+});
+
+export const double = {
+  app: new AppDouble(),
+  powerMonitor: new EventEmitter(),
+  browser: undefined as Browser | undefined,
+  ...fresh(),
+};
+
+/** As before the first start, with the same browser. */
+export function renewState(): void {
+  double.app.reset();
+  double.powerMonitor.removeAllListeners();
+  Object.assign(double, fresh());
+}

@@ -1,0 +1,116 @@
+/** The double of Electron's `BrowserWindow`. */
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { ContentsDouble, preventable } from './contents.ts';
+import { double, type Box } from './state.ts';
+
+export class BrowserWindowDouble extends EventEmitter {
+  private static readonly open: BrowserWindowDouble[] = [];
+  static getAllWindows(): BrowserWindowDouble[] {
+    return [...BrowserWindowDouble.open];
+  }
+  static getFocusedWindow(): BrowserWindowDouble | null {
+    return BrowserWindowDouble.open.find(({ focused }) => focused) ?? null;
+  }
+
+  readonly webContents: ContentsDouble;
+  shown = false;
+  focused = false;
+  minimized = false;
+  maximized = false;
+  fullScreen = false;
+  progress = -1;
+  bounds: Box;
+  /** The page does not answer: it cannot be closed, only destroyed (shell/browser/api/electron_api_browser_window.cc:142-161). */
+  hangs = false;
+  private destroyed = false;
+
+  constructor(readonly options: Electron.BrowserWindowConstructorOptions) {
+    super();
+    const { preload } = options.webPreferences ?? {};
+    if (!double.browser) throw new Error('The double needs a browser');
+    this.webContents = new ContentsDouble(
+      double.browser,
+      double.session,
+      preload === undefined ? '' : readFileSync(preload, 'utf8'),
+    );
+    const { x = 10, y = 10, width = 800, height = 600 } = options;
+    this.bounds = { x, y, width, height };
+    this.shown = options.show ?? true;
+    BrowserWindowDouble.open.push(this);
+    double.app.windows.push(this);
+  }
+
+  /** Under some compositors a hidden window is never told of (docs/breaking-changes.md:655-660). */
+  async loadURL(url: string): Promise<void> {
+    await this.webContents.load(url, () => {
+      if (double.tellsReadyToShow && !this.destroyed) this.emit('ready-to-show');
+    });
+  }
+
+  /** A window that is shown takes the focus. */
+  show(): void {
+    this.shown = true;
+    this.emit('show');
+    this.focus();
+  }
+  /** A hidden window stays hidden. */
+  focus(): void {
+    const before = this.focused;
+    this.focused = this.shown && !this.minimized;
+    if (this.focused && !before) double.app.emit('browser-window-focus', {}, this);
+  }
+  isVisible(): boolean {
+    return this.shown && !this.minimized;
+  }
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+  maximize(): void {
+    this.maximized = true;
+  }
+  restore(): void {
+    this.minimized = false;
+  }
+  isMinimized(): boolean {
+    return this.minimized;
+  }
+  isMaximized(): boolean {
+    return this.maximized;
+  }
+  isFullScreen(): boolean {
+    return this.fullScreen;
+  }
+  setFullScreen(on: boolean): void {
+    this.fullScreen = on;
+  }
+  setProgressBar(value: number): void {
+    this.progress = value;
+  }
+  getNormalBounds(): Box {
+    return this.bounds;
+  }
+
+  close(): void {
+    if (this.destroyed) return;
+    const event = preventable({});
+    this.emit('close', event);
+    if (event.defaultPrevented) {
+      double.app.closeWasCancelled();
+      return;
+    }
+    if (!this.hangs) this.destroy();
+  }
+
+  /** Without `close` (docs/api/browser-window.md). */
+  destroy(): void {
+    if (this.destroyed) return;
+    this.destroyed = true;
+    this.focused = false;
+    BrowserWindowDouble.open.splice(BrowserWindowDouble.open.indexOf(this), 1);
+    double.app.windows.splice(double.app.windows.indexOf(this), 1);
+    void this.webContents.destroy();
+    this.emit('closed');
+    if (double.app.windows.length === 0) double.app.windowsAreClosed();
+  }
+}
