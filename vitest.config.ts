@@ -1,6 +1,6 @@
 /** Unit tests mirror the sources; laws run every protocol over every fixture; contract tests use real sockets on loopback. */
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 // Vitest prints failures with `Map.groupBy`, which Node 20 does not have yet.
 Map.groupBy ??= <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key): Map<Key, Item[]> => {
@@ -13,6 +13,13 @@ Map.groupBy ??= <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: nu
   }
   return groups;
 };
+
+/**
+ * Files of a kind that leave nothing behind share a process: loading the sources anew for each of them took two thirds
+ * of the run. What puts doubles in the place of packages, or sends signals, has a process for each file.
+ */
+const together = ['tests/{unit,laws}/**/*.test.{ts,tsx}', 'tests/contract/{core,gateway}/**/*.test.{ts,tsx}'];
+const all = 'tests/{unit,laws,contract}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   resolve: {
@@ -27,12 +34,14 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/doubles/build-worker.ts'],
     setupFiles: ['tests/doubles/patience.ts'],
-    include: ['tests/{unit,laws,contract}/**/*.test.{ts,tsx}'],
     // React's tools for tests are in no production build, whatever the shell around says.
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent', NODE_ENV: 'test' },
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'together', include: together, isolate: false } },
+      { extends: true, test: { name: 'apart', include: [all], exclude: [...configDefaults.exclude, ...together] } },
+    ],
     coverage: { include: ['shared/**', 'core/**', 'gateway/**', 'webhost/**', 'electron/**', 'renderer/**'] },
   },
 });

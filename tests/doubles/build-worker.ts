@@ -13,9 +13,17 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => void> {
+/** Each project of a run has a copy of this module; they share what was built. */
+const shared = globalThis as { quartetToolWorker?: Promise<string> };
+
+async function built(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-tool-worker-'));
   await buildToolWorker(folder);
+  return folder;
+}
+
+export default async function setup(project: TestProject): Promise<() => void> {
+  const folder = await (shared.quartetToolWorker ??= built());
   project.provide('toolWorker', pathToFileURL(join(folder, 'tool-worker.mjs')).href);
   return () => rmSync(folder, { recursive: true, force: true });
 }

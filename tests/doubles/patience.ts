@@ -2,7 +2,9 @@
 import { vi } from 'vitest';
 
 const patienceMs = 15_000;
-const { waitFor } = vi;
+/** Files that share a process load this for each of them. */
+const once = vi as typeof vi & { plainWaitFor?: typeof vi.waitFor };
+const waitFor = (once.plainWaitFor ??= vi.waitFor);
 
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: patienceMs, ...options });
