@@ -22,11 +22,11 @@ function withImports(bundle: Rollup.OutputBundle, name: string): readonly Rollup
 
 const compressed = promisify(brotliCompress);
 
-/** What each start fetches is compressed here as well as can be, which is too slow to be done while a page waits for it. */
+/** What each start and each chat fetches is compressed here as well as can be, which is too slow to be done while a page waits for it. */
 const compressStart: Plugin = {
   name: 'compress-start',
   async writeBundle({ dir = '' }, bundle) {
-    const chunks = [...withImports(bundle, 'index'), ...withImports(bundle, 'start')];
+    const chunks = ['index', 'start', 'inspector-panel'].flatMap((name) => withImports(bundle, name));
     const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
     const files = [...new Set([...chunks.map(({ fileName }) => fileName), ...styles])];
     await Promise.all(

@@ -1,7 +1,8 @@
 /** The sheet of the compare page: what is asked, of whom, and how often; everything that a run is begun from. */
 import { z } from 'zod';
 import { attachmentSchema } from '../attachment-schema.ts';
-import { imageSettingsSchema, imageWayIds } from '../images/image-job.ts';
+import { imageSettingsSchema } from '../images/image-job.ts';
+import { imageWayIds } from '../images/image-ways.ts';
 import { jsonSchema } from '../json-schemas.ts';
 import { protocolIds } from '../protocols/protocol.ts';
 import { parametersByIdSchema } from '../protocols/parameters-by-id.ts';

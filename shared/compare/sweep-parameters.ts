@@ -2,7 +2,7 @@
 import { surfaceLabels } from '../catalog/models.ts';
 import { optionFields } from '../images/options.ts';
 import type { EndpointSettings, GenerateImageSettings, ImageWayId } from '../images/image-job.ts';
-import { imageWayIds } from '../images/image-job.ts';
+import { imageWayIds } from '../images/image-ways.ts';
 import { protocolIds } from '../protocols/protocol.ts';
 import type { ProtocolId } from '../protocols/protocol.ts';
 import type { ParametersById } from '../protocols/registry.ts';

@@ -3,13 +3,9 @@ import { z } from 'zod';
 import { storedFileSchema } from '../attachment-schema.ts';
 import { jsonObjectSchema } from '../json-schemas.ts';
 import { generateParametersSchema } from '../protocols/generate/parameters.ts';
+import { imageFormats, imageWayIds } from './image-ways.ts';
 
-/** The three ways to ask for an image, by the surface that serves them. */
-export const imageWayIds = ['image-generations', 'image-edits', 'generate'] as const;
-export type ImageWayId = (typeof imageWayIds)[number];
-
-export const imageFormats = ['png', 'jpeg', 'webp'] as const;
-export type ImageFormat = (typeof imageFormats)[number];
+export type { ImageFormat, ImageWayId } from './image-ways.ts';
 
 /** Options of the image endpoints (IMG-1, IMG-3, IMG-4). Only what the user set is present; what a model's table lacks is never sent. */
 export const endpointSettingsSchema = z.strictObject({

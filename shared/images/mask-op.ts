@@ -38,6 +38,3 @@ export const maskOpSchema = z.discriminatedUnion('type', [
 export type MaskOp = z.infer<typeof maskOpSchema>;
 export type StrokeOp = Extract<MaskOp, { type: 'stroke' }>;
 export type MaskMode = z.infer<typeof mode>;
-
-/** The mask's file is under this many bytes (IMG-6). */
-export const maxMaskBytes = 4_000_000;

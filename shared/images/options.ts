@@ -1,7 +1,7 @@
 /** Which options a model has over a way, by its own table, and which of them take no effect as things are set (IMG-1, IMG-3, IMG-4, GEN-7, GEN-8). */
 import type { ModelFacts } from '../catalog/models.ts';
 import { responseModalities } from '../protocols/generate/response-modalities.ts';
-import { imageFormats } from './image-job.ts';
+import { imageFormats } from './image-ways.ts';
 import type { EndpointSettings, ImageFormat, ImageSettings, ImageWayId } from './image-job.ts';
 import { referenceLimits } from './references.ts';
 import type { ReferenceLimits } from './references.ts';

@@ -69,6 +69,8 @@ async function scriptBytesOfChat(browser: Browser, url: string): Promise<number>
     await page.getByRole('textbox', { name: 'Message', exact: true }).fill('bench 400 0');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('log').getByText(streamMark).waitFor();
+    // The inspector stands beside the answer, and comes with code of its own.
+    await page.getByRole('tab', { name: 'Request', exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
     return await scriptBytesOf(page);
   } finally {

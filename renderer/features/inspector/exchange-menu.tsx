@@ -1,7 +1,6 @@
 /** What can be done with a record as a whole: play it again, keep it as a file, open one from a file. */
 import { Download, Ellipsis, FolderOpen, RotateCcw } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { writeExchangeFile } from '../../../shared/exchange-file.ts';
 import type { Exchange } from '../../../shared/exchange.ts';
 import { useAppServices } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
@@ -17,8 +16,8 @@ export interface ExchangeMenuProps {
   /** Why it cannot be taken out or played now. */
   readonly unavailable: string | undefined;
   readonly onReplay: () => void;
-  /** Takes the text of a file; throws a `FaultError` where it is no record. */
-  readonly onOpen: (name: string, text: string) => void;
+  /** Takes the text of a file; rejects with a `FaultError` where it is no record. */
+  readonly onOpen: (name: string, text: string) => Promise<void>;
 }
 
 export function ExchangeMenu({ record, unavailable, onReplay, onOpen }: ExchangeMenuProps): ReactNode {
@@ -29,6 +28,7 @@ export function ExchangeMenu({ record, unavailable, onReplay, onOpen }: Exchange
   const save = async (): Promise<void> => {
     if (record === undefined) return;
     const whole = await wholeExchange(record.reader, record.exchange);
+    const { writeExchangeFile } = await import('../../../shared/exchange-file.ts');
     saveFile(new Blob([writeExchangeFile(whole)], { type: 'application/json' }), fileName(record.exchange));
   };
   const open = async (file: File): Promise<void> => onOpen(file.name, await file.text());

@@ -1,10 +1,9 @@
 /** The record that the inspector shows: an answer's, followed while it grows and shown a few times a second, or one from a file. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { readExchangeFile } from '../../../shared/exchange-file.ts';
 import type { Exchange } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { fileReader, hostReader, type ExchangeReader } from '../../exchange/exchange-reader.ts';
+import { hostReader, type ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { followExchange, type RecordStatus } from '../../exchange/follow-exchange.ts';
 
 export type InspectorTab = 'request' | 'response' | 'events' | 'timing' | 'code';
@@ -39,8 +38,8 @@ export interface InspectorStore {
   hide(): void;
   chooseTab(tab: InspectorTab): void;
   chooseAttempt(number: number): void;
-  /** Shows the record in the text of a file. Throws a `FaultError` that says what is wrong with it. */
-  openFile(name: string, text: string): void;
+  /** Shows the record in the text of a file. Rejects with a `FaultError` that says what is wrong with it. */
+  openFile(name: string, text: string): Promise<void>;
   closeFile(): void;
 }
 
@@ -76,7 +75,12 @@ export function createInspectorStore(client: Client): InspectorStore {
     },
     chooseTab: (tab) => store.setState({ tab }),
     chooseAttempt: (number) => store.setState({ chosenAttempt: number }),
-    openFile: (name, text) => {
+    openFile: async (name, text) => {
+      // Checked with schemas and read as the host does it: large, and needed for nothing else here.
+      const [{ readExchangeFile }, { fileReader }] = await Promise.all([
+        import('../../../shared/exchange-file.ts'),
+        import('../../exchange/file-reader.ts'),
+      ]);
       const whole = readExchangeFile(text);
       const exchange = { ...whole.exchange, attempts: whole.attempts.map(({ attempt }) => attempt) };
       put({ file: { name, exchange, reader: fileReader(whole) }, chosenAttempt: null });

@@ -6,7 +6,7 @@ import type { ModelFacts } from '../../catalog/models.ts';
 import { error, note } from '../../protocols/problems.ts';
 import type { Problem } from '../../protocols/protocol.ts';
 import type { ImageAsk } from '../image-way.ts';
-import { maxMaskBytes } from '../mask-op.ts';
+import { maxMaskBytes } from '../mask-bytes.ts';
 import { optionFields } from '../options.ts';
 import type { ImageOptions } from '../options.ts';
 import { maxReferenceBytes, refuseForEndpoint } from '../references.ts';

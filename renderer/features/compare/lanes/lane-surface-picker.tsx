@@ -2,7 +2,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { modelFacts, surfaceLabels } from '../../../../shared/catalog/models.ts';
 import type { ImageLane, Lane } from '../../../../shared/compare/sheet.ts';
-import { imageWayIds, type ImageWayId } from '../../../../shared/images/image-job.ts';
+import type { ImageWayId } from '../../../../shared/images/image-job.ts';
+import { imageWayIds } from '../../../../shared/images/image-ways.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
 import { waysFor } from '../../../../shared/images/ways.ts';
 import { ProtocolPicker } from '../../../asking/protocol-picker.tsx';

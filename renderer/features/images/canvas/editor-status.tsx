@@ -1,7 +1,7 @@
 /** The chips at the canvas's foot: zoom, what the mask covers and weighs, the region, the image's size. */
 import { useMemo, type ReactNode } from 'react';
 import type { Frame } from '../../../../shared/images/image-job.ts';
-import { maxMaskBytes } from '../../../../shared/images/mask-op.ts';
+import { maxMaskBytes } from '../../../../shared/images/mask-bytes.ts';
 import { byteWords } from '../../../ui/byte-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { PixelSize } from '../../../stage/geometry.ts';

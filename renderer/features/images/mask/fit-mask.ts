@@ -1,5 +1,5 @@
 /** Brings a mask's file under the size that is taken (IMG-6). */
-import { maxMaskBytes } from '../../../../shared/images/mask-op.ts';
+import { maxMaskBytes } from '../../../../shared/images/mask-bytes.ts';
 import type { PixelSize } from '../../../stage/geometry.ts';
 import { inSteps } from './mask-alpha.ts';
 import { maskPng } from './mask-png.ts';

@@ -1,6 +1,6 @@
 /** Masks as files: what is sent and saved, and what is brought in (IMG-6). The work is done in a worker. */
 import { FaultError, fault } from '../../../../shared/fault.ts';
-import { maxMaskBytes } from '../../../../shared/images/mask-op.ts';
+import { maxMaskBytes } from '../../../../shared/images/mask-bytes.ts';
 import type { FitNote } from './fit-mask.ts';
 import type { PixelSize } from '../../../stage/geometry.ts';
 import type { MaskSense } from './mask-alpha.ts';

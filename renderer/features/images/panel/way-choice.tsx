@@ -1,7 +1,8 @@
 /** Whether an image is generated or edited, and over which way where the model leaves that open (MODELS-3). */
 import type { ReactNode } from 'react';
 import { surfaceLabels } from '../../../../shared/catalog/models.ts';
-import { imageWayIds, type ImageWayId, type StudioDraft } from '../../../../shared/images/image-job.ts';
+import type { ImageWayId, StudioDraft } from '../../../../shared/images/image-job.ts';
+import { imageWayIds } from '../../../../shared/images/image-ways.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
 import { modesOf, type StudioMode } from '../../../../shared/images/ways.ts';
 import { Choice } from '../../../ui/choice-field.tsx';

@@ -197,7 +197,7 @@ describe('a record from a file', () => {
     (await script(0)).push(snapshot('m1', attempt(0)));
     await tick();
     inspector.chooseAttempt(0);
-    inspector.openFile('theirs.json', text);
+    await inspector.openFile('theirs.json', text);
     const { file, exchange: own, chosenAttempt } = inspector.store.getState();
     expect([file?.name, file?.exchange.profileName, own?.messageId, chosenAttempt]).toEqual([
       'theirs.json',
@@ -221,18 +221,18 @@ describe('a record from a file', () => {
     expect(inspector.store.getState().file).toBeNull();
   });
 
-  test('goes where another answer is shown', () => {
+  test('goes where another answer is shown', async () => {
     const { inspector } = inspecting();
     inspector.show('m1');
-    inspector.openFile('theirs.json', text);
+    await inspector.openFile('theirs.json', text);
     inspector.show('m2');
     expect(inspector.store.getState()).toMatchObject({ messageId: 'm2', file: null });
   });
 
-  test('that makes no sense changes nothing and says so', () => {
+  test('that makes no sense changes nothing and says so', async () => {
     const { inspector } = inspecting();
     inspector.show('m1');
-    expect(() => inspector.openFile('x.json', '{}')).toThrow(FaultError);
+    await expect(inspector.openFile('x.json', '{}')).rejects.toBeInstanceOf(FaultError);
     expect(inspector.store.getState().file).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 /** The Request tab says how large the body was that went out, and not how long its text is with markers for files. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { fileReader } from '../../../../../renderer/exchange/exchange-reader.ts';
+import { fileReader } from '../../../../../renderer/exchange/file-reader.ts';
 import { RequestTab } from '../../../../../renderer/features/inspector/request-tab.tsx';
 import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
 import type { Attempt } from '../../../../../shared/exchange.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { attemptOutcome } from '../../../../../renderer/features/inspector/attempt-picker.tsx';
-import { fileReader } from '../../../../../renderer/exchange/exchange-reader.ts';
+import { fileReader } from '../../../../../renderer/exchange/file-reader.ts';
 import { requestIdOf, ResponseTab } from '../../../../../renderer/features/inspector/response-tab.tsx';
 import { statusText } from '../../../../../renderer/features/inspector/status-words.ts';
 import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';

@@ -1,7 +1,7 @@
 /** Mask files, read back with another program's decoder. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { maxMaskBytes } from '../../../../../../shared/images/mask-op.ts';
+import { maxMaskBytes } from '../../../../../../shared/images/mask-bytes.ts';
 import { fitMask } from '../../../../../../renderer/features/images/mask/fit-mask.ts';
 import {
   coverageOfAlpha,

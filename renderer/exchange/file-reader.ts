@@ -1,0 +1,57 @@
+/** Reads a record that came from a file. Apart from the host's: it brings along all that an answer is read with. */
+import { eventMatcher } from '../../shared/event-search.ts';
+import { eventTiming } from '../../shared/event-timing.ts';
+import type { WholeExchange } from '../../shared/exchange-file.ts';
+import type { RecordedEvent } from '../../shared/exchange.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import { createReplay } from '../../shared/replay.ts';
+import type { ExchangeReader } from './exchange-reader.ts';
+
+/** Events that are looked at in one go. */
+const searchedAtOnce = 2_000;
+
+/** Reads a record that is here as a whole. */
+export function fileReader({ exchange, attempts }: WholeExchange): ExchangeReader {
+  const eventsOf = (attempt: number): readonly RecordedEvent[] => attempts[attempt]?.events ?? [];
+  return {
+    events: (attempt, from, limit) => Promise.resolve({ from, events: eventsOf(attempt).slice(from, from + limit) }),
+    body: (attempt, part) => {
+      const record = attempts[attempt]?.attempt;
+      const text = part === 'request' ? record?.requestBody : record?.responseBody;
+      return text === undefined
+        ? Promise.reject(new FaultError(fault('not-found', `The file has no body of the ${part}.`, '')))
+        : Promise.resolve(text);
+    },
+    joined: (attempt, upTo) => {
+      const whole = attempts[attempt];
+      if (whole === undefined)
+        return Promise.reject(new FaultError(fault('not-found', 'There is no such attempt.', '')));
+      const replay = createReplay({ protocol: exchange.protocol, attempt: whole.attempt, events: whole.events });
+      return Promise.resolve(replay.openAnswerAt(upTo));
+    },
+    timing: (attempt) => Promise.resolve(eventTiming(eventsOf(attempt).map(({ atMs }) => atMs))),
+    times: (attempt, from) =>
+      Promise.resolve(
+        eventsOf(attempt)
+          .slice(from)
+          .map(({ atMs }) => atMs),
+      ),
+    async *search(attempt, query, from, signal) {
+      const holds = eventMatcher(query);
+      const events = eventsOf(attempt);
+      for (let scanned = from; scanned < events.length && !signal.aborted;) {
+        const until = Math.min(events.length, scanned + searchedAtOnce);
+        const found: number[] = [];
+        for (; scanned < until; scanned += 1) {
+          const event = events[scanned];
+          if (event !== undefined && holds(event)) found.push(scanned);
+        }
+        yield [{ found, scanned }];
+        // The window goes on between two slices.
+        await new Promise((resolve) => {
+          setTimeout(resolve);
+        });
+      }
+    },
+  };
+}
