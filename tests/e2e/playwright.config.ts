@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../../.cache/e2e',
   fullyParallel: true,
   workers: 2,
-  // A test that needs it is flaky, and `npm test` says so in its last line; the trace of its first try is kept.
+  // A test that needs it is flaky, and `npm test` says so in its last line; its second try leaves a trace.
   retries: 1,
   // Against what hangs: a busy machine takes a minute for the longest test.
   timeout: 180_000,
@@ -17,7 +17,7 @@ export default defineConfig({
       ? []
       : ([['json']] as const).map(([name]) => [name] as [string])),
   ],
-  use: { viewport: { width: 1280, height: 800 }, trace: 'retain-on-failure', locale: 'en-GB' },
+  use: { viewport: { width: 1280, height: 800 }, trace: 'on-first-retry', locale: 'en-GB' },
   projects: [
     { name: 'webhost', metadata: { host: 'webhost' } },
     { name: 'electron', metadata: { host: 'electron' } },
