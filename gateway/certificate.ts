@@ -1,5 +1,4 @@
 /** The certificate for HTTPS on loopback, made at start and never written to disk. */
-import { generate } from 'selfsigned';
 
 export interface Certificate {
   /** PEM; a client trusts the gateway by adding it to its authorities. */
@@ -10,6 +9,8 @@ export interface Certificate {
 const day = 24 * 60 * 60 * 1000;
 
 export async function makeCertificate(now: Date = new Date()): Promise<Certificate> {
+  // Its library takes a third of a host's start, and few gateways serve HTTPS.
+  const { generate } = await import('selfsigned');
   const made = await generate([{ name: 'commonName', value: 'Reference gateway' }], {
     keyType: 'ec',
     algorithm: 'sha256',
