@@ -180,7 +180,9 @@ test('what is typed before the app stands is in its composer afterwards', async 
   await expect(message).toHaveValue('early and all along, and late');
 });
 
-test('the first frame loads hardly any JavaScript', async ({ app }, info) => {
+test('a start and a chat load no more JavaScript than they may, and the first frame hardly any', async ({
+  app,
+}, info) => {
   test.skip(info.project.name === 'electron', 'Its files are not compressed.');
   const { page } = app;
   const bytesOf = (names: RegExp) =>
@@ -199,4 +201,5 @@ test('the first frame loads hardly any JavaScript', async ({ app }, info) => {
   const frame = await bytesOf(/\/(first-paint|assets\/index-[\w-]+)\.js$/);
   expect(frame).toBeGreaterThan(0);
   expect(frame).toBeLessThan(10_000);
+  expect(await bytesOf(/\.js$/)).toBeLessThan(250_000);
 });
