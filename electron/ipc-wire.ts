@@ -1,6 +1,6 @@
-/** The wire over Electron's IPC: one for each document that the window shows, from its first frame until it goes. */
-import { unsendable } from '../core/wire/frame-text.ts';
-import type { HostFrame, HostWire } from '../shared/wire/frames.ts';
+/** The wire over Electron's IPC: one for each document that the window shows, from its first frame until it goes. A frame is one text. */
+import { frameOf, frameText } from '../core/wire/frame-text.ts';
+import type { HostWire } from '../shared/wire/frames.ts';
 import { pageOrigin } from './page-address.ts';
 import { wireChannel } from './wire-channel.ts';
 
@@ -24,7 +24,7 @@ export function serveContents(
     open = undefined;
   };
 
-  contents.ipc.on(wireChannel, (event, frame: unknown) => {
+  contents.ipc.on(wireChannel, (event, text: unknown) => {
     // Null where the frame has gone in the meantime.
     const sender = event.senderFrame;
     if (sender === null || sender !== contents.mainFrame || sender.origin !== pageOrigin) {
@@ -35,7 +35,7 @@ export function serveContents(
       open = openWire(contents);
       serve(open.wire);
     }
-    open.receive(frame);
+    open.receive(typeof text === 'string' ? frameOf(text) : undefined);
   });
   // The new document speaks only after this: both come over the same ordered channel.
   contents.on('did-navigate', end);
@@ -68,7 +68,7 @@ function openWire(contents: WireContents): OpenWire {
     },
     wire: {
       send(frame) {
-        if (isOpen && !contents.isDestroyed()) post(contents, frame);
+        if (isOpen && !contents.isDestroyed()) contents.send(wireChannel, frameText(frame));
       },
       onFrame: (callback) => {
         onFrame = callback;
@@ -82,13 +82,4 @@ function openWire(contents: WireContents): OpenWire {
       },
     },
   };
-}
-
-/** Electron refuses what cannot be cloned; the call that it answers must not hang. */
-function post(contents: WireContents, frame: HostFrame): void {
-  try {
-    contents.send(wireChannel, frame);
-  } catch {
-    contents.send(wireChannel, unsendable(frame.id));
-  }
 }

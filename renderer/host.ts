@@ -1,15 +1,15 @@
 /** Finds the host of this window, by the preload's pipe or by WebSocket, and hands out the typed client. */
 import { createClient } from '../shared/wire/client.ts';
-import type { ClientFrame, ClientWire, HostFrame } from '../shared/wire/frames.ts';
+import type { ClientWire, HostFrame } from '../shared/wire/frames.ts';
 import type { EntryAnswer, EntryRequest, FileTicket } from '../shared/wire/entry.ts';
 import { createConnection, type Connection, type ConnectResult } from './connection.ts';
 import { setFileTicket } from './file-address.ts';
 import { createWindowKey, type WindowKey } from './window-key.ts';
 
-/** What the preload script puts on `window`: a pipe of frames on one channel and nothing else. */
+/** What the preload script puts on `window`: a pipe of frames, each as its JSON, on one channel and nothing else. */
 export interface PreloadPipe {
-  send(frame: ClientFrame): void;
-  onFrame(callback: (frame: HostFrame) => void): void;
+  send(frame: string): void;
+  onFrame(callback: (frame: string) => void): void;
   onClose(callback: () => void): void;
 }
 
@@ -44,8 +44,9 @@ function connectOnce(pipe: PreloadPipe): () => Promise<ConnectResult> {
 
 function pipeWire(pipe: PreloadPipe): ClientWire {
   return {
-    send: (frame) => pipe.send(frame),
-    onFrame: (callback) => pipe.onFrame(callback),
+    send: (frame) => pipe.send(JSON.stringify(frame)),
+    // Our own main process.
+    onFrame: (callback) => pipe.onFrame((frame) => callback(JSON.parse(frame) as HostFrame)),
     onClose: (callback) => pipe.onClose(callback),
     // The window's end is the main process's to see.
     close: () => undefined,

@@ -2,7 +2,7 @@
 import type { WebSocket } from 'ws';
 import { messageLimit } from '../shared/contract.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
-import { frameText } from '../core/wire/frame-text.ts';
+import { frameOf, frameText } from '../core/wire/frame-text.ts';
 
 /** A message of the longest text: JSON takes up to six bytes for a character (`\u0000`), and a frame has more than it. */
 export const maxFrameBytes = messageLimit * 6 + 1_000_000;
@@ -33,7 +33,7 @@ export function websocketWire(socket: WebSocket): HostWire {
       onFrame = callback;
       socket.on('message', (data, isBinary) => {
         // One buffer is what `ws` gives unless it is asked for pieces.
-        const frame = isBinary || !Buffer.isBuffer(data) ? undefined : parsed(data.toString('utf8'));
+        const frame = isBinary || !Buffer.isBuffer(data) ? undefined : frameOf(data.toString('utf8'));
         if (socket.isPaused) held.push(frame);
         else onFrame(frame);
       });
@@ -45,13 +45,4 @@ export function websocketWire(socket: WebSocket): HostWire {
       socket.close(1001);
     },
   };
-}
-
-/** `undefined`, which is no frame, for what is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

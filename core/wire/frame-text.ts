@@ -1,24 +1,35 @@
 /** Writes a host's frame as text, for wires that carry text. */
 import { fault } from '../../shared/fault.ts';
+import { deepestNesting, isTooDeep } from '../../shared/nesting.ts';
 import type { HostFrame } from '../../shared/wire/frames.ts';
 
-/** JSON of the frame. A value that JSON cannot hold (a cycle, a BigInt) is a mistake of ours and goes as a fault of the same call, which must not hang. */
+/** JSON of the frame. A value that JSON cannot hold (a cycle, a BigInt, thousands of levels) is a mistake of ours and goes as a fault of the same call, which must not hang. */
 export function frameText(frame: HostFrame): string {
   try {
     return JSON.stringify(frame);
   } catch {
-    return JSON.stringify(unsendable(frame.id));
+    return JSON.stringify(unsendable(frame));
   }
 }
 
-/** Ends a call whose answer could not be put on the wire. */
-export function unsendable(id: number): HostFrame {
+/** What a window sent as text; `undefined`, which is no frame, for what is not JSON. */
+export function frameOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function unsendable(frame: HostFrame): HostFrame {
   return {
     t: 'fault',
-    id,
+    id: frame.id,
     fault: fault(
       'internal',
-      'The app could not send its answer to this window.',
+      isTooDeep(frame)
+        ? `The answer nests deeper than the ${deepestNesting} levels that a window can be sent.`
+        : 'The app could not send its answer to this window.',
       'Try again. If it happens again, please report it.',
     ),
   };

@@ -2,6 +2,7 @@
 import type { CallName, InputOf, ItemOf, OutputOf, StreamName } from '../contract.ts';
 import { assertNever } from '../exhaustive.ts';
 import { fault, FaultError } from '../fault.ts';
+import { deepestNesting, isTooDeep } from '../nesting.ts';
 import { initialCredit, type ClientWire, type HostFrame } from './frames.ts';
 
 /** A stream under way. Leaving the `for await` loop, or `cancel`, ends it on the host. */
@@ -39,6 +40,14 @@ const disconnected = () =>
     ),
   );
 
+/** Told to the caller, who would wait for ever. */
+const unsendable = (input: unknown) =>
+  new FaultError(
+    isTooDeep(input)
+      ? fault('input', 'This is nested too deeply to send.', `Quartet reads up to ${deepestNesting} levels.`)
+      : fault('internal', 'The window could not send this to the app.', 'If it happens again, please report it.'),
+  );
+
 export function createClient(wire: ClientWire): Client {
   const open = new Map<number, Open>();
   const closeListeners: (() => void)[] = [];
@@ -47,9 +56,15 @@ export function createClient(wire: ClientWire): Client {
 
   const begin = (method: string, input: unknown, entry: Open): number => {
     lastId += 1;
-    open.set(lastId, entry);
-    wire.send({ t: 'call', id: lastId, method, input });
-    return lastId;
+    const id = lastId;
+    open.set(id, entry);
+    try {
+      wire.send({ t: 'call', id, method, input });
+    } catch {
+      // Nothing went out: no answer will come.
+      takeOut(id)?.fail(unsendable(input));
+    }
+    return id;
   };
 
   const takeOut = (id: number): Open | undefined => {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Fault } from '../fault.ts';
 
 /**
- * A pipe of frames. `send` never throws; on a closed wire it does nothing. Both callbacks are set once.
+ * A pipe of frames. On a closed wire `send` does nothing. That of the window throws for what its wire cannot carry (a
+ * cycle, thousands of levels), that of the host never does. Both callbacks are set once.
  * `Out` is what this end sends, `In` what it receives.
  */
 export interface Wire<Out, In> {

@@ -66,7 +66,7 @@ async function start(options: Partial<CommandLine> = {}): Promise<{ window: Brow
 }
 
 interface PreloadWindow {
-  readonly quartet: { send: (frame: unknown) => void; onFrame: (callback: (frame: unknown) => void) => void };
+  readonly quartet: { send: (frame: string) => void; onFrame: (callback: (frame: string) => void) => void };
   readonly toTest: (frame: unknown) => void;
 }
 
@@ -76,13 +76,13 @@ async function clientOf(page: Page): Promise<Client> {
   await page.exposeFunction('toTest', (frame: HostFrame) => onFrame(frame));
   await page.evaluate(() => {
     const scope = window as unknown as PreloadWindow;
-    scope.quartet.onFrame((frame) => scope.toTest(frame));
+    scope.quartet.onFrame((frame) => scope.toTest(JSON.parse(frame)));
   });
   return createClient({
     // A wire's `send` never throws: what is sent while the page goes away is lost, as on any closed wire.
     send: (frame) =>
       void page
-        .evaluate((value) => (window as unknown as PreloadWindow).quartet.send(value), frame)
+        .evaluate((value) => (window as unknown as PreloadWindow).quartet.send(value), JSON.stringify(frame))
         .catch(() => undefined),
     onFrame: (callback) => {
       onFrame = callback;
@@ -290,7 +290,7 @@ test('messages of a foreign frame are refused', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await page.evaluate(() => document.body.append(document.createElement('iframe')));
   const inner = page.frames().find((frame) => frame !== page.mainFrame());
-  window.webContents.receiveFrom(inner ?? null, 'wire', [{ t: 'call', id: 1, method: 'drafts.new', input: {} }]);
+  window.webContents.receiveFrom(inner ?? null, 'wire', ['{"t":"call","id":1,"method":"drafts.new","input":{}}']);
   expect(said.mock.calls).toEqual([['A message of about:blank was refused.\n']]);
   said.mockRestore();
 });

@@ -34,8 +34,8 @@ afterAll(async () => {
 
 interface PreloadWindow {
   quartet: {
-    send(frame: unknown): void;
-    onFrame(callback: (frame: unknown) => void): void;
+    send(frame: string): void;
+    onFrame(callback: (frame: string) => void): void;
     onClose(callback: () => void): void;
   };
   readonly toTest: (event: 'frame' | 'close', frame?: unknown) => void;
@@ -61,11 +61,12 @@ async function listen(page: Page, hear: (event: 'frame' | 'close', frame?: unkno
 const attach = (page: Page) =>
   page.evaluate(() => {
     const { quartet, toTest } = window as unknown as PreloadWindow;
-    quartet.onFrame((frame) => toTest('frame', frame));
+    quartet.onFrame((frame) => toTest('frame', JSON.parse(frame)));
     quartet.onClose(() => toTest('close'));
   });
-const sendFrom = (page: Page, frame: unknown) =>
-  page.evaluate((value) => (window as unknown as PreloadWindow).quartet.send(value), frame);
+const sendTextFrom = (page: Page, text: string) =>
+  page.evaluate((value) => (window as unknown as PreloadWindow).quartet.send(value), text);
+const sendFrom = (page: Page, frame: unknown) => sendTextFrom(page, JSON.stringify(frame));
 
 wireSuite('Electron IPC', async (serve) => {
   const { contents, page } = await openPage(serve);
@@ -76,9 +77,10 @@ wireSuite('Electron IPC', async (serve) => {
   await attach(page);
   // In order, as a page of one thread would.
   let last = Promise.resolve();
-  const sendRaw = (value: unknown) => {
-    last = last.then(() => sendFrom(page, value)).catch(() => undefined);
+  const sendText = (text: string) => {
+    last = last.then(() => sendTextFrom(page, text)).catch(() => undefined);
   };
+  const sendRaw = (value: unknown) => sendText(JSON.stringify(value));
   return {
     client: {
       send: sendRaw,
@@ -183,10 +185,10 @@ describe('the documents of a window', () => {
     });
     const inner = page.frames().find((frame) => frame !== page.mainFrame());
     expect(inner).toBeDefined();
-    contents.receiveFrom(inner ?? null, wireChannel, [{ t: 'cancel', id: 1 }]);
-    contents.receiveFrom(null, wireChannel, [{ t: 'cancel', id: 2 }]);
+    contents.receiveFrom(inner ?? null, wireChannel, ['{"t":"cancel","id":1}']);
+    contents.receiveFrom(null, wireChannel, ['{"t":"cancel","id":2}']);
     await page.goto('about:blank');
-    contents.receiveFrom(page.mainFrame(), wireChannel, [{ t: 'cancel', id: 3 }]);
+    contents.receiveFrom(page.mainFrame(), wireChannel, ['{"t":"cancel","id":3}']);
     expect(foreign).toEqual(['about:blank', 'a frame that is gone', 'about:blank']);
     expect(wires).toEqual([]);
   });
@@ -199,14 +201,46 @@ describe('the documents of a window', () => {
     expect(wires[0]?.closed).toBe(1);
   });
 
-  test('an answer that cannot be cloned ends its call with a fault', async () => {
-    const { page, wires } = await openServed();
+  test.each([
+    ['cannot be put into words', 10n, 'The app could not send its answer to this window.'],
+    ['nests 10,000 levels', deep(10_000), /nests deeper than the 256 levels/],
+  ])('an answer that %s ends its call with a fault', async (_name, value, message) => {
+    const { contents, page, wires } = await openServed();
     const heard: unknown[] = [];
     await listen(page, (_event, frame) => heard.push(frame));
     await attach(page);
     await sendFrom(page, { t: 'cancel', id: 1 });
     await vi.waitFor(() => expect(wires).toHaveLength(1));
-    wires[0]?.wire.send({ t: 'result', id: 7, value: () => undefined });
-    await vi.waitFor(() => expect(heard).toMatchObject([{ t: 'fault', id: 7, fault: { kind: 'internal' } }]));
+    wires[0]?.wire.send({ t: 'result', id: 7, value });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard).toMatchObject([{ t: 'fault', id: 7, fault: { kind: 'internal' } }]);
+    expect((heard[0] as { fault: { message: string } }).fault.message).toMatch(message);
+    expect(contents.unsent).toEqual([]);
+  });
+
+  test('an answer of 900 levels crosses whole: no bridge copies it', async () => {
+    const { page, wires } = await openServed();
+    const heard: unknown[] = [];
+    await listen(page, (_event, frame) => heard.push(JSON.stringify(frame)));
+    await attach(page);
+    await sendFrom(page, { t: 'cancel', id: 1 });
+    await vi.waitFor(() => expect(wires).toHaveLength(1));
+    const frame = { t: 'result', id: 7, value: deep(900) } as const;
+    wires[0]?.wire.send(frame);
+    await vi.waitFor(() => expect(heard).toEqual([JSON.stringify(frame)]));
+  });
+
+  test('what is no text of a frame is refused, and the wire goes on', async () => {
+    const { contents, page, wires } = await openServed();
+    contents.receiveFrom(page.mainFrame(), wireChannel, [{ t: 'cancel', id: 1 }]);
+    contents.receiveFrom(page.mainFrame(), wireChannel, ['{"t":']);
+    contents.receiveFrom(page.mainFrame(), wireChannel, ['{"t":"cancel","id":3}']);
+    expect(wires.map(({ frames }) => frames)).toEqual([[undefined, undefined, { t: 'cancel', id: 3 }]]);
   });
 });
+
+function deep(levels: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < levels; level += 1) value = [value];
+  return value;
+}

@@ -23,6 +23,8 @@ export interface Connection {
 /** `serve` gets the host's end. */
 export type Connect = (serve: (wire: HostWire) => void) => Promise<Connection>;
 
+const deepSettings = { model: 'm', protocol: 'chat', system: '', stream: true, tools: [] } as const;
+
 const deleted = (n: number): ConversationChange => ({ type: 'deleted', id: String(n) });
 const numbers = (changes: readonly ConversationChange[]) =>
   changes.map((change) => (change.type === 'deleted' ? Number(change.id) : Number.NaN));
@@ -93,6 +95,19 @@ export function wireSuite(name: string, connect: Connect): void {
       expect(await typed.call('drafts.save', { id: 'c', draft: draftOf(text) })).toBe(null);
       const back = await typed.call('drafts.new', {});
       expect(back.draft.text === text).toBe(true);
+    });
+
+    test('a call of 10,000 levels is refused in words, and holds nothing up', async () => {
+      const { client } = await open({ 'drafts.new': () => ({ draft: draftOf(''), settings: null }) });
+      const typed = createClient(client);
+      let parameters: unknown = {};
+      for (let level = 0; level < 10_000; level += 1) parameters = { a: parameters };
+      const error = await typed
+        .call('conversations.saveSettings', { id: 'c', settings: { ...deepSettings, parameters } as never })
+        .catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(FaultError);
+      expect((error as FaultError).fault.kind).toBe('input');
+      await expect(typed.call('drafts.new', {})).resolves.toBeTruthy();
     });
 
     test('a fault crosses unchanged, whole', async () => {

@@ -48,6 +48,8 @@ export class ContentsDouble extends EventEmitter {
   /** Windows that the page asked for and got. */
   readonly opened: string[] = [];
   readonly refusedWindows: string[] = [];
+  /** What could not be cloned on its way to the page. */
+  readonly unsent: unknown[] = [];
   private readonly frames = new Map<Frame, FrameDouble>();
   private page_: Promise<Page>;
   private page: Page | undefined;
@@ -92,10 +94,15 @@ export class ContentsDouble extends EventEmitter {
     this.openHandler = handler;
   }
 
-  /** Throws where the structured clone does, as Electron. */
+  /** What cannot be cloned is said on the console and lost; nothing is thrown (lib/browser/api/web-frame-main.ts:15-25). */
   send(channel: string, ...args: unknown[]): void {
     if (this.destroyed) throw new TypeError('Object has been destroyed');
-    this.outgoing.push({ channel, args: structuredClone(args) });
+    try {
+      this.outgoing.push({ channel, args: structuredClone(args) });
+    } catch (error) {
+      this.unsent.push(error);
+      return;
+    }
     if (!this.flushing) void this.flush();
   }
 

@@ -36,13 +36,16 @@ export function pageScript(preload: string): string {
       return ipcRenderer;
     },
   };
-  const bridged = (value) => {
-    if (typeof value === 'function') return (...args) => bridged(value(...args.map(bridged)));
+  // Property by property, each nested object counted twice (shell/renderer/api/electron_api_context_bridge.cc:61, 171).
+  const bridged = (value, depth = 0) => {
+    if (depth >= 1000) throw new TypeError('Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.');
+    const inner = (member) => bridged(member, depth + 2);
+    if (typeof value === 'function') return (...args) => bridged(value(...args.map((arg) => bridged(arg))));
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map(bridged);
-    if (value instanceof Promise) return value.then(bridged);
+    if (Array.isArray(value)) return value.map(inner);
+    if (value instanceof Promise) return value.then((result) => bridged(result));
     if (Object.getPrototypeOf(value) !== Object.prototype) return structuredClone(value);
-    return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, member]) => [key, bridged(member)])));
+    return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, member]) => [key, inner(member)])));
   };
   const contextBridge = {
     exposeInMainWorld: (key, api) => {

@@ -177,7 +177,11 @@ describe('host', () => {
   test('in a window of its own the pipe of the preload is the wire', async () => {
     const sent: unknown[] = [];
     const browser = Object.assign(fakeBrowser(), {
-      quartet: { send: (frame: unknown) => sent.push(frame), onFrame: () => undefined, onClose: () => undefined },
+      quartet: {
+        send: (frame: string) => sent.push(JSON.parse(frame)),
+        onFrame: () => undefined,
+        onClose: () => undefined,
+      },
     });
     vi.stubGlobal('window', browser);
     const connection = connectToHost();

@@ -13,4 +13,9 @@ test('what JSON cannot hold ends the call with a fault, so that nobody waits for
     id: 4,
     fault: { kind: 'internal' },
   });
+  expect(JSON.parse(frameText({ t: 'result', id: 4, value: 1n }))).toMatchObject({
+    t: 'fault',
+    id: 4,
+    fault: { message: 'The app could not send its answer to this window.' },
+  });
 });
