@@ -1,5 +1,6 @@
-/** `npm run test:e2e`: builds if needed, says which browser drives the app, and runs the specs on webhost and, where its runtime exists, on Electron. */
+/** `npm run test:e2e`: builds if needed, says which browser drives the app, and runs the specs on webhost, those of the desktop on a double of Electron and, where its runtime exists, all on Electron. */
 import { ensureBuilt } from './build.mjs';
+import { bundleTypeScript } from './bundle.mjs';
 import { findBrowser } from './browser.mjs';
 import { findElectron } from './electron-runtime.mjs';
 import { binOf, runNode } from './run.mjs';
@@ -10,16 +11,19 @@ try {
   await ensureBuilt(report);
   const browser = await findBrowser(report);
   const electron = findElectron();
-  report(`End-to-end tests: webhost in ${browser.name}`);
+  const asked = process.argv.slice(2);
+  report(`End-to-end tests: webhost in ${browser.name}, and the desktop app on a double of Electron`);
+  await bundleTypeScript('tests/doubles/electron/run-entry.ts', 'electron-double-e2e');
   report(
     electron === undefined
       ? 'End-to-end tests on Electron: left out, its runtime is not in node_modules/electron'
       : `End-to-end tests on Electron: ${electron}`,
   );
-  const projects = ['--project=webhost', ...(electron === undefined ? [] : ['--project=electron'])];
+  const every = ['--project=webhost', '--project=desktop', ...(electron === undefined ? [] : ['--project=electron'])];
+  const projects = asked.some((argument) => argument.startsWith('--project')) ? [] : every;
   const { code } = await runNode(
     binOf('@playwright/test', 'playwright'),
-    ['test', '--config', 'tests/e2e/playwright.config.ts', ...projects, ...process.argv.slice(2)],
+    ['test', '--config', 'tests/e2e/playwright.config.ts', ...projects, ...asked],
     {
       inherit: true,
       env: { QUARTET_BROWSER: browser.path, ...(electron === undefined ? {} : { QUARTET_ELECTRON: electron }) },

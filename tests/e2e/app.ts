@@ -13,6 +13,7 @@ import {
 } from '@playwright/test';
 import { chromiumArgs } from './chromium-args.ts';
 import { complaintsOf } from './complaints.ts';
+import { startOnDouble } from './desktop-double.ts';
 import { end, repositoryRoot, startWebhost } from './webhost.ts';
 
 export interface RunningApp {
@@ -21,6 +22,8 @@ export interface RunningApp {
   readonly complaints: readonly string[];
   /** Everything that the host printed so far. */
   output(): string;
+  /** The window's process dies; resolves with the page that comes back. On the desktop's double alone. */
+  crashPage?(): Promise<Page>;
   /** Ends it as the system would on power loss. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -61,6 +64,33 @@ async function startOnWebhost(browser: Browser, options: AppOptions): Promise<Ru
       await context.close();
       await host.end();
     },
+  };
+}
+
+async function startOnDesktopDouble(options: AppOptions): Promise<RunningApp> {
+  const desktop = await startOnDouble(options.dataDir, {
+    viewport: options.viewport ?? { width: 1280, height: 800 },
+    colorScheme: options.colorScheme ?? 'light',
+    locale: 'en-GB',
+    // The test reads what was copied; the app may not.
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const complaints = await complaintsOf(desktop.context);
+  const page = await desktop.page();
+  await stands(page);
+  return {
+    page,
+    complaints,
+    output: () => desktop.output(),
+    crashPage: async () => {
+      desktop.crashPage();
+      await expect.poll(async () => (await desktop.page()) === page).toBe(false);
+      const next = await desktop.page();
+      await stands(next);
+      return next;
+    },
+    kill: () => desktop.kill(),
+    close: () => desktop.quit(),
   };
 }
 
@@ -135,10 +165,11 @@ export const test = base.extend<
     await use(async (options = {}) => {
       await finish();
       const electron = process.env['QUARTET_ELECTRON'];
-      running =
-        info.project.name === 'electron' && electron !== undefined
-          ? await startOnElectron(electron, { dataDir, ...options })
-          : await startOnWebhost(sharedBrowser, { dataDir, ...options });
+      const all = { dataDir, ...options };
+      if (info.project.name === 'desktop') running = await startOnDesktopDouble(all);
+      else if (info.project.name === 'electron' && electron !== undefined)
+        running = await startOnElectron(electron, all);
+      else running = await startOnWebhost(sharedBrowser, all);
       return running;
     });
     await finish();

@@ -2,22 +2,26 @@
 import { ChatPage } from './chat-page.ts';
 import { expect, test } from './app.ts';
 
-test('a newcomer chats at once: the composer has the focus, the answer streams and is recorded', async ({ app }) => {
-  const chat = new ChatPage(app.page);
-  await expect(app.page.getByRole('combobox', { name: 'Profile' })).toContainText('Reference gateway');
-  await expect(chat.message).toBeFocused();
-  await chat.message.fill('What did you receive?');
-  await chat.message.press('Enter');
-  await expect(chat.stop).toBeVisible();
-  await chat.ended();
-  const answer = chat.answers.last();
-  await expect(answer.getByRole('table').first()).toBeVisible();
-  await expect(answer).toContainText('tokens');
-  await expect(chat.message).toHaveValue('');
-  await expect(chat.message).toBeFocused();
-});
+test(
+  'a newcomer chats at once: the composer has the focus, the answer streams and is recorded',
+  { tag: '@desktop' },
+  async ({ app }) => {
+    const chat = new ChatPage(app.page);
+    await expect(app.page.getByRole('combobox', { name: 'Profile' })).toContainText('Reference gateway');
+    await expect(chat.message).toBeFocused();
+    await chat.message.fill('What did you receive?');
+    await chat.message.press('Enter');
+    await expect(chat.stop).toBeVisible();
+    await chat.ended();
+    const answer = chat.answers.last();
+    await expect(answer.getByRole('table').first()).toBeVisible();
+    await expect(answer).toContainText('tokens');
+    await expect(chat.message).toHaveValue('');
+    await expect(chat.message).toBeFocused();
+  },
+);
 
-test('STREAM-3 Stop ends the answer at once and keeps what came', async ({ app }) => {
+test('STREAM-3 Stop ends the answer at once and keeps what came', { tag: '@desktop' }, async ({ app }) => {
   const chat = new ChatPage(app.page);
   await chat.ask('#words:5000 go on');
   const answer = chat.answers.last();
@@ -111,7 +115,7 @@ test('an answer goes on while another conversation is open, and nothing is lost 
   await expect(chat.answers.last()).not.toContainText(/stopped|interrupted/i);
 });
 
-test('a draft survives a change of page, a reload and a restart', async ({ start }) => {
+test('a draft survives a change of page, a reload and a restart', { tag: '@desktop' }, async ({ start }) => {
   const app = await start();
   const chat = new ChatPage(app.page);
   await chat.message.fill('half a thought');
@@ -124,18 +128,22 @@ test('a draft survives a change of page, a reload and a restart', async ({ start
   await expect(new ChatPage(again.page).message).toHaveValue('half a thought');
 });
 
-test('after kill -9 in mid-stream the conversation opens with what had come, marked interrupted', async ({ start }) => {
-  const app = await start();
-  const chat = new ChatPage(app.page);
-  await chat.ask('#words:5000 keep this');
-  await expect.poll(async () => (await chat.answers.last().textContent())?.length ?? 0).toBeGreaterThan(600);
-  await app.kill();
-  const again = await start();
-  await again.page.getByRole('navigation', { name: 'Conversations' }).getByText('keep this').click();
-  const answer = new ChatPage(again.page).answers.last();
-  await expect(answer).toContainText(/interrupted/i);
-  expect((await answer.textContent())?.length ?? 0).toBeGreaterThan(300);
-});
+test(
+  'after kill -9 in mid-stream the conversation opens with what had come, marked interrupted',
+  { tag: '@desktop' },
+  async ({ start }) => {
+    const app = await start();
+    const chat = new ChatPage(app.page);
+    await chat.ask('#words:5000 keep this');
+    await expect.poll(async () => (await chat.answers.last().textContent())?.length ?? 0).toBeGreaterThan(600);
+    await app.kill();
+    const again = await start();
+    await again.page.getByRole('navigation', { name: 'Conversations' }).getByText('keep this').click();
+    const answer = new ChatPage(again.page).answers.last();
+    await expect(answer).toContainText(/interrupted/i);
+    expect((await answer.textContent())?.length ?? 0).toBeGreaterThan(300);
+  },
+);
 
 test('conversations are found by their text and open at the place', async ({ app }) => {
   const chat = new ChatPage(app.page);

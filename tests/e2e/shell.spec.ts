@@ -81,7 +81,7 @@ test('the keyboard reaches the page past the rail, and each page has a title of 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the page does not even try what its policy forbids', async ({ app }) => {
+test('the page does not even try what its policy forbids', { tag: '@desktop' }, async ({ app }) => {
   const { page } = app;
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {

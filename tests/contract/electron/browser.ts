@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumArgs } from '../../e2e/chromium-args.ts';
 
-export function startBrowser(): Promise<Browser> {
+/** `port`: where another process may drive it too. */
+export function startBrowser(port?: number): Promise<Browser> {
   const system = [process.env['QUARTET_BROWSER'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (path) => path !== undefined && existsSync(path),
   );
-  return chromium.launch({ args: chromiumArgs, ...(system === undefined ? {} : { executablePath: system }) });
+  const args = port === undefined ? chromiumArgs : [...chromiumArgs, `--remote-debugging-port=${port}`];
+  return chromium.launch({ args, ...(system === undefined ? {} : { executablePath: system }) });
 }

@@ -1,6 +1,6 @@
 /** The double of a window's web contents: a page of real Chromium, with Electron's events and IPC around it. */
 import { EventEmitter } from 'node:events';
-import type { Browser, BrowserContext, Frame, Page, Route } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page, Route } from '@playwright/test';
 import { fromWeb, originOf, toWeb } from './address.ts';
 import { fromMain, newDocument, pageScript, toMain } from './page-script.ts';
 import type { SessionDouble } from './session.ts';
@@ -68,6 +68,7 @@ export class ContentsDouble extends EventEmitter {
     browser: Browser,
     private readonly session: SessionDouble,
     private readonly preload: string,
+    private readonly pageOptions: BrowserContextOptions = {},
   ) {
     super();
     this.context = this.openContext(browser);
@@ -131,8 +132,10 @@ export class ContentsDouble extends EventEmitter {
     if (this.destroyed) throw new TypeError('Object has been destroyed');
     if (this.crashed) {
       this.crashed = false;
+      // The address that was shown, its fragment with it.
+      const address = this.page ? fromWeb(this.page.url()) : this.url;
       this.page_ = this.open();
-      void this.load(this.url).catch(() => undefined);
+      void this.load(address).catch(() => undefined);
     } else void this.page_.then((page) => page.reload()).catch(() => undefined);
   }
 
@@ -163,7 +166,7 @@ export class ContentsDouble extends EventEmitter {
   }
 
   private async openContext(browser: Browser): Promise<BrowserContext> {
-    const context = await browser.newContext();
+    const context = await browser.newContext(this.pageOptions);
     await this.guardPopups(context);
     return context;
   }

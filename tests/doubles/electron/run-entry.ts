@@ -3,6 +3,7 @@
  * `electron`, ready only once the module has been evaluated whole. Tells its parent of each step.
  */
 import { register } from 'node:module';
+import type { BrowserContextOptions } from '@playwright/test';
 import { pathToFileURL } from 'node:url';
 import { startBrowser } from '../../contract/electron/browser.ts';
 import { BrowserWindowDouble, double, electronModule } from './electron.ts';
@@ -20,7 +21,14 @@ const hooks = `export const resolve = (name, context, next) => name === 'electro
   : next(name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 
-double.browser = await startBrowser();
+/** Where a test drives the window, and what its page is given. */
+interface Setup {
+  readonly port?: number;
+  readonly page?: BrowserContextOptions;
+}
+const { port, page = {} } = JSON.parse(process.env['QUARTET_DOUBLE'] ?? '{}') as Setup;
+double.pageOptions = page;
+double.browser = await startBrowser(port);
 double.app.on('quit', (_event: unknown, code: number) => {
   tell('quit', { code, dialogs: double.dialogs.map(({ message }) => message) });
   void double.browser?.close().then(() => process.exit(code));
@@ -28,6 +36,12 @@ double.app.on('quit', (_event: unknown, code: number) => {
 process.argv = [process.execPath, entry, ...args];
 process.on('message', (wish) => {
   if (wish === 'quit') double.app.quit();
+  if (wish === 'quit at once') {
+    // Whoever is asked wants it.
+    double.dialogAnswer = 0;
+    double.app.quit();
+  }
+  if (wish === 'crash') BrowserWindowDouble.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
   if (wish === 'throw') {
     setImmediate(() => {
       throw new Error('thrown for the test');

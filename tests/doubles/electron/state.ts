@@ -1,6 +1,6 @@
 /** What the test sets and reads of the double of Electron. */
 import { EventEmitter } from 'node:events';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { AppDouble } from './app.ts';
 import { SessionDouble } from './session.ts';
 
@@ -32,6 +32,8 @@ export const double = {
   app: new AppDouble(),
   powerMonitor: new EventEmitter(),
   browser: undefined as Browser | undefined,
+  /** What every window's page is given: its size, its colours. */
+  pageOptions: {} as BrowserContextOptions,
   ...fresh(),
 };
 

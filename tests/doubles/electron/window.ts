@@ -33,6 +33,7 @@ export class BrowserWindowDouble extends EventEmitter {
       double.browser,
       double.session,
       preload === undefined ? '' : readFileSync(preload, 'utf8'),
+      double.pageOptions,
     );
     const { x = 10, y = 10, width = 800, height = 600 } = options;
     this.bounds = { x, y, width, height };
