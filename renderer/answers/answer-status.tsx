@@ -6,7 +6,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultDetails, FaultView } from '../ui/fault-view.tsx';
 import type { RetryWait } from './follow-run.ts';
-import { phaseOf, WaitingLine } from './waiting-line.tsx';
+import { phaseOf } from './answer-phase.ts';
+import { WaitingLine } from './waiting-line.tsx';
 
 export interface AnswerStatusLineProps {
   readonly message: AssistantMessage;

@@ -4,6 +4,7 @@ import { assertNever } from '../../shared/exhaustive.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { fold } from '../../shared/message.ts';
 import type { Client } from '../../shared/wire/client.ts';
+import { phaseOf } from './answer-phase.ts';
 import type { Pace } from './pace.ts';
 
 /** The wait before the next attempt (ERR-2). */
@@ -59,6 +60,13 @@ export function followRun({ client, message, pace, sink, now }: FollowOptions): 
     take();
     sink.progress(live);
   };
+  /** The first of it that can be read is shown at once: it is what one waits for. */
+  const begins = (): boolean => {
+    const before = phaseOf(live.message.answer);
+    if (before === 'arriving') return false;
+    take();
+    return phaseOf(live.message.answer) !== before;
+  };
   const end = (): void => {
     pace.cancel();
     take();
@@ -71,10 +79,8 @@ export function followRun({ client, message, pace, sink, now }: FollowOptions): 
         updates.push(...items);
         const last = items.at(-1);
         if (last?.type === 'done') facts = last.facts;
-        // The first text is shown at once: it is what one waits for.
-        else if (live.message.answer.candidates.length === 0 && updates.some(({ type }) => type === 'events')) {
-          pace.now(show);
-        } else pace.request(show);
+        else if (begins()) pace.now(show);
+        else pace.request(show);
       }
       if (left) return;
       end();

@@ -1,20 +1,6 @@
 /** The line under an answer under way: how long one has waited for its first text, and for how long a stream has said nothing. */
 import { memo, useEffect, useState, type ReactNode } from 'react';
-import type { Answer } from '../../shared/message.ts';
-
-/** How far an answer has come, as far as the line tells it apart. */
-export type AnswerPhase = 'waiting' | 'thinking' | 'arriving';
-
-export function phaseOf({ candidates }: Answer): AnswerPhase {
-  let phase: AnswerPhase = 'waiting';
-  for (const { blocks } of candidates) {
-    for (const block of blocks) {
-      if (block.kind === 'reasoning') phase = 'thinking';
-      else if (block.kind !== 'text' || block.text !== '') return 'arriving';
-    }
-  }
-  return phase;
-}
+import type { AnswerPhase } from './answer-phase.ts';
 
 export interface WaitingLineProps {
   readonly phase: AnswerPhase;

@@ -5,7 +5,8 @@ import type { AnswerStatus, ConversationMessage } from '../../../shared/conversa
 import { textOf } from '../../../shared/message.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { nextAnnouncement } from './announcement.ts';
-import { phaseOf, waitingWords } from '../../answers/waiting-line.tsx';
+import { phaseOf } from '../../answers/answer-phase.ts';
+import { waitingWords } from '../../answers/waiting-line.tsx';
 import { loopSentence } from '../../answers/tool-words.ts';
 
 const everyMs = 4_000;

@@ -74,12 +74,14 @@ test('the first text is shown at once, what follows at the pace', async () => {
     });
   });
   host.run('a1').push({ type: 'snapshot', message: waiting });
-  host.run('a1').push({ type: 'events', events: [opened, text('first')] });
+  // A stream that opens its text before there is any.
+  host.run('a1').push({ type: 'events', events: [opened] });
+  host.run('a1').push({ type: 'events', events: [text('first')] });
   host.run('a1').push({ type: 'events', events: [text(' more')] });
   host.run('a1').push({ type: 'done', facts: factsOf() });
   host.run('a1').end();
   await done;
-  expect(shown).toEqual(['paced', 'first', 'paced']);
+  expect(shown).toEqual(['paced', 'paced', 'first', 'paced']);
 });
 
 test('what had come is kept where the run can no longer be followed', async () => {

@@ -1,0 +1,15 @@
+/** How far an answer under way has come: until something of it can be read, one waits. */
+import type { Answer } from '../../shared/message.ts';
+
+export type AnswerPhase = 'waiting' | 'thinking' | 'arriving';
+
+export function phaseOf({ candidates }: Answer): AnswerPhase {
+  let phase: AnswerPhase = 'waiting';
+  for (const { blocks } of candidates) {
+    for (const block of blocks) {
+      if (block.kind === 'reasoning') phase = 'thinking';
+      else if (block.kind !== 'text' || block.text !== '') return 'arriving';
+    }
+  }
+  return phase;
+}
