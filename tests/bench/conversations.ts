@@ -9,6 +9,7 @@ import { openHistory } from '../../core/history/open-history.ts';
 import { parseQuery } from '../../core/history/search-query.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { startWebhost } from '../e2e/webhost.ts';
+import { sendAndWait } from './answered.ts';
 import { openMeasured, type MeasuredPage } from './browser.ts';
 import { connectToHost, useGateway } from './host-client.ts';
 import { median, quantile, ratio, type Figure } from './report.ts';
@@ -140,12 +141,9 @@ async function scrolledUp(page: Page): Promise<Scrolled> {
 /** What an answer costs the window's main thread in the conversation in sight, in milliseconds. */
 async function costOfAnswer(measured: MeasuredPage): Promise<number> {
   const { page } = measured;
-  const stop = page.getByRole('button', { name: 'Stop', exact: true });
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('bench 100000 20000');
   const before = await measured.totals();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await stop.waitFor();
-  await stop.waitFor({ state: 'detached', timeout: 120_000 });
+  await sendAndWait(page);
   const after = await measured.totals();
   return after.taskMs - before.taskMs;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { startWebhost } from '../e2e/webhost.ts';
 import { openHistory } from '../../core/history/open-history.ts';
+import { sendAndWait } from './answered.ts';
 import { openMeasured, type MainThread, type MeasuredPage } from './browser.ts';
 import { connectToHost, useGateway } from './host-client.ts';
 import { atMost, median, ratio, type Figure } from './report.ts';
@@ -131,11 +132,7 @@ async function inApp(browser: Browser, server: StreamServer, one: Case): Promise
     await chooseProtocol(page, protocol);
     await page.getByRole('combobox', { name: 'Model', exact: true }).getByText('alpha').waitFor();
     await page.getByRole('textbox', { name: 'Message', exact: true }).fill(`bench ${bytes} ${pace} 0 ${kind}`);
-    const cost = await measure(measured, async () => {
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached', timeout: 120_000 });
-    });
+    const cost = await measure(measured, sendAndWait);
     await measured.close();
     return cost;
   } finally {
