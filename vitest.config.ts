@@ -1,4 +1,5 @@
 /** Unit tests mirror the sources; laws run every protocol over every fixture; contract tests use real sockets on loopback. */
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -38,6 +39,8 @@ export default defineConfig({
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent', NODE_ENV: 'test' },
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // A third of the time a file waits, for processes and sockets.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { extends: true, test: { name: 'together', include: together, isolate: false } },
       { extends: true, test: { name: 'apart', include: [all], exclude: [...configDefaults.exclude, ...together] } },

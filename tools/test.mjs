@@ -1,9 +1,17 @@
-/** `npm test`: the checks, then unit, law and contract tests, then the app end to end; all are run, and the last line counts them. */
+/**
+ * `npm test`: the checks, then unit, law and contract tests, then the app end to end; all are run, and the last line
+ * counts them. `npm test -- --shard 2/3` runs one part of three, for machines side by side.
+ */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBuilt, root } from './build.mjs';
 import { binOf, runNode } from './run.mjs';
 import { flakyTests, totalsLine } from './test-totals.mjs';
+
+const { shard } = parseArgs({ options: { shard: { type: 'string' } } }).values;
+/** What both runners call the option. */
+const part = shard === undefined ? [] : [`--shard=${shard}`];
 
 const results = join(root, '.cache/test-results');
 rmSync(results, { recursive: true, force: true });
@@ -38,14 +46,17 @@ function add(name, code, read) {
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(join(results, file), 'utf8'));
 
-const check = await runNode(join(root, 'tools/check.mjs'), [], { inherit: true });
-add('check', check.code, () => ({ passed: check.code === 0 ? 1 : 0, failed: 0, skipped: 0 }));
+// One part of several checks for all.
+if (shard === undefined || shard.startsWith('1/')) {
+  const check = await runNode(join(root, 'tools/check.mjs'), [], { inherit: true });
+  add('check', check.code, () => ({ passed: check.code === 0 ? 1 : 0, failed: 0, skipped: 0 }));
+}
 
 await ensureBuilt(report);
 
 const vitest = await runNode(
   binOf('vitest'),
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`],
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`, ...part],
   { inherit: true },
 );
 add('unit, laws, contract', vitest.code, () => {
@@ -53,7 +64,7 @@ add('unit, laws, contract', vitest.code, () => {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 });
 
-const e2e = await runNode(join(root, 'tools/e2e.mjs'), [], {
+const e2e = await runNode(join(root, 'tools/e2e.mjs'), part, {
   inherit: true,
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
 });

@@ -1,11 +1,13 @@
 /** The app end to end: the same specs on webhost with Chromium and on Electron, by role and accessible name. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/e2e',
   fullyParallel: true,
-  workers: 2,
+  // A third of the time a test waits, for what is paced and what comes late.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // A test that needs it is flaky, and `npm test` says so in its last line; its second try leaves a trace.
   retries: 1,
   // Against what hangs: a busy machine takes a minute for the longest test.
