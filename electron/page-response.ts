@@ -17,9 +17,9 @@ export async function pageResponse(sources: PageSources, policy: PagePolicy, req
   if (own && isFilePath(url.pathname)) return underPolicy(await sources.answerFile(request), policy);
   const file = own && request.method === 'GET' ? sources.files.get(url.pathname) : undefined;
   if (!file) return new Response('There is no such page.', { status: 404, headers: policy.headers });
-  const { body } = readPageFile(file, policy);
+  const { body, headers } = readPageFile(file, policy);
   return new Response(new Uint8Array(body), {
-    headers: { ...policy.headers, 'content-type': file.type, 'cache-control': cacheControl(file.hashed) },
+    headers: { ...headers, 'content-type': file.type, 'cache-control': cacheControl(file.hashed) },
   });
 }
 

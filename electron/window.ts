@@ -1,6 +1,6 @@
 /** The app's window: sandboxed, kept to its own page, where the user left it. */
 import { BrowserWindow, screen } from 'electron';
-import { isPage, pageUrl } from './page-address.ts';
+import { isDiagramFrame, isPage, pageUrl } from './page-address.ts';
 import { placeOn, readPlace, smallest, writePlace } from './window-place.ts';
 
 export interface WindowOptions {
@@ -88,10 +88,11 @@ export function bringForward(window: BrowserWindow): void {
   window.focus();
 }
 
-/** A reload is all the navigation there is; links to elsewhere are for the system's browser, at the page's own request. */
+/** A reload and the frame for diagrams are all the navigation there is; links to elsewhere are for the system's browser, at the page's own request. */
 function keepToPage(contents: Electron.WebContents): void {
   contents.on('will-frame-navigate', (event) => {
-    if (!(event.isMainFrame && isPage(event.url))) event.preventDefault();
+    const own = event.isMainFrame ? isPage(event.url) : isDiagramFrame(event.url);
+    if (!own) event.preventDefault();
   });
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync 
 import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildDiagramPage } from './diagram-page.mjs';
 import { buildToolWorker } from './tool-worker.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -12,7 +13,7 @@ const stampFile = join(dist, 'sources.txt');
 
 /** What the build reads: a change in any of these makes `dist/` stale. */
 const sourceFolders = ['shared', 'core', 'gateway', 'webhost', 'electron', 'renderer'];
-const sourceFiles = ['package-lock.json', 'tools/build.mjs', 'tools/tool-worker.mjs'];
+const sourceFiles = ['package-lock.json', 'tools/build.mjs', 'tools/diagram-page.mjs', 'tools/tool-worker.mjs'];
 
 /** @type {readonly { name: string, entry: string, format: 'es' | 'cjs', file: string }[]} */
 const nodeEntries = [
@@ -75,6 +76,7 @@ export async function build(report) {
 /** @param {typeof import('vite').build} viteBuild */
 async function buildAll(viteBuild) {
   await viteBuild({ configFile: join(root, 'renderer/vite.config.ts'), logLevel: 'warn' });
+  await buildDiagramPage(join(dist, 'renderer'));
   for (const { name, entry, format, file } of nodeEntries) {
     await viteBuild({
       configFile: false,

@@ -1,7 +1,7 @@
 /** Serves the window's files: types, caching, compression. */
 import { readFile } from 'node:fs/promises';
 import { cacheControl, type PagePolicy } from '../core/host/page-policy.ts';
-import { readPageFile, type PageFile, type PageFiles } from '../core/host/page-files.ts';
+import { readPageFile, type PageFile, type PageFiles, type ServedFile } from '../core/host/page-files.ts';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
 
 export interface Page {
@@ -9,9 +9,7 @@ export interface Page {
   serve(path: string, request: { acceptEncoding?: string; ifNoneMatch?: string }): Promise<Response | undefined>;
 }
 
-interface Loaded {
-  readonly body: Buffer;
-  readonly etag: string;
+interface Loaded extends ServedFile {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
@@ -38,6 +36,7 @@ export function createPage(files: PageFiles, policy: PagePolicy): Page {
       if (!file) return undefined;
       const entry = load(file);
       const headers = new Headers({
+        ...entry.headers,
         'content-type': file.type,
         'cache-control': cacheControl(file.hashed),
         etag: entry.etag,

@@ -24,7 +24,7 @@ export function createRoutes({ address, tickets, page, policy, answerFile }: Rou
     }
     await next();
     for (const [name, value] of Object.entries(policy.headers)) {
-      // A kept file brings a stricter one of its own.
+      // Files of the window and kept files bring their own.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     return undefined;

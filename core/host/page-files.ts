@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { diagramPath } from '../../shared/diagram-frame.ts';
 import type { PagePolicy } from './page-policy.ts';
 
 export interface PageFile {
@@ -14,6 +15,8 @@ export interface PageFile {
   readonly path: string;
   /** The same compressed with Brotli, where the build made it. */
   readonly brotliPath?: string;
+  /** The page that draws diagrams: it has a policy of its own. */
+  readonly isDiagramFrame?: true;
 }
 
 /** By URL path, e.g. `/` and `/assets/index-BxY12.js`. */
@@ -54,6 +57,7 @@ export function listPageFiles(folder: string): PageFiles {
         hashed: url.startsWith(hashedFolder),
         path,
         ...(names.has(`${entry.name}.br`) ? { brotliPath: `${path}.br` } : {}),
+        ...(url === diagramPath ? { isDiagramFrame: true } : {}),
       });
     }
   };
@@ -63,9 +67,19 @@ export function listPageFiles(folder: string): PageFiles {
   return files.set('/', index);
 }
 
-/** Content as it is served under `policy`, and its entity tag (weak, so that it serves every encoding of it). */
-export function readPageFile(file: PageFile, policy: PagePolicy): { readonly body: Buffer; readonly etag: string } {
+export interface ServedFile {
+  readonly body: Buffer;
+  /** Weak, so that it serves every encoding of the content. */
+  readonly etag: string;
+  /** The policy that it comes under. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Content as it is served under `policy`. */
+export function readPageFile(file: PageFile, policy: PagePolicy): ServedFile {
   const content = readFileSync(file.path);
-  const body = file.type.startsWith('text/html') ? Buffer.from(policy.withNonce(content.toString('utf8'))) : content;
-  return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  const own = file.isDiagramFrame === true ? policy.diagramFrame : policy;
+  const body = file.type.startsWith('text/html') ? Buffer.from(own.withNonce(content.toString('utf8'))) : content;
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { body, etag, headers: own.headers };
 }

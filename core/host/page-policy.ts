@@ -1,11 +1,16 @@
 /** The policy under which every host serves the window: what its page may load, and who may hold it. */
 import { randomBytes } from 'node:crypto';
 
-export interface PagePolicy {
-  /** For every answer of the host. */
+/** What one document is served with. */
+interface DocumentPolicy {
   readonly headers: Readonly<Record<string, string>>;
-  /** The page's HTML with the nonce of this policy in it. */
+  /** The document's HTML with the nonce of this policy in it. */
   withNonce(html: string): string;
+}
+
+/** The window's own; its headers are for every answer of the host that brings no others. */
+export interface PagePolicy extends DocumentPolicy {
+  readonly diagramFrame: DocumentPolicy;
 }
 
 /**
@@ -14,7 +19,14 @@ export interface PagePolicy {
  * one into the page to keep what lies under them from scrolling. The page finds the nonce where Vite's own loader
  * looks for it, on a `csp-nonce` meta element, and `first-paint.js` hands it on.
  */
-export function createPagePolicy(nonce = randomBytes(16).toString('base64')): PagePolicy {
+export function createPagePolicy(nonce = randomNonce(), frameNonce = randomNonce()): PagePolicy {
+  const common = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=()',
+  };
   return {
     headers: {
       'content-security-policy': [
@@ -26,18 +38,41 @@ export function createPagePolicy(nonce = randomBytes(16).toString('base64')): Pa
         "font-src 'self'",
         "connect-src 'self'",
         "worker-src 'self'",
+        // The diagram frame alone: every other document may be held by nobody.
+        "frame-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",
       ].join('; '),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=()',
+      ...common,
     },
     withNonce: (html) => html.replace(/<head>/i, (head) => `${head}<meta property="csp-nonce" nonce="${nonce}">`),
+    diagramFrame: {
+      headers: { 'content-security-policy': framePolicy(frameNonce), ...common },
+      withNonce: (html) => html.replace('<script>', () => `<script nonce="${frameNonce}">`),
+    },
   };
+}
+
+/**
+ * The page that draws diagrams runs its one script, which is part of it, and loads nothing. It may style what it draws,
+ * which the window may not. Whoever opens it, it is sandboxed: an origin of its own, with no way to the window's storage,
+ * files or wire, and in browsers that isolate such pages a process of its own.
+ */
+function framePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
+  ].join('; ');
+}
+
+function randomNonce(): string {
+  return randomBytes(16).toString('base64');
 }
 
 /**

@@ -130,8 +130,6 @@ export const test = base.extend<
     start: (options?: Partial<AppOptions>) => Promise<RunningApp>;
     /** The app's window, started for the test. */
     app: RunningApp;
-    /** What a library is known to try and the page's policy refuses; nothing unless a spec says what. */
-    tolerated: RegExp;
   },
   { sharedBrowser: Browser }
 >({
@@ -154,8 +152,7 @@ export const test = base.extend<
     await use(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   },
-  tolerated: [/(?!)/, { option: true }],
-  start: async ({ sharedBrowser, dataDir, tolerated }, use, info) => {
+  start: async ({ sharedBrowser, dataDir }, use, info) => {
     let running: RunningApp | undefined;
     const complaints: string[] = [];
     const finish = async () => {
@@ -173,10 +170,7 @@ export const test = base.extend<
       return running;
     });
     await finish();
-    expect(
-      complaints.filter((said) => !tolerated.test(said)),
-      'what no page should say',
-    ).toEqual([]);
+    expect(complaints, 'what no page should say').toEqual([]);
   },
   app: async ({ start }, use) => {
     await use(await start());

@@ -24,6 +24,7 @@ export const CodeBlock = memo(
     const frame = useRef<HTMLDivElement>(null);
     const language = /^[^\s{]+/.exec(lang)?.[0] ?? '';
     const [drawn, setDrawn] = useState(false);
+    const [drawingSeen, setDrawingSeen] = useState(false);
     const runs = useHighlight(frame, language, pieces, settled);
     return (
       <div className="markdown-code" ref={frame}>
@@ -41,13 +42,13 @@ export const CodeBlock = memo(
         {drawn ? (
           <ErrorBoundary what="The diagram" size="line">
             <Suspense fallback={<p className="markdown-diagram">Drawing the diagram…</p>}>
-              <Diagram source={pieces.join('')} />
+              <Diagram source={pieces.join('')} onSeen={setDrawingSeen} />
             </Suspense>
           </ErrorBoundary>
         ) : null}
         {/* Long lines scroll inside the block; it can be reached and moved by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre tabIndex={0} hidden={drawn} aria-label={language === '' ? 'Code' : `Code in ${language}`}>
+        <pre tabIndex={0} hidden={drawn && drawingSeen} aria-label={language === '' ? 'Code' : `Code in ${language}`}>
           <code>
             {pieces.map((piece, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- pieces keep their places

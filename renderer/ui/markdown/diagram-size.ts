@@ -1,10 +1,16 @@
-/** How much a Mermaid diagram asks of the window, told from its source before anything is laid out. */
+/** How much a Mermaid diagram asks of the machine, told from its source before anything is laid out. */
 
 /**
  * Parts (lines and the links within them) that are drawn without asking. Laying out costs more than proportionally: a
- * hundred parts hold the window for about half a second, four hundred for ten.
+ * hundred parts take a second or two, four hundred ten times that.
  */
 export const promptParts = 100;
+
+/** Milliseconds for drawing what was not asked about. */
+export const drawBoundMs = 10_000;
+
+/** The same for what the user wants drawn in any case. */
+export const anywayBoundMs = 60_000;
 
 /** Characters; longer sources are not drawn at all. */
 export const longestDiagram = 20_000;

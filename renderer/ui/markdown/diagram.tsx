@@ -1,92 +1,155 @@
-/** A Mermaid diagram as an image: what draws it runs in the window, what is drawn can neither run nor load anything. */
-import mermaid from 'mermaid';
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import { diagramParts, longestDiagram, promptParts } from './diagram-size.ts';
+/** A Mermaid diagram as an image: at its own size as far as the column is wide, and large on request. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { DiagramDialog } from './diagram-dialog.tsx';
+import { drawDiagram, type Drawing } from './diagram-drawing.ts';
+import { anywayBoundMs, diagramParts, drawBoundMs, longestDiagram, promptParts } from './diagram-size.ts';
 
-type Drawing = { readonly url: string } | { readonly problem: string };
+export interface DiagramProps {
+  readonly source: string;
+  /** Told whether the image can be seen; until then the source is to be. */
+  readonly onSeen: (seen: boolean) => void;
+}
 
-/** Asks first where drawing would hold up the window: Mermaid measures in the page, so no worker can do it. */
-export function Diagram({ source }: { readonly source: string }): ReactNode {
-  const [wanted, setWanted] = useState(false);
+/** Asks first where drawing takes long: in browsers that keep all of a site in one process it would hold up the window. */
+export function Diagram({ source, onSeen }: DiagramProps): ReactNode {
   const parts = diagramParts(source);
-  if (wanted || parts <= promptParts || source.length > longestDiagram) return <Drawn source={source} />;
+  const [boundMs, setBoundMs] = useState(parts <= promptParts ? drawBoundMs : undefined);
+  if (source.length > longestDiagram) {
+    const [length, most] = [source.length, longestDiagram].map((count) => count.toLocaleString('en'));
+    return (
+      <p role="alert" className="markdown-diagram">
+        The diagram can't be drawn: it has {length} characters, the limit is {most}.
+      </p>
+    );
+  }
+  if (boundMs !== undefined) return <Drawn source={source} boundMs={boundMs} setBoundMs={setBoundMs} onSeen={onSeen} />;
   return (
     <p className="markdown-diagram">
-      Large diagram: {parts.toLocaleString('en')} parts. The window may freeze for some seconds while it is drawn.{' '}
-      <button type="button" onClick={() => setWanted(true)}>
+      Large diagram: {parts.toLocaleString('en')} parts. Drawing it may take a while.{' '}
+      <button type="button" onClick={() => setBoundMs(anywayBoundMs)}>
         Draw anyway
       </button>
     </p>
   );
 }
 
-function Drawn({ source }: { readonly source: string }): ReactNode {
-  const name = `diagram${useId().replace(/[^a-z0-9]/gi, '')}`;
+function Drawn({
+  source,
+  boundMs,
+  setBoundMs,
+  onSeen,
+}: DiagramProps & { readonly boundMs: number; readonly setBoundMs: (boundMs: number) => void }): ReactNode {
   const dark = useDark();
-  const [drawing, setDrawing] = useState<Drawing>();
+  const [tries, setTries] = useState(0);
+  const [drawing, setDrawing] = useState<Drawing | 'cancelled'>();
+  const cancel = useRef<() => void>(undefined);
   useEffect(() => {
-    let live = true;
+    const left = new AbortController();
     let url: string | undefined;
-    void draw(name, source, dark).then((found) => {
+    const show = (found: Drawing) => {
       if ('url' in found) ({ url } = found);
-      if (live) setDrawing(found);
-      else if (url !== undefined) URL.revokeObjectURL(url);
-    });
+      setDrawing(found);
+      onSeen('url' in found);
+    };
+    cancel.current = () => {
+      left.abort();
+      setDrawing('cancelled');
+    };
+    setDrawing(undefined);
+    onSeen(false);
+    drawDiagram({ source, dark }, boundMs, left.signal).then(
+      (found) => {
+        if (!left.signal.aborted) show(found);
+        else if ('url' in found) URL.revokeObjectURL(found.url);
+      },
+      (error: unknown) => {
+        if (!left.signal.aborted) show({ problem: String(error), cure: 'again' });
+      },
+    );
     return () => {
-      live = false;
+      left.abort();
       if (url !== undefined) URL.revokeObjectURL(url);
     };
-  }, [name, source, dark]);
-  if (drawing === undefined) return <p className="markdown-diagram">Drawing the diagram…</p>;
-  if ('problem' in drawing) {
+  }, [source, dark, boundMs, tries, onSeen]);
+
+  const again = (ms: number) => {
+    setBoundMs(ms);
+    setTries(tries + 1);
+  };
+  if (drawing === undefined) {
     return (
-      <p role="alert" className="markdown-diagram">
-        The diagram can't be drawn: {drawing.problem}
+      <p role="status" className="markdown-diagram">
+        Drawing the diagram…{' '}
+        <button type="button" onClick={() => cancel.current?.()}>
+          Stop drawing
+        </button>
       </p>
     );
   }
+  if (drawing === 'cancelled') {
+    return (
+      <p className="markdown-diagram">
+        Drawing stopped.{' '}
+        <button type="button" onClick={() => again(boundMs)}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if ('stoppedAfterMs' in drawing) {
+    const first = drawing.stoppedAfterMs < anywayBoundMs;
+    return (
+      <p role="alert" className="markdown-diagram">
+        Drawing took more than {drawing.stoppedAfterMs / 1000} s and was stopped.{' '}
+        <button type="button" onClick={() => again(anywayBoundMs)}>
+          {first ? 'Draw anyway' : 'Try again'}
+        </button>
+      </p>
+    );
+  }
+  if ('problem' in drawing) {
+    return (
+      <p role="alert" className="markdown-diagram">
+        The diagram can't be drawn: {drawing.problem}{' '}
+        {drawing.cure === 'again' ? (
+          <button type="button" onClick={() => again(boundMs)}>
+            Try again
+          </button>
+        ) : null}
+      </p>
+    );
+  }
+  return <Shown source={source} {...drawing} />;
+}
+
+function Shown({
+  source,
+  url,
+  width,
+  height,
+}: {
+  readonly source: string;
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}): ReactNode {
+  const [large, setLarge] = useState(false);
+  const name = `Diagram: ${source.trim().split('\n', 1)[0] ?? ''}`;
   return (
-    <div className="markdown-diagram">
-      <img src={drawing.url} alt={`Diagram: ${source.trim().split('\n', 1)[0] ?? ''}`} />
-    </div>
+    // A wide drawing shrinks to half its size and then scrolls; both can be done by keyboard.
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="markdown-diagram" tabIndex={0} role="group" aria-label={name}>
+        <img src={url} alt={name} width={width} height={height} style={{ maxWidth: `max(100%, ${width / 2}px)` }} />
+      </div>
+      <div className="markdown-diagram-foot">
+        <button type="button" onClick={() => setLarge(true)}>
+          Open large
+        </button>
+      </div>
+      <DiagramDialog open={large} onOpenChange={setLarge} name={name} url={url} width={width} height={height} />
+    </>
   );
-}
-
-async function draw(name: string, source: string, dark: boolean): Promise<Drawing> {
-  if (source.length > longestDiagram) {
-    const [length, most] = [source.length, longestDiagram].map((count) => count.toLocaleString('en'));
-    return { problem: `it has ${length} characters, the limit is ${most}.` };
-  }
-  mermaid.initialize({
-    startOnLoad: false,
-    // Asked before; its own bound of 500 would refuse what the user wants drawn.
-    maxEdges: longestDiagram,
-    securityLevel: 'strict',
-    suppressErrorRendering: true,
-    theme: dark ? 'dark' : 'neutral',
-    // An image has no fonts of the page.
-    fontFamily: 'sans-serif',
-    htmlLabels: false,
-    flowchart: { htmlLabels: false },
-  });
-  try {
-    const { svg } = await mermaid.render(name, source);
-    return { url: URL.createObjectURL(new Blob([sized(svg)], { type: 'image/svg+xml' })) };
-  } catch (error) {
-    return { problem: error instanceof Error ? (error.message.split('\n', 1)[0] ?? error.message) : String(error) };
-  }
-}
-
-/** The image gets the size of its drawing, which Mermaid states as a style that an image does not take. */
-function sized(svg: string): string {
-  const root = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg');
-  if (root === null) return svg;
-  const [, , width, height] = (root.getAttribute('viewBox') ?? '').split(/\s+/);
-  if (width !== undefined && height !== undefined) {
-    root.setAttribute('width', width);
-    root.setAttribute('height', height);
-  }
-  return new XMLSerializer().serializeToString(root);
 }
 
 const system = window.matchMedia('(prefers-color-scheme: dark)');

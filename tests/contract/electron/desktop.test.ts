@@ -220,7 +220,7 @@ test('web pages and mail open outside, at the request of the page alone', async 
   expect(double.opened).toEqual(outside);
 });
 
-test('the page may reload, and its frames may go nowhere', async () => {
+test('the page may reload, and its frames may go nowhere but to where diagrams are drawn', async () => {
   const { page, window } = await start();
   await page.evaluate(() => {
     (globalThis as unknown as Record<string, unknown>)['before'] = true;
@@ -233,6 +233,10 @@ test('the page may reload, and its frames may go nowhere', async () => {
     ['app://quartet/', true],
     ['app://quartet/#/settings', true],
     ['app://quartet/', false],
+    ['app://quartet/diagram.html', false],
+    ['app://quartet/diagram.html', true],
+    ['app://quartet/diagram.html?x', false],
+    ['app://other/diagram.html', false],
     ['app://quartet.evil/', true],
     ['app://quartet/assets/page-1.js', true],
     ['file:///etc/passwd', true],
@@ -244,7 +248,7 @@ test('the page may reload, and its frames may go nowhere', async () => {
     window.webContents.emit('will-frame-navigate', { url, isMainFrame, preventDefault: () => (prevented = true) });
     return !prevented;
   });
-  expect(allowed).toEqual([true, true, false, false, false, false, false, false]);
+  expect(allowed).toEqual([true, true, false, true, false, false, false, false, false, false, false, false]);
   for (const event of ['will-redirect', 'will-attach-webview']) {
     const preventDefault = vi.fn();
     window.webContents.emit(event, { preventDefault });

@@ -12,6 +12,7 @@ export function makeBuiltWindow(): { readonly folder: string; remove(): void } {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(root, 'secret.txt'), 'secret');
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Quartet</title></head></html>');
+  writeFileSync(join(folder, 'diagram.html'), '<!doctype html><html><body><script>1;</script></body></html>');
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets', 'index-AbC123.js'), script);
   writeFileSync(join(folder, 'assets', 'index-AbC123.js.map'), '{}');

@@ -97,6 +97,7 @@ describe('what is served', () => {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -118,6 +119,24 @@ describe('what is served', () => {
       expect(headers['access-control-allow-origin']).toBeUndefined();
     },
   );
+
+  test('the page that draws diagrams is sandboxed, runs its one script and loads nothing', async () => {
+    const { headers, body } = await send({ port, path: '/diagram.html' });
+    const [, nonce = 'none'] = /<script nonce="([\w+/]{22}==)">/.exec(body.toString()) ?? [];
+    expect(headers['content-security-policy']).toBe(
+      [
+        "default-src 'none'",
+        `script-src 'nonce-${nonce}'`,
+        "style-src 'unsafe-inline'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+        'sandbox allow-scripts',
+      ].join('; '),
+    );
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect((await send({ port, path: '/' })).body.toString()).not.toContain(nonce);
+  });
 
   test('each kind of file has its type, and what is hashed is kept for ever', async () => {
     const paths = ['/', '/index.html', '/icon.svg', '/assets/index-AbC123.js', '/assets/inter-XyZ789.woff2'];
