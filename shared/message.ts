@@ -71,40 +71,115 @@ export const emptyAnswer: Answer = { candidates: [], unknown: [] };
 
 /** Adds one event to an answer. Pure; parts that the event does not touch keep their identity. */
 export function fold(answer: Answer, event: ModelEvent): Answer {
-  switch (event.type) {
-    case 'started':
-      return {
-        ...answer,
-        ...(event.id === undefined ? {} : { id: event.id }),
-        ...(event.model === undefined ? {} : { model: event.model }),
-      };
-    case 'block-start':
-      return withCandidate(answer, event.candidate, (candidate) => ({
-        ...candidate,
-        blocks: [...candidate.blocks, openBlock(event.start)],
-      }));
-    case 'block-delta':
-      return withBlock(answer, event.candidate, event.block, (block) => extend(block, event.text));
-    case 'block-end':
-      return withBlock(answer, event.candidate, event.block, (block) =>
-        isClosedKind(block) ? block : { ...block, ...event.kept, open: false },
-      );
-    case 'candidate-end':
-      return withCandidate(answer, event.candidate, (candidate) => ({ ...candidate, finish: event.reason }));
-    case 'usage':
-      return { ...answer, usage: { ...answer.usage, ...event.usage } };
-    case 'applied':
-      return { ...answer, applied: { ...answer.applied, ...event.settings } };
-    case 'unknown':
-      return { ...answer, unknown: [...answer.unknown, event.raw] };
-    case 'finished':
-      return { ...answer, end: { type: 'finished', reason: event.reason } };
-    case 'fault':
-      return { ...answer, end: { type: 'fault', fault: event.fault } };
-    default:
-      return assertNever(event);
+  return foldAll(answer, [event]);
+}
+
+/**
+ * Adds events to an answer, as `fold` does one by one. Each list that they touch is copied once and not for each of
+ * them: an answer may have tens of thousands of blocks.
+ */
+export function foldAll(answer: Answer, events: readonly ModelEvent[]): Answer {
+  if (events.length === 0) return answer;
+  const draft = new AnswerDraft(answer);
+  for (const event of events) draft.take(event);
+  return draft.answer();
+}
+
+/** An answer while events are added to it: with lists of its own where they were touched. */
+class AnswerDraft {
+  #answer: Answer;
+  #candidates: Candidate[] | undefined;
+  readonly #blocks = new Map<number, Block[]>();
+  #unknown: Json[] | undefined;
+
+  constructor(answer: Answer) {
+    this.#answer = answer;
+  }
+
+  take(event: ModelEvent): void {
+    switch (event.type) {
+      case 'started':
+        this.#set({
+          ...(event.id === undefined ? {} : { id: event.id }),
+          ...(event.model === undefined ? {} : { model: event.model }),
+        });
+        return;
+      case 'block-start':
+        this.#blocksOf(event.candidate).push(openBlock(event.start));
+        return;
+      case 'block-delta':
+        this.#change(event.candidate, event.block, (block) => extend(block, event.text));
+        return;
+      case 'block-end':
+        this.#change(event.candidate, event.block, (block) =>
+          isClosedKind(block) ? block : { ...block, ...event.kept, open: false },
+        );
+        return;
+      case 'candidate-end': {
+        const candidates = this.#upTo(event.candidate);
+        candidates[event.candidate] = { ...(candidates[event.candidate] ?? noBlocks), finish: event.reason };
+        return;
+      }
+      case 'usage':
+        this.#set({ usage: { ...this.#answer.usage, ...event.usage } });
+        return;
+      case 'applied':
+        this.#set({ applied: { ...this.#answer.applied, ...event.settings } });
+        return;
+      case 'unknown':
+        this.#unknown ??= [...this.#answer.unknown];
+        this.#unknown.push(event.raw);
+        return;
+      case 'finished':
+        this.#set({ end: { type: 'finished', reason: event.reason } });
+        return;
+      case 'fault':
+        this.#set({ end: { type: 'fault', fault: event.fault } });
+        return;
+      default:
+        assertNever(event);
+    }
+  }
+
+  answer(): Answer {
+    for (const [index, blocks] of this.#blocks) {
+      const candidates = this.#upTo(index);
+      candidates[index] = { ...(candidates[index] ?? noBlocks), blocks };
+    }
+    return {
+      ...this.#answer,
+      ...(this.#candidates === undefined ? {} : { candidates: this.#candidates }),
+      ...(this.#unknown === undefined ? {} : { unknown: this.#unknown }),
+    };
+  }
+
+  #set(fields: Partial<Answer>): void {
+    this.#answer = { ...this.#answer, ...fields };
+  }
+
+  /** The candidates, as many as there must be for one of that index. */
+  #upTo(index: number): Candidate[] {
+    this.#candidates ??= [...this.#answer.candidates];
+    while (this.#candidates.length <= index) this.#candidates.push(noBlocks);
+    return this.#candidates;
+  }
+
+  #blocksOf(index: number): Block[] {
+    const own = this.#blocks.get(index);
+    if (own !== undefined) return own;
+    const copied = [...(this.#upTo(index)[index]?.blocks ?? [])];
+    this.#blocks.set(index, copied);
+    return copied;
+  }
+
+  #change(candidate: number, index: number, change: (block: Block) => Block): void {
+    const blocks = this.#blocksOf(candidate);
+    const block = blocks[index];
+    if (block !== undefined) blocks[index] = change(block);
   }
 }
+
+const noBlocks: Candidate = { blocks: [] };
 
 function openBlock(start: BlockStart): Block {
   switch (start.kind) {
@@ -148,23 +223,6 @@ function extend(block: Block, text: string): Block {
 
 function isClosedKind(block: Block): block is Extract<Block, { open: false }> {
   return block.kind === 'unknown' || block.kind === 'attachment' || block.kind === 'tool-result';
-}
-
-function withCandidate(answer: Answer, index: number, change: (candidate: Candidate) => Candidate): Answer {
-  const candidates = [...answer.candidates];
-  while (candidates.length <= index) candidates.push({ blocks: [] });
-  candidates[index] = change(candidates[index] ?? { blocks: [] });
-  return { ...answer, candidates };
-}
-
-function withBlock(answer: Answer, candidate: number, index: number, change: (block: Block) => Block): Answer {
-  return withCandidate(answer, candidate, (current) => {
-    const block = current.blocks[index];
-    if (block === undefined) return current;
-    const blocks = [...current.blocks];
-    blocks[index] = change(block);
-    return { ...current, blocks };
-  });
 }
 
 /** The text of a candidate's text blocks, in order, as a plain copy takes it. */

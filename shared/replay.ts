@@ -2,7 +2,7 @@
 import { jsonIn } from './parse-json.ts';
 import type { Attempt, RecordedEvent } from './exchange.ts';
 import { fault } from './fault.ts';
-import { type Answer, emptyAnswer, fold } from './message.ts';
+import { type Answer, emptyAnswer, fold, foldAll } from './message.ts';
 import type { ModelEvent } from './model-event.ts';
 import type { SurfaceId } from './catalog/models.ts';
 import { answerReadingOf } from './answer-readings.ts';
@@ -53,11 +53,16 @@ export function createReplay(recording: Recording): Replay {
   const kept: Moment[] = [{ position: 0, state: protocol.initial, answer: emptyAnswer }];
   let last = kept[0] as Moment;
 
-  const next = ({ position, state, answer }: Moment): Moment => {
-    const event = events[position];
-    if (event === undefined) return { position: position + 1, state, answer };
-    const step = protocol.step(state, { event: event.event, id: event.id, data: event.data });
-    return { position: position + 1, state: step.state, answer: step.events.reduce(fold, answer) };
+  /** Steps together as far as `to`, so that a long answer is not copied for each of them. */
+  const stepsTo = (from: Moment, to: number): Moment => {
+    let { state } = from;
+    const added: ModelEvent[] = [];
+    for (const { event, id, data } of events.slice(from.position, to)) {
+      const step = protocol.step(state, { event, id, data });
+      ({ state } = step);
+      for (const one of step.events) added.push(one);
+    }
+    return { position: to, state, answer: foldAll(from.answer, added) };
   };
 
   const momentAt = (position: number): Moment => {
@@ -66,7 +71,7 @@ export function createReplay(recording: Recording): Replay {
     if (moment === undefined || (nearest !== undefined && nearest.position > moment.position)) moment = nearest;
     if (moment === undefined) throw new Error('A replay has its beginning.');
     while (moment.position < position) {
-      moment = next(moment);
+      moment = stepsTo(moment, Math.min(position, (Math.floor(moment.position / keptEvery) + 1) * keptEvery));
       if (moment.position === kept.length * keptEvery) kept.push(moment);
     }
     last = moment;
@@ -76,11 +81,11 @@ export function createReplay(recording: Recording): Replay {
   const ended = ({ state, answer }: Moment): Answer => {
     if (answer.end !== undefined) return answer;
     const rest = whole ? wholeAnswer(recording) : attempt.fault === undefined ? protocol.finish(state) : [];
-    const closed = rest.reduce(fold, answer);
+    const closed = foldAll(answer, rest);
     if (closed.end !== undefined) return closed;
     const reason =
       attempt.fault ?? fault('truncated', 'The record ends before the answer does.', 'There is no more of it.');
-    const aborted = protocol.abort(state, reason).reduce(fold, closed);
+    const aborted = foldAll(closed, protocol.abort(state, reason));
     return aborted.end === undefined ? fold(aborted, { type: 'fault', fault: reason }) : aborted;
   };
 

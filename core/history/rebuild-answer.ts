@@ -3,7 +3,7 @@ import { jsonIn } from '../../shared/parse-json.ts';
 import type { AnswerFacts, AnswerStatus } from '../../shared/conversation.ts';
 import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
 import { fault, type Fault } from '../../shared/fault.ts';
-import { type Answer, emptyAnswer, fold } from '../../shared/message.ts';
+import { type Answer, emptyAnswer, fold, foldAll } from '../../shared/message.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
 import type { Protocol } from '../../shared/protocols/protocol.ts';
 import { isContent } from '../runs/content.ts';
@@ -40,22 +40,30 @@ export function rebuildAnswer<State>(protocol: Replay<State>, journal: Journal):
   let firstEventMs: number | undefined;
   let lastMs = 0;
   let firstMs: number | undefined;
-  const take = (events: readonly ModelEvent[]): void => {
-    for (const event of events) {
-      answer = fold(answer, event);
-      if (firstMs === undefined && isContent(event, answer)) firstMs = lastMs;
-    }
+  /** Folds them together, so that a long answer is not copied for each; each with when it came. */
+  const take = (events: readonly ModelEvent[], times?: readonly number[]): void => {
+    answer = foldAll(answer, events);
+    if (firstMs !== undefined) return;
+    // A block that has ended stays as it is, so it can be looked at later.
+    const first = events.findIndex((event) => isContent(event, answer));
+    if (first >= 0) firstMs = times?.[first] ?? lastMs;
   };
 
   for (const chunk of journal.events) {
+    const events: ModelEvent[] = [];
+    const times: number[] = [];
     for (const { atMs, event, id, data } of chunk) {
       count += 1;
       firstEventMs ??= atMs;
       lastMs = atMs;
       const step = protocol.step(state, { event, id, data });
       state = step.state;
-      take(step.events);
+      for (const one of step.events) {
+        events.push(one);
+        times.push(atMs);
+      }
     }
+    take(events, times);
   }
   if (count === 0) {
     lastMs = attempt?.timing.endMs ?? 0;

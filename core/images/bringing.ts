@@ -1,6 +1,6 @@
 /** Turns what image requests bring into versions as it comes, and goes on where an earlier process was cut off. */
 import type { AnswerFacts } from '../../shared/conversation.ts';
-import { emptyAnswer, fold, type Answer } from '../../shared/message.ts';
+import { emptyAnswer, foldAll, type Answer } from '../../shared/message.ts';
 import { keepDrawnImages } from '../files/drawn-images.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
@@ -63,7 +63,7 @@ export function createBringing(options: BringingOptions): Bringing {
       for await (const update of runs.watch(kept.messageId, new AbortController().signal)) {
         if (update.type === 'snapshot') answer = update.message.answer;
         if (update.type === 'events') {
-          for (const event of update.events) answer = fold(answer, event);
+          answer = foldAll(answer, update.events);
           answer = await keepPreviews(kept, answer).catch((error: unknown) => {
             // They are in the answer still, and are tried again at its end.
             options.onError(error, 'keeping previews');

@@ -3,7 +3,7 @@ import { ArrivalSampler, arrivedChars } from '../../shared/compare/arrival.ts';
 import type { AnswerFacts, AnswerStatus, AssistantMessage, RunUpdate } from '../../shared/conversation.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { fold } from '../../shared/message.ts';
+import { foldAll } from '../../shared/message.ts';
 import type { Answer } from '../../shared/message.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
 import type { AnswerReading, FormPart, WireRequest } from '../../shared/protocols/protocol.ts';
@@ -238,8 +238,7 @@ export class Run {
 
   #take(events: readonly ModelEvent[]): void {
     const merged = mergeDeltas(events);
-    let { answer } = this.#message;
-    for (const event of merged) answer = fold(answer, event);
+    const answer = foldAll(this.#message.answer, merged);
     this.#message = { ...this.#message, answer };
     this.#arrival?.add(this.#sinceStart(), arrivedChars(merged, answer));
     const { status, firstTokenMs } = this.#message.facts;

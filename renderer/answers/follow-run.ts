@@ -2,7 +2,7 @@
 import type { AnswerFacts, AssistantMessage, RunUpdate } from '../../shared/conversation.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { fold } from '../../shared/message.ts';
+import { foldAll } from '../../shared/message.ts';
 import type { Client } from '../../shared/wire/client.ts';
 import { phaseOf } from './answer-phase.ts';
 import type { Pace } from './pace.ts';
@@ -107,8 +107,7 @@ export function applied(live: LiveAnswer, update: RunUpdate, now: number): LiveA
     case 'snapshot':
       return { message: update.message, retry: null, movedAt: now };
     case 'events': {
-      let { answer } = live.message;
-      for (const event of update.events) answer = fold(answer, event);
+      const answer = foldAll(live.message.answer, update.events);
       const { facts } = live.message;
       const begun: AnswerFacts = facts.status === 'waiting' ? { ...facts, status: 'streaming' } : facts;
       return { message: { ...live.message, answer, facts: begun }, retry: null, movedAt: now };
