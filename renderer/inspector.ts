@@ -1,5 +1,6 @@
 /** What pages know of the inspector: how they are handed it, and whether it is open. */
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useAppServices, useAppState } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
@@ -34,14 +35,41 @@ const longestWanted = 120;
 
 export const inspectorKeys = 'Mod+I';
 
-/** Shows or hides the inspector; kept with the preferences. */
-export function useInspectorSwitch(): { readonly open: boolean; readonly set: (open: boolean) => void } {
+/** Narrower windows have no room for it beside a transcript: there it lies over the page. */
+const narrow = '(width < 900px)';
+
+const drawer: StoreApi<{ readonly open: boolean }> = createStore(() => ({ open: false }));
+
+export interface InspectorSwitch {
+  readonly open: boolean;
+  /** It lies over the page, and is to be asked for anew each time. */
+  readonly over: boolean;
+  readonly set: (open: boolean) => void;
+}
+
+/** Shows or hides the inspector; kept with the preferences where it stands at the side. */
+export function useInspectorSwitch(): InspectorSwitch {
   const { appState, toasts } = useAppServices();
-  const open = useAppState((value) => value.app?.preferences.inspectorOpen ?? false);
+  const beside = useAppState((value) => value.app?.preferences.inspectorOpen ?? false);
+  const over = useSyncExternalStore(watchNarrow, () => window.matchMedia(narrow).matches);
+  const drawn = useStore(drawer, ({ open }) => open);
+  if (over) return { open: drawn, over, set: (open) => drawer.setState({ open }) };
   return {
-    open,
+    open: beside,
+    over,
     set: (next) => {
       appState.savePreferences({ inspectorOpen: next }).catch((error: unknown) => toasts.showFault(faultOf(error)));
     },
   };
+}
+
+function watchNarrow(changed: () => void): () => void {
+  const query = window.matchMedia(narrow);
+  const change = () => {
+    // Nothing lies over the page that was not asked for at this width.
+    drawer.setState({ open: false });
+    changed();
+  };
+  query.addEventListener('change', change);
+  return () => query.removeEventListener('change', change);
 }

@@ -33,7 +33,7 @@ export async function buildDiagramPage(outDir) {
   if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('The diagram page must be one script');
   // Within a script element these would end it, or begin a comment that goes on behind it. Both stand in texts alone.
   const script = chunk.code.replaceAll(/<(?=\/script|!--|script)/gi, '\\x3C');
-  // Some diagrams are as wide as what holds them, and the frame is a point.
-  const page = `<!doctype html>\n<meta charset="utf-8" />\n<title>Diagram</title>\n<body style="width: 1200px">\n<script>${script}</script>\n</body>\n`;
+  // Some diagrams are as wide as what holds them: a column of text, as the frame itself is a point.
+  const page = `<!doctype html>\n<meta charset="utf-8" />\n<title>Diagram</title>\n<body style="width: 680px">\n<script>${script}</script>\n</body>\n`;
   writeFileSync(join(outDir, 'diagram.html'), page);
 }

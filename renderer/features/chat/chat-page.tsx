@@ -12,6 +12,7 @@ import { KeptPanels } from '../../kept-panels.tsx';
 import { navigate } from '../../navigation.ts';
 import { useTools } from '../../tools-state.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { warmUp } from '../../ui/markdown/warm.ts';
@@ -109,6 +110,14 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
     preview,
   });
 
+  const inspectorView =
+    inspectorSwitch.open && inspectedId !== null
+      ? inspector({
+          messageId: inspectedId,
+          onHide: () => inspectorSwitch.set(false),
+          onSend: runningId === null && profileId !== '' ? sendAgain : undefined,
+        })
+      : null;
   const panes: Pane[] = [
     {
       id: 'conversations',
@@ -153,7 +162,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
         </>
       ),
     },
-    ...(inspectorSwitch.open && inspectedId !== null
+    ...(inspectorView !== null && !inspectorSwitch.over
       ? [
           {
             id: 'inspector',
@@ -161,11 +170,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
             width: { preset: 27, min: 16, max: 55 },
             minPx: 280,
             resetKey: inspectedId,
-            content: inspector({
-              messageId: inspectedId,
-              onHide: () => inspectorSwitch.set(false),
-              onSend: runningId === null && profileId !== '' ? sendAgain : undefined,
-            }),
+            content: inspectorView,
           },
         ]
       : []),
@@ -188,6 +193,16 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
         />
       </TopBarBoundary>
       <KeptPanels panes={panes} />
+      {inspectorSwitch.over ? (
+        <Drawer
+          open={inspectorView !== null}
+          onOpenChange={inspectorSwitch.set}
+          label="Inspector"
+          resetKey={inspectedId}
+        >
+          {inspectorView}
+        </Drawer>
+      ) : null}
       {previewing ? (
         <DialogBoundary what="The request preview" onClose={() => setPreviewing(false)}>
           <PreviewDialog

@@ -1,0 +1,56 @@
+/** Narrow windows: Electron's least width is 720 px, a browser's tab may have 700. Nothing of the chat is cut off or out of reach. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { ChatPage } from './chat-page.ts';
+
+/** What can be used or read and lies beside the window, where nothing that scrolls brings it into sight. */
+function outside(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('button, a, input, textarea, [role], p, aside, nav')) {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      if (width < 2 || height < 2 || !element.checkVisibility({ visibilityProperty: true })) continue;
+      let scrolls = false;
+      for (let holder = element.parentElement; holder !== null; holder = holder.parentElement) {
+        const inView = holder.getBoundingClientRect().right <= innerWidth + 1;
+        scrolls ||= ['auto', 'scroll'].includes(getComputedStyle(holder).overflowX) && inView;
+      }
+      if (!scrolls && (left < -1 || right > innerWidth + 1)) {
+        found.push(
+          `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? ''}`,
+        );
+      }
+    }
+    return found;
+  });
+}
+
+for (const width of [700, 720, 899, 900]) {
+  test(`at ${width} px nothing of the chat is cut off, with the inspector open too`, async ({ start }) => {
+    const { page } = await start({ viewport: { width, height: 700 } });
+    const chat = new ChatPage(page);
+    expect(await outside(page)).toEqual([]);
+    await chat.ask('#markdown');
+    await chat.ended();
+    expect(await outside(page)).toEqual([]);
+    const inspector = page.getByRole('complementary', { name: 'Inspector' });
+    const over = width < 900;
+    await expect(inspector).toBeVisible({ visible: !over });
+    if (over) await page.getByRole('button', { name: 'Inspector', exact: true }).click();
+    for (const tab of ['Request', 'Response', 'Events', 'Timing', 'Code']) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+      expect(await outside(page), tab).toEqual([]);
+    }
+    if (over) {
+      await page.keyboard.press('Escape');
+      await expect(inspector).toBeHidden();
+      await page.keyboard.press('ControlOrMeta+i');
+    }
+    await expect(inspector).toBeVisible();
+    await page.getByRole('button', { name: 'Hide inspector' }).click();
+    await expect(inspector).toBeHidden();
+    await chat.message.fill('go on');
+    await expect(chat.idle).toBeVisible();
+  });
+}
