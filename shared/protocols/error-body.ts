@@ -1,5 +1,5 @@
 /** Reads error answers of every shape the gateway and what stands before it may give (ERR-1). */
-import { jsonIn } from '../parse-json.ts';
+import { jsonCutBelow, jsonIn } from '../parse-json.ts';
 import { isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { ErrorDetail } from './protocol.ts';
@@ -9,11 +9,12 @@ const longestPlainMessage = 500;
 
 /**
  * Reads `{error: {…}}`, the Messages shape `{type: 'error', error, request_id}`, the shapes of common servers
- * (`{message}`, `{detail}`, `{error: 'text'}`, a list of one), an HTML page's title, or a short plain text. Header
- * names are in lower case.
+ * (`{message}`, `{detail}`, `{error: 'text'}`, a list of one), an HTML page's title, or a short plain text; of JSON that
+ * is broken or was cut off, its first message. Header names are in lower case.
  */
 export function readErrorBody(body: string, headers: Readonly<Record<string, string>>): ErrorDetail {
-  const json = jsonIn(body);
+  // The message stands near the top; what nests beyond any sense below it is no reason to lose it.
+  const json = jsonCutBelow(body);
   const detail = json === undefined ? detailOfText(body) : detailOfJson(json);
   const requestId = detail.requestId ?? text(headers['x-request-id']) ?? text(headers['request-id']);
   return { ...detail, requestId };
@@ -73,10 +74,19 @@ function errorOf(body: JsonObject): Json {
 
 function detailOfText(body: string): ErrorDetail {
   const trimmed = body.trim();
+  const first = /^[[{]/.test(trimmed) ? firstMessage(trimmed) : undefined;
+  if (first !== undefined) return { ...nothing, message: first };
   if (!trimmed.startsWith('<')) {
     return { ...nothing, message: trimmed.length <= longestPlainMessage ? text(trimmed) : undefined };
   }
   return { ...nothing, message: titleOf(trimmed) };
+}
+
+/** The first text called `message` in what is not JSON as a whole. */
+function firstMessage(broken: string): string | undefined {
+  const found = /"message"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(broken.slice(0, 100_000))?.[1];
+  const message = found === undefined ? undefined : jsonIn(found);
+  return typeof message === 'string' ? text(message.slice(0, longestPlainMessage)) : undefined;
 }
 
 /** The title of an HTML page, such as `502 Bad Gateway`. */

@@ -1,5 +1,5 @@
 /** Proves what is read out of error answers of every shape. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readErrorBody } from '../../../../shared/protocols/error-body.ts';
 import { chat } from '../../../../shared/protocols/chat/chat.ts';
 
@@ -63,4 +63,36 @@ test.each([
 
 test('a code that is a number is read as text', () => {
   expect(readErrorBody(json({ error: { code: 429, message: 'x' } }), {}).code).toBe('429');
+});
+
+describe('what can be read of an error is said', () => {
+  const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+  const message = 'The "quota" of this key is used up.';
+
+  test.each([
+    ['behind the message', `{"error":{"message":${JSON.stringify(message)},"code":"quota","details":${deep(6_000)}}}`],
+    [
+      'before the message',
+      `{"trace":${deep(6_000)},"error":{"x":{"y":${deep(400)}},"message":${JSON.stringify(message)},"code":"quota"}}`,
+    ],
+    ['in a list of one', `[{"error":{"message":${JSON.stringify(message)},"code":"quota","inner":${deep(300)}}}]`],
+  ])('where something nests too deep %s', (_, body) => {
+    expect(readErrorBody(body, { 'x-request-id': 'req_1' })).toMatchObject({
+      message,
+      code: 'quota',
+      requestId: 'req_1',
+    });
+  });
+
+  test.each([
+    ['cut off', `{"error":{"message":${JSON.stringify(message)},"details":${'['.repeat(6_000)}`],
+    ['broken', `{"error":{message: x, "message" : ${JSON.stringify(message)}}}`],
+  ])('of JSON that is %s', (_, body) => {
+    expect(readErrorBody(body, {}).message).toBe(message);
+  });
+
+  test('nothing of what nests too deep throughout', () => {
+    expect(readErrorBody(deep(6_000), {}).message).toBeUndefined();
+    expect(readErrorBody(`{"a":${'{"message":"x","a":'.repeat(400)}1${'}'.repeat(401)}`, {}).message).toBeUndefined();
+  });
 });
