@@ -109,7 +109,7 @@ function hintFor(status: number, detail: ErrorDetail, html: boolean, retryAfterM
   if (isModelNotFound(detail)) return modelNotFoundHint;
   if (isRefusal(detail) && status < 500) return refusalHint;
   if (detail.param === 'previous_response_id') {
-    return 'The gateway no longer knows the answer before this one. Send the whole conversation instead, once here or always (Parameters, Continuation).';
+    return 'The gateway no longer knows the answer before this one. Messages can be sent again as a whole conversation (Parameters, Continuation); tool results can’t.';
   }
   if (html && status < 500)
     return 'The base URL probably points to a website and not to the gateway. Check it in the profile.';

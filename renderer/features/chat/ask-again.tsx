@@ -1,10 +1,12 @@
 /** The way to ask again where an answer ended before its end. */
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AssistantMessage, ChatSettings } from '../../../shared/conversation.ts';
+import { useStore } from 'zustand';
+import type { AssistantMessage, ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
 import { useActiveProfile } from '../../app-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ChatFeature } from './chat-feature.ts';
+import { wayOn } from './forgotten-answer.ts';
 
 export interface AskAgainProps {
   readonly feature: ChatFeature;
@@ -16,41 +18,32 @@ export interface AskAgainProps {
 export function AskAgain({ feature, message, settings }: AskAgainProps): ReactNode {
   const profile = useActiveProfile();
   const { id, conversationId } = message;
-  const ask = (given: ChatSettings): void => {
-    if (profile !== undefined) void feature.chat.regenerate(conversationId, id, profile.id, given);
+  const messages = useStore(feature.chat.store, (value) => value.chats[conversationId]?.messages ?? noMessages);
+  const ask = (messageId: string, given: ChatSettings): void => {
+    if (profile === undefined) return;
+    if (given !== settings) feature.chat.setSettings(conversationId, given);
+    void feature.chat.regenerate(conversationId, messageId, profile.id, given);
   };
-  if (!forgotten(message, settings)) {
-    return (
-      <Button icon={RefreshCw} onClick={() => ask(settings)}>
-        Try again
-      </Button>
-    );
+  const way = wayOn(message, messages, settings);
+  switch (way.kind) {
+    case 'again':
+      return (
+        <Button icon={RefreshCw} onClick={() => ask(id, settings)}>
+          Try again
+        </Button>
+      );
+    case 'whole':
+      return <Button onClick={() => ask(id, way.settings)}>Send the whole conversation instead</Button>;
+    case 'ask-before':
+      return (
+        <>
+          <Button onClick={() => ask(way.messageId, way.settings)}>Ask again before the tools</Button>
+          <span className="text-12 text-muted">
+            Responses can’t take the tool results without that answer. Asking again may run the tools again.
+          </span>
+        </>
+      );
   }
-  // The same request would name the same answer again.
-  return (
-    <Button
-      onClick={() => {
-        if (profile === undefined) return;
-        const whole = withWholeConversation(settings);
-        feature.chat.setSettings(conversationId, whole);
-        ask(whole);
-      }}
-    >
-      Send the whole conversation instead
-    </Button>
-  );
 }
 
-/** The gateway knows the id of the answer before no longer, and the next one would name it again (RESP-5). */
-function forgotten({ facts }: AssistantMessage, { protocol, parameters }: ChatSettings): boolean {
-  return (
-    facts.fault?.param === 'previous_response_id' &&
-    protocol === 'responses' &&
-    parameters.responses.continuation !== 'full'
-  );
-}
-
-function withWholeConversation(settings: ChatSettings): ChatSettings {
-  const { parameters } = settings;
-  return { ...settings, parameters: { ...parameters, responses: { ...parameters.responses, continuation: 'full' } } };
-}
+const noMessages: readonly ConversationMessage[] = [];
