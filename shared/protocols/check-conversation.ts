@@ -14,6 +14,8 @@ export interface Carrier {
   readonly refuse: (attachment: Attachment, facts: ModelFacts | undefined) => string | undefined;
   /** Images that a model drew go back to it. */
   readonly carriesDrawings: boolean;
+  /** Sources and the like that the answer gave for its texts go back to whoever made it; `held`: the gateway has them. */
+  readonly sources: 'to-their-maker' | 'left-out' | 'held';
   /** Set where the protocol has no place for what others carry. */
   readonly leavesOut?: LeftOut;
 }
@@ -70,15 +72,19 @@ function blocksIn(messages: readonly TurnMessage[], kind: Block['kind']): number
   return messages.reduce((sum, { blocks }) => sum + blocks.filter((block) => block.kind === kind).length, 0);
 }
 
-function leftOut(turn: Turn<unknown>, { protocol, refuse, carriesDrawings, leavesOut }: Carrier): readonly Problem[] {
+function leftOut(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
+  const { protocol, refuse, carriesDrawings, sources, leavesOut } = carrier;
   let attachments = 0;
   let reasoning = 0;
   let drawings = 0;
+  let sourced = 0;
   for (const message of turn.messages.slice(0, -1)) {
     if (message.role === 'user') {
       attachments += attachmentsOf(message.blocks).filter((each) => refuse(each, turn.facts) !== undefined).length;
       continue;
     }
+    const goesBack = sources === 'held' || (sources === 'to-their-maker' && isOwn(message, protocol, turn));
+    if (!goesBack && message.blocks.some(hasSources)) sourced += 1;
     if (!carriesDrawings) drawings += message.blocks.filter(({ kind }) => kind === 'image').length;
     if (leavesOut?.reasoning === undefined && isOwn(message, protocol, turn)) continue;
     if (message.blocks.some((block) => block.kind === 'reasoning' && block.opaque !== undefined)) reasoning += 1;
@@ -110,6 +116,14 @@ function leftOut(turn: Turn<unknown>, { protocol, refuse, carriesDrawings, leave
             `${counted(attachments, 'attachment')} above ${attachments === 1 ? 'is' : 'are'} left out: ${turn.model} does not take ${attachments === 1 ? 'it' : 'them'} over ${here}.`,
           ),
         ]),
+    ...(sourced === 0
+      ? []
+      : [
+          note(
+            'Message',
+            `The sources of ${counted(sourced, 'answer')} above are left out: ${sources === 'left-out' ? `${here} takes none` : 'only the protocol and model that gave them take them back'}.`,
+          ),
+        ]),
     ...(drawings === 0
       ? []
       : [
@@ -119,6 +133,11 @@ function leftOut(turn: Turn<unknown>, { protocol, refuse, carriesDrawings, leave
           ),
         ]),
   ];
+}
+
+/** With annotations, such as the pages that a text cites. */
+function hasSources(block: Block): boolean {
+  return 'annotations' in block && (block.annotations?.length ?? 0) > 0;
 }
 
 /** True for an answer of the same protocol, model and gateway: what it made opaque may go back (see `Origin`). */

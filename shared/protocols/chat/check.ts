@@ -18,7 +18,7 @@ import { toolsOf } from './tools.ts';
 export function check(turn: Turn<ChatParameters>): readonly Problem[] {
   return [
     ...(turn.model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
-    ...checkConversation(turn, { protocol: 'chat', refuse, carriesDrawings: false }),
+    ...checkConversation(turn, { protocol: 'chat', refuse, carriesDrawings: false, sources: 'left-out' }),
     ...checkSampling(turn.parameters, turn.facts, sampling),
     ...checkMaxTokens(turn.parameters.maxTokens, turn.facts),
     ...numberProblem('Candidates', turn.parameters.candidates, candidateLimits),

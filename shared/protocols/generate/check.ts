@@ -22,7 +22,13 @@ import { ownBody, systemOf } from './request.ts';
 export function check(turn: Turn<GenerateParameters>): readonly Problem[] {
   return [
     ...(turn.model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
-    ...checkConversation(turn, { protocol: 'generate', refuse, carriesDrawings: true, leavesOut: noTools }),
+    ...checkConversation(turn, {
+      protocol: 'generate',
+      refuse,
+      carriesDrawings: true,
+      sources: 'left-out',
+      leavesOut: noTools,
+    }),
     ...checkMedia(turn),
     ...checkSize(turn),
     ...checkSettings(turn),

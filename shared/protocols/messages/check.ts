@@ -18,7 +18,7 @@ export function check(turn: Turn<MessagesParameters>): readonly Problem[] {
   const { model, facts, parameters } = turn;
   return [
     ...(model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
-    ...checkConversation(turn, { protocol: 'messages', refuse, carriesDrawings: false }),
+    ...checkConversation(turn, { protocol: 'messages', refuse, carriesDrawings: false, sources: 'to-their-maker' }),
     ...checkSize(turn),
     ...checkSampling(parameters, facts, sampling),
     ...checkMaxTokens(parameters.maxTokens, facts),

@@ -24,7 +24,13 @@ export function check(turn: Turn<ResponsesParameters>): readonly Problem[] {
     // What the gateway holds already is not sent, so nothing of it can be left out.
     ...checkConversation(
       { ...turn, messages: continuation.messages },
-      { protocol: 'responses', refuse, carriesDrawings: false, ...withoutPlace(turn, continuation) },
+      {
+        protocol: 'responses',
+        refuse,
+        carriesDrawings: false,
+        sources: continuation.previousId === undefined ? 'left-out' : 'held',
+        ...withoutPlace(turn, continuation),
+      },
     ),
     ...checkSampling(parameters, facts, sampling),
     ...checkMaxTokens(parameters.maxTokens, facts, leastTokens),

@@ -107,6 +107,7 @@ describe.each([true, false])('responses, stream %s', (stream) => {
       expect.stringMatching(/^\d tool calls?$/),
       expect.stringMatching(/^The reasoning of \d answers?$/),
       expect.stringMatching(/^\d unrecognized items?$/),
+      expect.stringMatching(/^The sources of \d answers?$/),
     ]);
     expect([byId.status, inFull.status, whole.status]).toEqual([200, 200, 200]);
   });
