@@ -114,16 +114,19 @@ export function nearestLegalSize(width: number, height: number): PixelSize {
 }
 
 /**
- * The legal size whose sides are nearest to `width` and `height`, each by its share; it may have another shape, which
- * `nearestLegalSize` keeps as well as can be. A legal size is its own nearest.
+ * The legal size whose sides change least: the side that changes by the larger share of itself decides, and then the
+ * other one. So neither side pays for the other: a square stays one, and wide never becomes tall. The shape may change
+ * where one side is at a limit; `nearestLegalSize` keeps it as well as can be. A legal size is its own nearest.
  */
 export function closestSides(width: number, height: number): PixelSize {
   const [across, down] = countable(width, height);
   if (isLegalSize(across, down)) return [across, down];
-  const changed = ([w, h]: PixelSize): number => Math.abs(w - across) / across + Math.abs(h - down) / down;
-  // Of several that change as much, the one that keeps the shape.
-  const bent = ([w, h]: PixelSize): number => Math.abs(Math.log((w * down) / (h * across))) * 1e-9;
-  return best(legalSizes(), (size) => changed(size) + bent(size));
+  return best(legalSizes(), ([w, h]) => {
+    const [one, other] = [Math.abs(w - across) / across, Math.abs(h - down) / down];
+    // Of several that change as much, the one that keeps the shape.
+    const bent = Math.abs(Math.log((w * down) / (h * across)));
+    return Math.max(one, other) + Math.min(one, other) * 1e-6 + bent * 1e-9;
+  });
 }
 
 /**

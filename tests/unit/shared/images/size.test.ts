@@ -191,20 +191,47 @@ test('the limits of the catalogue are those of the tests', () => {
   expect(customSizeLimits.longestSide / customSizeLimits.multipleOf).toBe(240);
 });
 
-test('IMG-5 the closest sides are legal, and no legal size has closer ones', () => {
-  expect(closestSides(2528, 1690)).toEqual([2528, 1696]);
-  expect(closestSides(1024, 1024)).toEqual([1024, 1024]);
-  for (const [width, height] of [
-    [1, 1],
-    [5000, 3000],
-    [700, 4000],
-    [3000, 3001],
-  ] as const) {
-    const [w, h] = closestSides(width, height);
-    expect(brokenSizeRules(w, h)).toEqual([]);
-    const distance = (across: number, down: number): number =>
-      Math.abs(across - width) / width + Math.abs(down - height) / height;
-    const closer = legalSizes().filter(([across, down]) => distance(across, down) < distance(w, h) - 1e-9);
-    expect(closer).toEqual([]);
-  }
+describe('IMG-5 the smallest change of the sides', () => {
+  test.each<[number, number, PixelSize]>([
+    [2528, 1690, [2528, 1696]],
+    [1024, 1024, [1024, 1024]],
+    [4000, 4000, [2880, 2880]],
+    [4000, 2160, [3840, 2160]],
+    [2160, 4000, [2160, 3840]],
+    [10_000, 5000, [3840, 2160]],
+    [1537, 1000, [1536, 992]],
+    [500, 500, [816, 816]],
+    [1000, 1000, [992, 992]],
+    [1, 1, [816, 816]],
+  ])('%d × %d becomes %j', (width, height, closest) => {
+    expect(closestSides(width, height)).toEqual(closest);
+  });
+
+  test('for 1,000 random inputs it is legal, of the same orientation, and no legal size changes less', () => {
+    const random = seededRandom(33);
+    for (let round = 0; round < 1_000; round += 1) {
+      const [width, height] = [anySide(random), anySide(random)];
+      const closest = closestSides(width, height);
+      if (rulesOf(...closest).length > 0) expect({ width, height, closest }).toBe('legal');
+      if ((width - height) * (closest[0] - closest[1]) < 0) expect({ width, height, closest }).toBe('not turned');
+      const change = ([w, h]: PixelSize): number => Math.max(Math.abs(w / width - 1), Math.abs(h / height - 1));
+      const most = change(closest) * (1 - 1e-5);
+      const smaller = grid.find((size) => change(size) < most);
+      if (smaller !== undefined) expect({ width, height, closest, smaller }).toBe('no smaller change');
+    }
+  }, 60_000);
+
+  test('a square stays a square, and what only has too many pixels keeps its shape within a fiftieth', () => {
+    for (let side = 1; side <= 6000; side += 13) {
+      const [w, h] = closestSides(side, side);
+      if (w !== h) expect({ side, w, h }).toBe('a square');
+    }
+    const random = seededRandom(34);
+    for (let round = 0; round < 300; round += 1) {
+      const [width, height] = [Math.round(4000 * (0.6 + random())), 4000];
+      const [w, h] = closestSides(width, height);
+      const bent = Math.abs(Math.log((w * height) / (h * width)));
+      if (bent > 0.02) expect({ width, height, w, h }).toBe('of the same shape');
+    }
+  }, 60_000);
 });
