@@ -131,7 +131,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const windows = new Set<{ close(): void }>();
   return {
-    answerFile: createFileRequests(files, thumbnails, (versionId, hash) => images.notesFor(versionId, hash)),
+    answerFile: createFileRequests(files, thumbnails, images.notesFor),
     serve: (wire) => {
       const window = serveWire(
         {

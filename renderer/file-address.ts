@@ -15,6 +15,11 @@ export function fileAddress(file: Pick<StoredFile, 'hash' | 'name'>): string {
   return withTicket(plainFileAddress(file));
 }
 
+/** A copy to be taken along, with how it was made in it, unless that is switched off; `about`: the version that it is, or the answer that brought it. */
+export function notedFileAddress(file: Pick<StoredFile, 'hash' | 'name'>, about: string): string {
+  return withTicket(`${plainFileAddress(file)}&about=${encodeURIComponent(about)}`);
+}
+
 /** The smallest version that fills `pixels` on its longest side. */
 export function thumbnailAddress(file: Pick<StoredFile, 'hash'>, pixels: number): string {
   return withTicket(plainThumbnailAddress(file, pixels));

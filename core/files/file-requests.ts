@@ -21,8 +21,8 @@ export interface FileRequest {
   readonly body: ReadableStream<Uint8Array> | null;
 }
 
-/** How the picture of a version was made; undefined where nothing of it is to be written into a copy. */
-export type NotesFor = (versionId: string, hash: string) => Promise<PictureNotes | undefined>;
+/** How a picture was made: `about` is the version that it is, or the answer that brought it. Undefined where nothing of it is to be written into a copy. */
+export type NotesFor = (about: string, hash: string) => Promise<PictureNotes | undefined>;
 
 /** Whether a request is for `createFileRequests`, by the path of its address. */
 export function isFilePath(pathname: string): boolean {
@@ -32,7 +32,7 @@ export function isFilePath(pathname: string): boolean {
 /**
  * `POST /files?name=NAME` with the bytes as its body answers the `StoredFile`, `GET /files/HASH` the bytes, or the part
  * that a `Range` asks for; `?name=` is how a download is called. `GET /files/HASH?thumb=SIZE` answers a small version of
- * an image as WebP; with `?about=VERSION` how that version was made is written into the copy. What goes wrong is a `Fault` as JSON. Who may ask is for the host to say.
+ * an image as WebP; with `?about=ID` how a version, or an answer's picture, was made is written into the copy. What goes wrong is a `Fault` as JSON. Who may ask is for the host to say.
  */
 export function createFileRequests(
   store: FileStore,

@@ -1,7 +1,6 @@
 /** The image studio's side of the core: requests, versions, masks and what is derived from them, behind its calls. */
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
-import { notesOf } from '../../shared/images/picture-notes.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
 import { drawnItems } from '../../shared/images/drawn-items.ts';
 import type { Answer, Block } from '../../shared/message.ts';
@@ -12,7 +11,6 @@ import type { History } from '../history/history.ts';
 import type { KeptRun } from '../history/image-store.ts';
 import type { Preferences } from '../../shared/contract.ts';
 import { createPictures } from '../pictures/pictures.ts';
-import { Redactor } from '../redact/redactor.ts';
 import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import { createFreeFiles } from './free-file.ts';
@@ -20,6 +18,7 @@ import { createImageFeed, everything } from './image-feed.ts';
 import { createImageRuns, type ImageRunsOptions } from './image-runs.ts';
 import { createImageSending, type ImageSending, type ImageSendingOptions } from './image-sending.ts';
 import { createPrepare, placeOfResult, stitchResult } from './prepare.ts';
+import { createSavedNotes } from './saved-notes.ts';
 import { createVersions, fileOf } from './versions.ts';
 
 export interface ImagesOptions extends Pick<ImageRunsOptions, 'now' | 'onError'>, Pick<ImageSendingOptions, 'access'> {
@@ -30,6 +29,9 @@ export interface ImagesOptions extends Pick<ImageRunsOptions, 'now' | 'onError'>
     | 'addApart'
     | 'message'
     | 'turnsThrough'
+    | 'turnsAbove'
+    | 'exchange'
+    | 'body'
     | 'finishAnswer'
     | 'referencedFiles'
     | 'delete'
@@ -49,7 +51,7 @@ export interface Images {
   readonly handlers: Pick<Handlers, ImageMethod>;
   /** The way on which other pages ask for images. */
   readonly sending: ImageSending;
-  /** What goes into a copy of a version's picture that is taken along (AUTH-4: nothing secret does). */
+  /** What goes into a copy of a drawn picture that is taken along, of a version's or of any answer's (AUTH-4: nothing secret does). */
   readonly notesFor: NotesFor;
   /** Nothing more is fetched. */
   hold(): void;
@@ -174,26 +176,9 @@ export function createImages(options: ImagesOptions): Images {
     return versions.derive(images.version(versionId), 'put-back', { file: made });
   };
 
-  /** The key of a profile, as far as it is known, may stand in no file, be it in the prompt. */
-  const hiding = async (profileId: string): Promise<(text: string) => string> => {
-    const key = await options.access(profileId).then(
-      (access) => access.key,
-      () => '',
-    );
-    const redactor = new Redactor(key === '' ? [] : [key]);
-    return (text) => redactor.text(text);
-  };
-
   return {
     sending,
-    notesFor: async (versionId, hash) => {
-      if (options.preferences().savedWithPrompt === false) return undefined;
-      const version = images.findVersion(versionId);
-      const run = version === undefined || version.runId === null ? undefined : images.findRun(version.runId);
-      if (version === undefined || run === undefined || version.file?.hash !== hash) return undefined;
-      const { profileId } = history.message(run.messageId).facts;
-      return notesOf(run.job, version.createdAt, await hiding(profileId));
-    },
+    notesFor: createSavedNotes(options),
     handlers: {
       'images.watch': (_, { signal }) =>
         feed.watch(() => everything((most) => images.versions(most), [...runs.fruitless(), ...runs.running()]), signal),

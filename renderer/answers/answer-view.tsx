@@ -249,7 +249,12 @@ const CandidateBlocks = memo(function CandidateBlocks({
             narrow={several}
           />
         ) : (
-          <BlockView key={group.at} id={textId(messageId, number, group.at)} block={group.block} />
+          <BlockView
+            key={group.at}
+            id={textId(messageId, number, group.at)}
+            block={group.block}
+            messageId={messageId}
+          />
         ),
       )}
       {empty ? <EmptyAnswer /> : null}

@@ -14,9 +14,11 @@ export interface BlockViewProps {
   /** Names the block for good. */
   readonly id: string;
   readonly block: Block;
+  /** Of the answer that it stands in, where that is kept. */
+  readonly messageId?: string;
 }
 
-export const BlockView = memo(function BlockView({ id, block }: BlockViewProps): ReactNode {
+export const BlockView = memo(function BlockView({ id, block, messageId }: BlockViewProps): ReactNode {
   switch (block.kind) {
     case 'text':
       return (
@@ -28,7 +30,7 @@ export const BlockView = memo(function BlockView({ id, block }: BlockViewProps):
     case 'reasoning':
       return <ReasoningBlock id={id} text={block.text} open={block.open} />;
     case 'image':
-      return <ImageBlock id={id} image={block} />;
+      return <ImageBlock id={id} image={block} messageId={messageId} />;
     case 'tool-call':
       // In the chat, where something can be done with it, it stands among the others of its kind: see `ToolCalls`.
       return <BareToolCall block={block} />;

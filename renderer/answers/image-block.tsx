@@ -9,7 +9,14 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { useOpenLink } from '../ui/markdown/link-target.ts';
 import { copyImage, imageBytes, imageSource, saveImage, type DrawnBlock } from './image-file.ts';
 
-export function ImageBlock({ id, image }: { readonly id: string; readonly image: DrawnBlock }): ReactNode {
+export interface ImageBlockProps {
+  readonly id: string;
+  readonly image: DrawnBlock;
+  /** The answer that brought it, where it is kept: a saved copy says how it was made. */
+  readonly messageId: string | undefined;
+}
+
+export function ImageBlock({ id, image, messageId }: ImageBlockProps): ReactNode {
   const openLink = useOpenLink();
   if (image.open) return <p className="text-12 text-muted">An image is coming, {image.mimeType}.</p>;
   const source = imageSource(image);
@@ -31,18 +38,10 @@ export function ImageBlock({ id, image }: { readonly id: string; readonly image:
       </a>
     );
   }
-  return <DrawnImage id={id} image={image} source={source} />;
+  return <DrawnImage id={id} image={image} messageId={messageId} source={source} />;
 }
 
-function DrawnImage({
-  id,
-  image,
-  source,
-}: {
-  readonly id: string;
-  readonly image: DrawnBlock;
-  readonly source: string;
-}): ReactNode {
+function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readonly source: string }): ReactNode {
   const { toasts } = useAppServices();
   const [measured, setMeasured] = useState<readonly [number, number] | 'broken' | null>(null);
   const [copied, setCopied] = useState(false);
@@ -75,7 +74,7 @@ function DrawnImage({
       <figcaption className="mt-1 flex items-center gap-2 text-11 text-muted">
         <span className="clip">{facts.join(' · ')}</span>
         <span className="flex-1" />
-        <IconButton label="Save image" icon={Download} size={22} onClick={() => saveImage(image, id)} />
+        <IconButton label="Save image" icon={Download} size={22} onClick={() => saveImage(image, id, messageId)} />
         <IconButton
           label="Copy image"
           tooltip={copied ? 'Copied' : 'Copy image'}

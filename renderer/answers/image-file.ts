@@ -1,7 +1,7 @@
 /** A drawn image as a file to save or to copy (GEN-9). */
 import { imageEnding } from '../../shared/image-ending.ts';
 import type { Block } from '../../shared/message.ts';
-import { fileAddress } from '../file-address.ts';
+import { fileAddress, notedFileAddress } from '../file-address.ts';
 import { copyPicture } from '../picture-clipboard.ts';
 import { saveAddress, saveFile } from '../save-file.ts';
 
@@ -26,9 +26,11 @@ export function imageBytes({ file, source }: DrawnBlock): number | undefined {
   return Math.floor((base64.length * 3) / 4);
 }
 
-export function saveImage(image: DrawnBlock, id: string): void {
+/** `about`: the answer that brought it, as it is kept; how it was made is then in the copy. */
+export function saveImage(image: DrawnBlock, id: string, about?: string): void {
   const name = imageFileName(image.mimeType, id);
-  if (image.file !== undefined) saveAddress(fileAddress({ ...image.file, name }), name);
+  const file = image.file === undefined ? undefined : { hash: image.file.hash, name };
+  if (file !== undefined) saveAddress(about === undefined ? fileAddress(file) : notedFileAddress(file, about), name);
   else saveFile(new Blob([decoded(image.source)], { type: image.mimeType }), name);
 }
 

@@ -5,7 +5,7 @@ import type { ImageJob } from './image-job.ts';
 export interface PictureNotes {
   readonly prompt: string;
   readonly model: string;
-  /** The way that it was asked over, such as `image-edits`. */
+  /** The API that it was asked over, such as `image-edits`. */
   readonly way: string;
   /** As they were set; free fields and the end user's identifier stay out, for nobody knows what they hold. */
   readonly settings: Readonly<Record<string, Json>>;

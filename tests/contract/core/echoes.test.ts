@@ -8,6 +8,7 @@ import type { HostFrame } from '../../../shared/wire/frames.ts';
 import { echoesIn, echoesOf, headerEchoesOf } from '../../doubles/echoes.ts';
 import { all, createRig, draft, faultOf, settings } from './core-rig.ts';
 import type { Rig } from './core-rig.ts';
+import { draw, job, picture } from './images-rig.ts';
 import { httpServer } from './transport/servers.ts';
 
 /** Of signs that a header's name may have too. */
@@ -187,4 +188,100 @@ test('AUTH-4 the key is nowhere but in the request header, whatever a gateway ma
   await rig.core.close();
   for (const { name, bytes } of await rig.files()) expect(echoesIn(bytes.toString('utf8'), key), name).toEqual([]);
   expect(await faultOf(client.call('models.refresh', { profileId }))).toMatchObject({ kind: 'disconnected' });
+}, 60_000);
+
+/** What an image gateway may do with a secret, by the word that asks for it; `image` is Base64. */
+const imagePlaces: Readonly<
+  Record<string, (response: ServerResponse, said: readonly string[], image: string) => void>
+> = {
+  'a revised prompt': (response, said, image) =>
+    json(response, 200, { created: 1, data: [{ b64_json: image, revised_prompt: said.join(' ') }] }),
+  'unknown fields of an image': (response, said, image) =>
+    json(response, 200, {
+      created: 1,
+      data: [{ b64_json: image, ...Object.fromEntries(said.map((one, at) => [`${one} ${at}`, { deep: [one] }])) }],
+    }),
+  'what it says of size and quality': (response, said, image) =>
+    json(response, 200, { created: 1, size: said.join(' '), quality: said[0], data: [{ b64_json: image }] }),
+  'an address that is none': (response, said) =>
+    json(response, 200, { created: 1, data: said.map((one) => ({ url: `https://127.0.0.1:1/${one}` })) }),
+  'names and values of headers': (response, said, image) => {
+    for (const [at, one] of said.filter((echo) => !/[^ -~]/.test(echo)).entries())
+      response.setHeader(`x-echo-${at}`, one);
+    json(response, 200, { created: 1, data: [{ b64_json: image }] });
+  },
+  'events of a stream': (response, said, image) =>
+    response
+      .writeHead(200, { 'content-type': 'text/event-stream' })
+      .end(
+        [
+          ...said
+            .filter((echo) => !echo.includes('\0'))
+            .map((echo) => `: ${echo}\nevent: ${echo}\nid: ${echo}\ndata: {}\n\n`),
+          sse({ type: 'image_generation.partial_image', partial_image_index: 0, b64_json: image, said }),
+          sse({
+            type: 'image_generation.completed',
+            b64_json: image,
+            revised_prompt: said.join(' '),
+            background: said[1],
+          }),
+        ].join(''),
+      ),
+  'an error': (response, said) =>
+    json(response, 400, { error: { message: said.join(' '), type: said[0], code: said[1] } }),
+  'an error that is text': (response, said) => json(response, 500, said.join(' ')),
+};
+
+test('AUTH-4 of a request for images neither the key nor a secret header is anywhere but in its headers, nor in a saved copy', async () => {
+  const token = 'token-Te11+tale/5b7d=1f0a9c3eXyZ9';
+  const said = [...echoes, ...Object.values(echoesOf(token))];
+  const image = (await picture(64, 64)).toString('base64');
+  let sent = 0;
+  const server = await httpServer(({ headers, body }, response) => {
+    if (headers.authorization === `Bearer ${key}` && headers['x-auth-token'] === token) sent += 1;
+    const place = Object.keys(imagePlaces).find((name) => body.includes(`«${name}»`));
+    if (place !== undefined) return imagePlaces[place]?.(response, said, image);
+    return json(response, 500, 'no such place');
+  });
+  const rig = await createRig();
+  const { client, frames } = spiedWindow(rig);
+  const extraHeaders = [{ name: 'X-Auth-Token', value: token }];
+  const { id: profileId } = await client.call('profiles.save', {
+    draft: draft('Telltale', `http://${server.host}`, { extraHeaders }),
+    key,
+  });
+  const isTold = (text: string): readonly string[] => [...echoesIn(text, key), ...echoesIn(text, token)];
+  const pictures: { readonly hash: string; readonly versionId: string }[] = [];
+  for (const place of Object.keys(imagePlaces)) {
+    const { run, versions } = await draw(
+      { ...rig, client },
+      job({
+        model: 'alpha-image-2-each',
+        way: 'image-generations',
+        prompt: `«${place}»`,
+        ...(place === 'events of a stream'
+          ? { settings: { 'image-generations': { stream: true, partialImages: 1 } } }
+          : {}),
+      }),
+      profileId,
+    );
+    const [record] = await all(client.stream('exchanges.watch', { messageId: run.messageId }));
+    expect(JSON.stringify(record), place).toContain('••••');
+    await client.call('exchanges.events', { messageId: run.messageId, attempt: 0, from: 0, limit: 1_000 });
+    expect(isTold(frames.join('\n')), place).toEqual([]);
+    pictures.push(...versions.flatMap(({ id, file }) => (file === null ? [] : [{ hash: file.hash, versionId: id }])));
+  }
+  expect(sent).toBeGreaterThanOrEqual(Object.keys(imagePlaces).length);
+  expect(pictures.length).toBeGreaterThan(4);
+  for (const { hash, versionId } of pictures) {
+    const copy = await rig.core.answerFile(new Request(`http://127.0.0.1/files/${hash}?name=a.png&about=${versionId}`));
+    const bytes = Buffer.from(await copy.arrayBuffer());
+    expect(bytes.includes('quartet:prompt') || bytes.includes('dc:description')).toBe(true);
+    for (const encoding of ['utf8', 'latin1', 'utf16le'] as const) expect(isTold(bytes.toString(encoding))).toEqual([]);
+  }
+  await rig.core.close();
+  for (const { name, bytes } of await rig.files()) {
+    for (const encoding of ['utf8', 'latin1', 'utf16le'] as const)
+      expect(isTold(bytes.toString(encoding)), name).toEqual([]);
+  }
 }, 60_000);

@@ -54,6 +54,7 @@ export function LaneImages(props: LaneImagesProps): ReactNode {
           <TakeWalk feature={feature} cell={cell} message={message} disabled={running} />
           <PictureActions
             file={file}
+            messageId={message.id}
             model={facts.model}
             createdAt={message.createdAt}
             position={position}

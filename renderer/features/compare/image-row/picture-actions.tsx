@@ -3,7 +3,7 @@ import { Check, Copy, Download, Images, PanelRight } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { imageFileName } from '../../../../shared/images/file-name.ts';
-import { fileAddress } from '../../../file-address.ts';
+import { fileAddress, notedFileAddress } from '../../../file-address.ts';
 import { useAppServices } from '../../../app-context.tsx';
 import { faultOf } from '../../../app-state.ts';
 import { navigate } from '../../../navigation.ts';
@@ -13,6 +13,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 export interface PictureActionsProps {
   readonly file: StoredFile;
+  /** The answer that brought it. */
+  readonly messageId: string;
   readonly model: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -23,6 +25,7 @@ export interface PictureActionsProps {
 
 export function PictureActions({
   file,
+  messageId,
   model,
   createdAt,
   position,
@@ -37,7 +40,7 @@ export function PictureActions({
     return () => clearTimeout(timer);
   }, [copied]);
   const name = imageFileName({ model, createdAt, mimeType: file.mimeType, position, title: prompt });
-  const address = fileAddress({ hash: file.hash, name });
+  const named = { hash: file.hash, name };
   const fail = (error: unknown): void => toasts.showFault(faultOf(error));
   const open = (): void => {
     client
@@ -46,13 +49,17 @@ export function PictureActions({
   };
   return (
     <div role="toolbar" aria-label="Image" className="-mr-1.5 flex shrink-0 items-center gap-0.5">
-      <IconButton label="Save image" icon={Download} onClick={() => saveAddress(address, name)} />
+      <IconButton
+        label="Save image"
+        icon={Download}
+        onClick={() => saveAddress(notedFileAddress(named, messageId), name)}
+      />
       <IconButton
         label="Copy image"
         tooltip={copied ? 'Copied' : 'Copy image'}
         icon={copied ? Check : Copy}
         onClick={() => {
-          copyPicture(address).then(() => setCopied(true), fail);
+          copyPicture(fileAddress(named)).then(() => setCopied(true), fail);
         }}
       />
       <IconButton label="Open in Images" icon={Images} onClick={open} />

@@ -4,7 +4,7 @@ import type { StoredFile } from '../../../../shared/attachment.ts';
 import { fault, FaultError } from '../../../../shared/fault.ts';
 import { imageFileName } from '../../../../shared/images/file-name.ts';
 import type { ImageVersion } from '../../../../shared/images/image-version.ts';
-import { fileAddress } from '../../../file-address.ts';
+import { fileAddress, notedFileAddress } from '../../../file-address.ts';
 import { keptBytes } from '../../../kept-bytes.ts';
 import { saveAddress, saveFile } from '../../../save-file.ts';
 
@@ -21,8 +21,8 @@ export function nameOf({ model, createdAt, position, title, file }: KeptVersion)
 
 /** `plain`: without a word on how it was made, whatever the settings say. */
 function addressOf(version: KeptVersion, plain = false): string {
-  const address = fileAddress({ hash: version.file.hash, name: nameOf(version) });
-  return plain || version.runId === null ? address : `${address}&about=${encodeURIComponent(version.id)}`;
+  const file = { hash: version.file.hash, name: nameOf(version) };
+  return plain || version.runId === null ? fileAddress(file) : notedFileAddress(file, version.id);
 }
 
 export function saveVersion(version: KeptVersion, plain = false): void {

@@ -1,0 +1,92 @@
+/** AUTH-4: a saved copy of a drawn picture says how it was made, wherever it was asked for, and never what is secret. */
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { noParameters } from '../../../shared/protocols/registry.ts';
+import { echoesIn } from '../../doubles/echoes.ts';
+import { begin, imageLane, sheetOf } from './compare-rig.ts';
+import { builtIn, createRig, settings, type Rig } from './core-rig.ts';
+import { draw, job } from './images-rig.ts';
+
+async function saved(rig: Rig, hash: string, about: string): Promise<string> {
+  const answer = await rig.core.answerFile(new Request(`http://127.0.0.1/files/${hash}?name=a.png&about=${about}`));
+  return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).xmpAsString ?? '';
+}
+
+const drawing = settings({
+  model: 'gamma-3-pro-image-preview',
+  protocol: 'generate',
+  parameters: {
+    ...noParameters,
+    generate: { aspectRatio: '16:9', imageSize: '1K', responseModalities: ['TEXT', 'IMAGE'] },
+  },
+});
+
+/** The picture of a conversation's last answer, as it is kept. */
+async function pictureIn(rig: Rig, conversationId: string) {
+  const { messages } = await rig.client.call('conversations.open', { id: conversationId, limit: 10 });
+  const last = messages.at(-1);
+  const blocks = last?.role === 'assistant' ? last.answer.candidates.flatMap((candidate) => candidate.blocks) : [];
+  const image = blocks.find(({ kind }) => kind === 'image');
+  if (last === undefined || image?.kind !== 'image' || image.file === undefined) throw new Error('no picture');
+  return { messageId: last.id, hash: image.file.hash };
+}
+
+async function drawnInChat(rig: Rig, text: string, profileId = builtIn) {
+  const { message } = await rig.answer(text, { settings: drawing, profileId });
+  return pictureIn(rig, message.conversationId);
+}
+
+test('a picture saved from a chat says what was asked, of what, and with what settings; unless that is switched off', async () => {
+  const rig = await createRig();
+  const { hash, messageId } = await drawnInChat(rig, 'Draw a red hut');
+  const xmp = await saved(rig, hash, messageId);
+  expect(xmp).toContain('Draw a red hut');
+  expect(xmp).toContain('gamma-3-pro-image-preview');
+  expect(xmp).toContain('<quartet:api>generate</quartet:api>');
+  expect(xmp).toContain('"aspectRatio":"16:9","imageSize":"1K"');
+  expect(xmp).not.toMatch(/127\.0\.0\.1|Bearer|authorization/i);
+  // Of another picture, or of nothing that is known, nothing is said.
+  expect(await saved(rig, hash, 'unknown')).toBe('');
+  const other = await drawnInChat(rig, 'Draw a blue boat');
+  expect(await saved(rig, other.hash, messageId)).toBe('');
+  await rig.client.call('preferences.save', { savedWithPrompt: false });
+  expect(await saved(rig, hash, messageId)).toBe('');
+});
+
+test('a picture saved from Compare says the same', async () => {
+  const rig = await createRig();
+  const lanes = [imageLane('made', { model: 'alpha-image-2-each' })];
+  const told = await begin(rig.client, sheetOf('A green door', lanes));
+  await told.ended();
+  const [cell] = told.cells();
+  const { hash, messageId } = await pictureIn(rig, cell?.conversationId ?? '');
+  const xmp = await saved(rig, hash, messageId);
+  expect(xmp).toContain('A green door');
+  expect(xmp).toContain('alpha-image-2-each');
+  expect(xmp).toContain('<quartet:api>image-generations</quartet:api>');
+});
+
+test('AUTH-4 neither the key nor the value of a secret header is in what is saved, be it in the prompt', async () => {
+  const rig = await createRig();
+  const token = 'token-Te11+tale/5b7d=1f0a9c3eXyZ9';
+  const key = rig.gateway.keys.general;
+  const profileId = await rig.profile('Mine', rig.gateway.root, key, {
+    extraHeaders: [{ name: 'X-Auth-Token', value: token }],
+  });
+  const prompt = `A hut that says ${token}, ${encodeURIComponent(token)}, ${Buffer.from(token).toString('base64')} and ${key}`;
+  const { versions: came } = await draw(
+    rig,
+    job({ model: 'alpha-image-2-each', way: 'image-generations', prompt }),
+    profileId,
+  );
+  const [version] = came;
+  if (!version?.file) throw new Error('no picture');
+  const inChat = await drawnInChat(rig, prompt, profileId);
+  for (const xmp of [
+    await saved(rig, version.file.hash, version.id),
+    await saved(rig, inChat.hash, inChat.messageId),
+  ]) {
+    expect(xmp).toContain('A hut that says ');
+    expect([...echoesIn(xmp, token), ...echoesIn(xmp, key)]).toEqual([]);
+  }
+});
