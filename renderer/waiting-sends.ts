@@ -1,4 +1,4 @@
-/** Messages that were sent while files were still on their way to them: each goes out once its files are there, whatever is in view by then. */
+/** Messages and requests that were sent while files were still on their way to them: each goes out once its files are there, whatever is in view by then. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { pendingOf, type Intake } from './intake.ts';
 
@@ -19,7 +19,11 @@ export interface WaitingSends {
   drop(owner: string): void;
 }
 
-export function createWaitingSends(intake: Pick<Intake, 'store'>): WaitingSends {
+/** `what`: the word for what is sent. */
+export function createWaitingSends(
+  intake: Pick<Intake, 'store'>,
+  what: 'message' | 'request' = 'message',
+): WaitingSends {
   const store = createStore<Readonly<Record<string, WaitingSend>>>()(() => ({}));
   const waiting = new Map<string, { readonly go: () => void; readonly files: Map<number, string> }>();
 
@@ -35,7 +39,7 @@ export function createWaitingSends(intake: Pick<Intake, 'store'>): WaitingSends 
       for (const { id, name } of pendingOf(uploads, owner)) files.set(id, name);
       const failed = uploads.find(({ id, fault }) => files.has(id) && fault !== undefined);
       if (failed !== undefined) {
-        hold(owner, `Not sent: “${failed.name}” couldn’t be uploaded. Your message is still here.`);
+        hold(owner, `Not sent: “${failed.name}” couldn’t be uploaded. Your ${what} is still here.`);
       } else if (pendingOf(uploads, owner).length === 0) {
         waiting.delete(owner);
         say(owner, null);
@@ -58,7 +62,7 @@ export function createWaitingSends(intake: Pick<Intake, 'store'>): WaitingSends 
       say(owner, { state: 'waiting' });
     },
     changed(owner) {
-      if (waiting.has(owner)) hold(owner, 'Not sent yet: you changed the message. Send it when it’s ready.');
+      if (waiting.has(owner)) hold(owner, `Not sent yet: you changed the ${what}. Send it when it’s ready.`);
     },
     drop(owner) {
       waiting.delete(owner);

@@ -1,5 +1,7 @@
 /** A conversation of two turns over each protocol, and one that goes through all four. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { ChatPage } from './chat-page.ts';
 import { expect, test } from './app.ts';
 
@@ -82,5 +84,10 @@ test('GEN-6 an image that a model drew is shown with its size and can be saved',
   await expect(answer.getByRole('figure').first()).toContainText(/\d+ × \d+ · image\//);
   const download = page.waitForEvent('download');
   await answer.getByRole('button', { name: 'Save image' }).first().click();
-  expect((await download).suggestedFilename()).toMatch(/^image-.*\.(png|jpg|webp)$/);
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^image-.*\.(png|jpg|webp)$/);
+  // As one of Images does, it says how it was made.
+  const { xmpAsString = '' } = await sharp(await readFile(await saved.path())).metadata();
+  expect(xmpAsString).toContain('A lighthouse at dusk');
+  expect(xmpAsString).toContain('gamma-3.1-flash-image');
 });

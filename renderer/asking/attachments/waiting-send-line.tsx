@@ -1,4 +1,4 @@
-/** Says of a message that it goes out once its files are there, or why it did not; with the way to call it off. */
+/** Says of a message or a request that it goes out once its files are there, or why it did not; with the way to call it off. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { pendingOf, type Intake } from '../../intake.ts';
@@ -11,9 +11,10 @@ export interface WaitingSendLineProps {
   readonly intake: Intake;
   /** As given to `intake.take`. */
   readonly owner: string;
+  readonly className?: string;
 }
 
-export function WaitingSendLine({ waiting, intake, owner }: WaitingSendLineProps): ReactNode {
+export function WaitingSendLine({ waiting, intake, owner, className = '' }: WaitingSendLineProps): ReactNode {
   const said = useStore(waiting.store, (value) => value[owner]);
   const files = useStore(intake.store, ({ uploads }) => uploadingWords(pendingOf(uploads, owner)));
   if (said === undefined) return null;
@@ -22,6 +23,7 @@ export function WaitingSendLine({ waiting, intake, owner }: WaitingSendLineProps
       <Alert
         tone="warning"
         announce="alert"
+        className={className}
         title={said.why}
         actions={
           <Button variant="ghost" onClick={() => waiting.drop(owner)}>
@@ -35,6 +37,7 @@ export function WaitingSendLine({ waiting, intake, owner }: WaitingSendLineProps
     <Alert
       tone="plain"
       announce="status"
+      className={className}
       title={`Sends when ${files} uploaded.`}
       actions={<Button onClick={() => waiting.drop(owner)}>Don’t send yet</Button>}
     />

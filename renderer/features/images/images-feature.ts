@@ -35,7 +35,7 @@ export interface ImagesFeature {
   readonly unread: StoreApi<UnreadOptions>;
 }
 
-export function createImagesFeature({ client, appState, toasts }: AppServices): ImagesFeature {
+export function createImagesFeature({ client, connection, appState, toasts }: AppServices): ImagesFeature {
   const versions = createVersionsStore(client, (fault) => toasts.showFault(fault));
   const studio = createStudioStore({
     client,
@@ -46,6 +46,11 @@ export function createImagesFeature({ client, appState, toasts }: AppServices): 
     completed: (draft) => withModel(draft, appState.store.getState().listing),
     onFault: (error) => toasts.showFault(faultOf(error)),
   });
+  appState.store.subscribe((now, before) => {
+    // It is told anew with all that the app tells of itself.
+    if (JSON.stringify(activeProfile(now)) !== JSON.stringify(activeProfile(before))) studio.profileChanged();
+  });
+  connection.state.subscribe(() => studio.profileChanged());
   const flush = (): void => studio.flush();
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', () => {

@@ -130,6 +130,9 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
 const wrongSize =
   'section[aria-label="Request"] :is(input[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] [tabindex="0"])';
 
+/** Fields whose limits are about images that may still be on their way. */
+const ofReferences: ReadonlySet<string> = new Set(['Add reference image']);
+
 interface Start {
   /** Why nothing would go out, beside broken limits; null where it would. */
   readonly obstacle: string | null;
@@ -142,20 +145,20 @@ function useStart({ studio }: ImagesFeature, { draft, problems, modelsPending }:
   const connection = useConnectionState();
   const profile = useActiveProfile();
   const loaded = useStore(studio.store, (value) => value.loaded);
-  const arriving = useStore(studio.store, (value) => value.arriving.filter(({ fault }) => fault === null).length);
+  const isComing = useStore(studio.store, ({ arriving }) => arriving.some(({ fault }) => fault === null));
   const [tried, setTried] = useState<{ readonly draft: unknown; readonly times: number }>({ draft: null, times: 0 });
   const tries = tried.draft === draft ? tried.times : 0;
+  // Whether there are images enough is known once those on their way are there: the request waits for them.
+  const error = problems.find(({ severity, field }) => severity === 'error' && !(isComing && ofReferences.has(field)));
   const obstacle =
-    problems.find(({ severity }) => severity === 'error')?.message ??
-    (arriving > 0
-      ? `${arriving === 1 ? 'An image is' : `${arriving} images are`} still uploading.`
-      : modelsPending
-        ? 'The models of this profile are not known yet.'
-        : !loaded || connection.status !== 'open'
-          ? 'The connection to the app is lost; it is being restored.'
-          : profile === undefined
-            ? 'No profile is known yet.'
-            : null);
+    error?.message ??
+    (modelsPending
+      ? 'Loading models…'
+      : !loaded || connection.status !== 'open'
+        ? 'The connection to the app is lost; it is being restored.'
+        : profile === undefined
+          ? 'No profile is known yet.'
+          : null);
   return {
     obstacle,
     tries,
@@ -165,7 +168,7 @@ function useStart({ studio }: ImagesFeature, { draft, problems, modelsPending }:
         return;
       }
       setTried({ draft, times: tries + 1 });
-      const wrong = problems.find(({ severity }) => severity === 'error')?.field ?? '';
+      const wrong = error?.field ?? '';
       if (draft.prompt.trim() === '') focusControl('section[aria-label="Request"] textarea');
       else if (saidAtOnce.has(wrong)) focusControl(wrongSize);
     },

@@ -4,7 +4,7 @@ import type { Fault } from '../../../shared/fault.ts';
 import type { ImageReference, StudioDraft } from '../../../shared/images/image-job.ts';
 import { modesOf } from '../../../shared/images/ways.ts';
 import type { UploadFile } from '../../files.ts';
-import { createIntake } from '../../intake.ts';
+import { createIntake, type Intake } from '../../intake.ts';
 import { admitReference, mostOf, refusedUnread, tooMany } from './reference-door.ts';
 import { askedHow, type AskedHow } from './studio-ask.ts';
 import type { ArrivingReference } from './studio-value.ts';
@@ -22,6 +22,7 @@ export interface ReferenceIntakeOptions {
 }
 
 export interface ReferenceIntake {
+  readonly intake: Intake;
   addFiles(files: readonly File[]): void;
   /** Adds what is in the data folder already. */
   add(reference: ImageReference): void;
@@ -29,12 +30,13 @@ export interface ReferenceIntake {
   dismiss(id: string): void;
 }
 
-const owner = 'studio';
+/** Of what is on its way to the studio's request. */
+export const studioOwner = 'studio';
 
 export function createReferenceIntake(options: ReferenceIntakeOptions): ReferenceIntake {
   const { draft, change } = options;
   const intake = createIntake(options.upload);
-  const refuse = (name: string, reason: Fault): void => intake.refuse(owner, name, reason);
+  const refuse = (name: string, reason: Fault): void => intake.refuse(studioOwner, name, reason);
   /** How it would be sent with images: by the way that takes them, where the model has one. */
   const editing = (): AskedHow => askedHow({ ...draft(), mode: 'edit' });
   const attach = (file: StoredFile): void => {
@@ -57,6 +59,7 @@ export function createReferenceIntake(options: ReferenceIntakeOptions): Referenc
   });
 
   return {
+    intake,
     addFiles(files) {
       const { mode, model, references } = draft();
       const how = editing();
@@ -75,7 +78,7 @@ export function createReferenceIntake(options: ReferenceIntakeOptions): Referenc
         }
         room -= 1;
         taken += 1;
-        intake.take(owner, [file], attach, async (stored, bytes) => {
+        intake.take(studioOwner, [file], attach, async (stored, bytes) => {
           await admitReference(stored, bytes, { ...editing(), place: draft().references.length }, options.decodes);
           return options.upright(stored);
         });

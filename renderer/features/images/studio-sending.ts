@@ -25,7 +25,8 @@ export interface SendingOptions {
   readonly profileId: () => string | undefined;
   /** As it would be sent now. */
   readonly draft: () => StudioDraft;
-  readonly mask: () => MaskState;
+  /** Once it has been read. */
+  readonly mask: () => Promise<MaskState>;
   readonly onState: (state: { readonly starting: boolean; readonly fault?: Fault | null }) => void;
   /** A run has begun; `shown`: what was looked at when it was asked for. */
   readonly onStarted: (run: ImageRun, shown: string | null) => void;
@@ -46,9 +47,6 @@ export function createSending(options: SendingOptions): Sending {
 
   /** The mask as a file, where there is one to send. */
   const maskToSend = async (mask: MaskState, region: StudioDraft['region']): Promise<ImageJob['mask']> => {
-    if (mask.status === 'loading') {
-      throw new FaultError(fault('input', 'The mask is still being read.', 'Wait a moment.', { field: 'Mask' }));
-    }
     if (mask.status !== 'ready') return undefined;
     const { document } = mask;
     if (paintedFor(document, region) !== 'painted') return undefined;
@@ -66,7 +64,7 @@ export function createSending(options: SendingOptions): Sending {
     const draft = options.draft();
     const how = askedHow(draft);
     const takesMask = how.mode === 'edit' && how.options.mask !== undefined;
-    const mask = takesMask ? await maskToSend(options.mask(), draft.region) : undefined;
+    const mask = takesMask ? await maskToSend(await options.mask(), draft.region) : undefined;
     const turns = await turnsToFollow(draft, options.versions);
     return jobOf(draft, {
       ...(mask === undefined ? {} : { mask }),

@@ -1,5 +1,5 @@
 /** The request being composed: the draft with its mask, kept as it changes; references come in and requests go out by their own rooms. */
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { shownSize, type StoredFile } from '../../../shared/attachment.ts';
 import { fault, FaultError } from '../../../shared/fault.ts';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
@@ -9,8 +9,9 @@ import { quietly, type UploadFile } from '../../files.ts';
 import { otherSizeWords } from './canvas/mask-words.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 import { createMaskKeeper } from './mask-keeper.ts';
-import { createReferenceIntake } from './reference-intake.ts';
+import { createReferenceIntake, studioOwner } from './reference-intake.ts';
 import { createSaver } from '../../saver.ts';
+import { createWaitingSends } from '../../waiting-sends.ts';
 import {
   bestOf,
   draftAfterWords,
@@ -23,7 +24,7 @@ import {
 } from './studio-draft.ts';
 import type { StudioPictures } from './studio-pictures.ts';
 import { createSending } from './studio-sending.ts';
-import type { StudioStore, StudioValue } from './studio-value.ts';
+import type { MaskState, StudioStore, StudioValue } from './studio-value.ts';
 import type { VersionsStore } from './versions-value.ts';
 
 export interface StudioOptions {
@@ -67,7 +68,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       if (read.status === 'read') return read.coverage;
       throw new FaultError(fault('input', otherSizeWords(file.name, read.found, { width, height }), ''));
     },
-    onState: (mask) => store.setState({ mask }),
+    onState: (mask) => store.setState({ mask, fault: null }),
     onId: (maskId) => {
       setDraft({ ...store.getState().draft, maskId });
       saver.flush();
@@ -84,7 +85,8 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     });
   };
   const setDraft = (draft: StudioDraft): void => {
-    store.setState({ draft });
+    // Why another request was not sent is no word about this one.
+    store.setState(asksTheSame(store.getState().draft, draft) ? { draft } : { draft, fault: null });
     remember(draft);
     saver.changed();
   };
@@ -107,6 +109,8 @@ export function createStudioStore(options: StudioOptions): StudioStore {
         : { ...merged, ...onlyReferences(withReferences(draft, changed.references, knownMasks)) },
     );
   };
+  /** By the user, and not by a file that has come. */
+  const changedByHand = (): void => waiting.changed(studioOwner);
   const completed = (): StudioDraft => options.completed(store.getState().draft);
 
   const load = async (): Promise<void> => {
@@ -144,6 +148,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     change,
     onArriving: (arriving) => store.setState({ arriving }),
   });
+  const waiting = createWaitingSends(references.intake, 'request');
   /** Kept before it is read: one that does not lie upright is read as the copy that does. */
   const readAsMask = async (image: File, size: MaskDocument, scale: boolean) => {
     const given = await upload(image, image.name, quietly());
@@ -159,7 +164,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     keeper,
     profileId: options.profileId,
     draft: completed,
-    mask: () => store.getState().mask,
+    mask: () => maskRead(store),
     onState: (state) => store.setState(state),
     onStarted: ({ id }, shown) => {
       followed = { runId: id, shown };
@@ -168,13 +173,19 @@ export function createStudioStore(options: StudioOptions): StudioStore {
 
   return {
     store,
-    change,
+    intake: references.intake,
+    waiting,
+    change(changed) {
+      if (Object.keys(changed).some((name) => name !== 'shownVersionId')) changedByHand();
+      change(changed);
+    },
     addFiles: (files) => references.addFiles(files),
     refuse: (name, reason) => references.refuse(name, reason),
     dismissArriving: (id) => references.dismiss(id),
     useAsInput(version, maskOf) {
       const reference = referenceTo(version);
       if (reference === undefined) return;
+      changedByHand();
       const { draft: was, mask: painted } = store.getState();
       const kept = maskOf === undefined ? undefined : maskToKeep(version, maskOf);
       const [, ...others] = store.getState().draft.references;
@@ -189,16 +200,21 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     },
     addVersion(version) {
       const reference = referenceTo(version);
-      if (reference !== undefined) references.add(reference);
+      if (reference === undefined) return;
+      changedByHand();
+      references.add(reference);
     },
     continueFrom(run) {
+      changedByHand();
       if (store.getState().loaded) takeDraft(draftAfterWords(store.getState().draft, run));
     },
     beginAnew() {
+      changedByHand();
       if (store.getState().loaded) takeDraft(withoutTurns(store.getState().draft));
     },
     restore(run) {
       if (!store.getState().loaded) return;
+      changedByHand();
       // The run keeps its own steps, whatever is painted now.
       takeDraft(draftOfRun(store.getState().draft, run), true);
     },
@@ -222,13 +238,39 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       return mask.status === 'ready' ? (await pictures.writeMask(mask.document)).blob : null;
     },
     compose: () => sending.compose(),
-    start: () => sending.start(),
+    start() {
+      let begun = Promise.resolve();
+      waiting.send(studioOwner, () => {
+        begun = sending.start();
+      });
+      return begun;
+    },
+    profileChanged: () => store.setState({ fault: null }),
     again: (run) => sending.again(run),
     flush() {
       keeper.flush();
       saver.flush();
     },
   };
+}
+
+/** Which image is looked at is no part of a request. */
+function asksTheSame(one: StudioDraft, other: StudioDraft): boolean {
+  const names = Object.keys({ ...one, ...other }) as readonly (keyof StudioDraft)[];
+  return names.every((name) => name === 'shownVersionId' || one[name] === other[name]);
+}
+
+/** The mask once its image and its steps have been read. */
+function maskRead(store: StoreApi<StudioValue>): Promise<MaskState> {
+  const { mask } = store.getState();
+  if (mask.status !== 'loading') return Promise.resolve(mask);
+  return new Promise((resolve) => {
+    const stop = store.subscribe(({ mask: now }) => {
+      if (now.status === 'loading') return;
+      stop();
+      resolve(now);
+    });
+  });
 }
 
 function onlyReferences({ references, maskId, region }: StudioDraft): Partial<StudioDraft> {

@@ -3,6 +3,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Fault } from '../../../shared/fault.ts';
 import type { ImageRun, ImageVersion } from '../../../shared/images/image-version.ts';
 import type { ImageJob, StudioDraft } from '../../../shared/images/image-job.ts';
+import type { Intake } from '../../intake.ts';
+import type { WaitingSends } from '../../waiting-sends.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 
 /** A file on its way to become a reference, or one that was refused; the others stay. */
@@ -30,12 +32,16 @@ export interface StudioValue {
   readonly mask: MaskState;
   /** The request is being handed to the host. */
   readonly starting: boolean;
-  /** Why the last request was not sent. */
+  /** Why the last request was not sent; gone once the request, or what it would be sent with, is another one. */
   readonly fault: Fault | null;
 }
 
 export interface StudioStore {
   readonly store: StoreApi<StudioValue>;
+  /** Files on their way to the request, whose owner is `studioOwner`. */
+  readonly intake: Intake;
+  /** The request, where it waits for them. */
+  readonly waiting: WaitingSends;
   /** Changes the draft and keeps it; a change of the first reference lays its mask aside and opens that of the new one. */
   change(change: Partial<StudioDraft>): void;
   /** Takes files in as references, checked at the door. */
@@ -68,8 +74,13 @@ export interface StudioStore {
   exportMask(): Promise<Blob | null>;
   /** The job as it would be sent now, its mask made into a file. Rejects with a `FaultError` where that cannot be. */
   compose(): Promise<ImageJob>;
-  /** Sends what is composed with the active profile; the run's first version is shown when it comes. */
+  /**
+   * Sends what is composed with the active profile, once the files on their way are there; the run's first version is
+   * shown when it comes. Resolves once it has been handed over, or waits.
+   */
   start(): Promise<void>;
+  /** The profile, its key or the connection is another one: what was refused may go out now. */
+  profileChanged(): void;
   /** Sends what a run was asked once more; what is being composed stays as it is. */
   again(run: ImageRun): Promise<void>;
   /** Keeps at once what is not kept yet. */

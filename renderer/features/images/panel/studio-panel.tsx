@@ -8,7 +8,9 @@ import { noTexts, withFieldText } from '../../../parameters/field-texts.ts';
 import { parameterForm, type ParameterForm } from '../../../parameters/parameter-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { readableKeys } from '../../../ui/kbd.tsx';
+import { WaitingSendLine } from '../../../asking/attachments/waiting-send-line.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
+import { studioOwner } from '../reference-intake.ts';
 import { RunCards } from '../runs/run-cards.tsx';
 import { saidAt, type Asked } from '../use-asked.ts';
 import { EndpointOptions } from '../../../asking/images/options/endpoint-options.tsx';
@@ -92,6 +94,12 @@ export function StudioPanel(props: StudioPanelProps): ReactNode {
           />
           <RunCards feature={feature} />
         </div>
+        <WaitingSendLine
+          waiting={studio.waiting}
+          intake={studio.intake}
+          owner={studioOwner}
+          className="px-2.5! text-12!"
+        />
         {starting ? <Preparing edits={how.mode === 'edit'} /> : null}
         <Button
           variant="primary"

@@ -1,16 +1,14 @@
-/** The runs of the present profile that are under way, and those that failed, each as a card. */
-import { RotateCw, X } from 'lucide-react';
+/** The runs of the present profile that are under way, and those that failed, each as a card; those that failed before the last request step back. */
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { ImageProgress, ImageRun } from '../../../../shared/images/image-version.ts';
 import { useActiveProfile } from '../../../app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FaultView } from '../../../ui/fault-view.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
-import { failureOf, failuresToTell, isUnderWay } from './run-state.ts';
+import { EarlierFailures, FailureCard } from './failure-card.tsx';
+import { failuresToTell, isOutlived, isUnderWay, titleOf } from './run-state.ts';
 import { briefProgressWords, progressShare, progressWords } from './progress-words.ts';
 
 export function RunCards({ feature }: { readonly feature: ImagesFeature }): ReactNode {
@@ -28,6 +26,10 @@ export function RunCards({ feature }: { readonly feature: ImagesFeature }): Reac
     () => failuresToTell(runs.values(), profileId, { fruitful, watched, dismissed }),
     [runs, profileId, fruitful, watched, dismissed],
   );
+  const [earlier, present] = useMemo(() => {
+    const isPast = (run: ImageRun): boolean => isOutlived(run, runs.values(), known.values());
+    return [failed.filter(isPast), failed.filter((run) => !isPast(run))];
+  }, [failed, runs, known]);
   useEffect(() => {
     const ids = running.map(({ id }) => id).filter((id) => !watched.has(id));
     if (ids.length > 0) look.setState({ watched: new Set([...watched, ...ids]) });
@@ -37,7 +39,7 @@ export function RunCards({ feature }: { readonly feature: ImagesFeature }): Reac
       {running.map((run) => (
         <RunCard key={run.id} feature={feature} run={run} />
       ))}
-      {failed.map((run) => (
+      {present.map((run) => (
         <FailureCard
           key={run.id}
           feature={feature}
@@ -46,6 +48,7 @@ export function RunCards({ feature }: { readonly feature: ImagesFeature }): Reac
           fruitless={!fruitful.has(run.id)}
         />
       ))}
+      <EarlierFailures feature={feature} runs={earlier} fruitful={fruitful} />
     </>
   );
 }
@@ -110,56 +113,3 @@ export function RunWords({ progress, brief = false }: RunWordsProps): ReactNode 
     </span>
   );
 }
-
-interface FailureCardProps {
-  readonly feature: ImagesFeature;
-  readonly run: ImageRun;
-  /** It failed before the window's eyes. */
-  readonly isNews: boolean;
-  /** It brought no version: nothing but this card tells of it. */
-  readonly fruitless: boolean;
-}
-
-/** Why a run ended without its image, and what that means for sending it again (IMG-10). */
-function FailureCard({ feature, run, isNews, fruitless }: FailureCardProps): ReactNode {
-  const { studio, versions, look } = feature;
-  const fault = failureOf(run);
-  if (fault === undefined) return null;
-  const title = titleOf(run);
-  const hide = (): void => look.setState(({ dismissed }) => ({ dismissed: new Set([...dismissed, run.id]) }));
-  const tryAgain = async (): Promise<void> => {
-    await studio.again(run);
-    // The new run tells how it fares; where it could not be sent, this one is still to be tried.
-    if (studio.store.getState().fault === null) hide();
-  };
-  return (
-    <div role="group" aria-label={`Failed: ${title}`} className="flex flex-col gap-1.5">
-      <p className="clip text-12 font-medium" title={title}>
-        {title}
-      </p>
-      <FaultView
-        fault={fault}
-        announce={isNews ? 'alert' : 'none'}
-        className="px-2.5! text-12!"
-        actions={
-          <IconButton
-            label="Dismiss the failure"
-            icon={X}
-            size={22}
-            onClick={fruitless ? () => versions.removeRun(run.id) : hide}
-          />
-        }
-      />
-      <div className="flex flex-wrap gap-1.5">
-        <Button icon={RotateCw} onClick={() => void tryAgain()}>
-          Try again
-        </Button>
-        <Button variant="ghost" onClick={() => look.setState({ inspected: run.messageId })}>
-          Show exchange
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-const titleOf = ({ job }: ImageRun): string => job.prompt.trim().split('\n')[0] ?? job.model;

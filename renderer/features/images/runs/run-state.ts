@@ -1,6 +1,6 @@
-/** Whether a run is under way, and why it ended without its image. All pure. */
+/** Whether a run is under way, why it ended without its image, and whether that is still news. All pure. */
 import type { Fault } from '../../../../shared/fault.ts';
-import type { ImageRun } from '../../../../shared/images/image-version.ts';
+import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
 
 export function isUnderWay({ facts: { status } }: ImageRun): boolean {
   return status === 'waiting' || status === 'streaming';
@@ -29,6 +29,19 @@ export function failuresToTell(
     .filter(({ id }) => !dismissed.has(id) && (watched.has(id) || !fruitful.has(id)))
     .toSorted((one, other) => other.createdAt - one.createdAt);
 }
+
+/** Whether another request was sent after a run had ended: how it ended is no news any more. Of requests that are not known here their results tell. */
+export function isOutlived(run: ImageRun, runs: Iterable<ImageRun>, versions: Iterable<ImageVersion>): boolean {
+  const endedAt = run.createdAt + (run.facts.totalMs ?? 0);
+  for (const { id, createdAt } of runs) if (id !== run.id && createdAt > endedAt) return true;
+  for (const { kind, runId, createdAt } of versions) {
+    if (kind === 'result' && runId !== null && runId !== run.id && createdAt > endedAt) return true;
+  }
+  return false;
+}
+
+/** What stands for a run in a list. */
+export const titleOf = ({ job }: ImageRun): string => job.prompt.trim().split('\n')[0] ?? job.model;
 
 /** Why a run ended without its image; undefined where it brought it, is under way, or was stopped by the user. The fault says itself what became of the request (IMG-10). */
 export function failureOf(run: ImageRun): Fault | undefined {

@@ -285,6 +285,79 @@ test('what the host refuses is told, and everything stays', async () => {
   expect(studio.value()).toMatchObject({ fault: refusal, starting: false, draft: editing });
 });
 
+test('why a request was not sent is gone with what it was about: another request, or another profile', async () => {
+  const refusal = fault('no-key', 'There is no key.', 'Enter one.');
+  const refuse = () => {
+    throw new FaultError(refusal);
+  };
+  const { studio, value } = await opened(studioOn(editing, { 'images.start': refuse }));
+  const refused = async () => {
+    await studio.start();
+    expect(value().fault).toEqual(refusal);
+  };
+  await refused();
+  studio.show('another image');
+  expect(value().fault).toEqual(refusal);
+  studio.change({ prompt: 'Another moon' });
+  expect(value().fault).toBeNull();
+  await refused();
+  studio.change({ references: [], shownVersionId: null });
+  expect(value().fault).toBeNull();
+  studio.change({ references: editing.references });
+  await refused();
+  studio.profileChanged();
+  expect(value().fault).toBeNull();
+});
+
+test('a request waits for files on their way, and goes out with them; changed meanwhile it is held back', async () => {
+  const arrive: (() => void)[] = [];
+  const upload: UploadFile = (_, name) =>
+    name === 'mask.png'
+      ? Promise.resolve(fileOf('c', { name }))
+      : new Promise((resolve) => arrive.push(() => resolve(fileOf(name.charAt(0), { name }))));
+  const host = studioOn({ ...editing, references: [] }, {}, upload);
+  const { studio, value } = await opened(host);
+  const said = () => studio.waiting.store.getState()['studio'];
+  studio.addFiles([new File(['whole'], 'a.png'), new File(['whole'], 'b.png')]);
+  await studio.start();
+  expect([said(), value().fault, host.started]).toEqual([{ state: 'waiting' }, null, []]);
+  await until(() => arrive.length === 1);
+  arrive[0]?.();
+  await until(() => arrive.length === 2);
+  expect(host.started).toEqual([]);
+  arrive[1]?.();
+  await until(() => host.started.length === 1);
+  expect(host.started[0]).toMatchObject({ references: [{ file: { name: 'a.png' } }, { file: { name: 'b.png' } }] });
+  expect([said(), value().fault]).toEqual([undefined, null]);
+
+  studio.addFiles([new File(['whole'], 'c.png')]);
+  await studio.start();
+  studio.show(null);
+  expect(said()).toEqual({ state: 'waiting' });
+  studio.change({ prompt: 'Another moon' });
+  expect(said()).toMatchObject({ state: 'held', why: expect.stringContaining('changed the request') as string });
+  await until(() => arrive.length === 3);
+  arrive[2]?.();
+  await until(() => value().draft.references.length === 3);
+  expect(host.started).toHaveLength(1);
+  await studio.start();
+  expect([said(), host.started.length]).toEqual([undefined, 2]);
+});
+
+test('a mask that is still being read is waited for, and goes along', async () => {
+  let read: () => void = () => undefined;
+  const steps = new Promise<{ ops: readonly MaskOp[] }>((resolve) => (read = () => resolve({ ops: [square] })));
+  const host = studioOn({ ...editing, maskId: 'kept' }, { 'images.mask': () => steps });
+  const { studio, value } = host.open();
+  await until(() => value().loaded);
+  expect(value().mask.status).toBe('loading');
+  const sent = studio.start();
+  read();
+  await sent;
+  expect(value().fault).toBeNull();
+  expect(host.started).toMatchObject([{ mask: { maskId: 'kept' } }]);
+});
+
 test('IMG-9 what a run brings is shown as it comes, unless someone looks elsewhere', async () => {
   const host = studioOn(editing);
   const { studio, versions, value } = await opened(host);

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { failureOf, failuresToTell, isUnderWay } from '../../../../../../renderer/features/images/runs/run-state.ts';
+import {
+  failureOf,
+  failuresToTell,
+  isOutlived,
+  isUnderWay,
+} from '../../../../../../renderer/features/images/runs/run-state.ts';
 import type { ImageRun } from '../../../../../../shared/images/image-version.ts';
 import { fault } from '../../../../../../shared/fault.ts';
-import { runOf } from '../image-doubles.ts';
+import { runOf, versionOf } from '../image-doubles.ts';
 
 const timeout = fault('timeout', 'No answer in time.', 'It may be charged.');
 const ended = (
@@ -48,4 +53,17 @@ test('what waits and what streams is under way', () => {
     isUnderWay(ended('r', 1, status)),
   );
   expect(under).toEqual(['waiting', 'streaming']);
+});
+
+test('a failure is outlived by a request that was sent after it had ended, here or by its result', () => {
+  const failed = ended('f', 10, 'failed');
+  const late: ImageRun = { ...failed, facts: { ...failed.facts, totalMs: 20 } };
+  const other = (createdAt: number) => ended('other', createdAt, 'complete');
+  expect(isOutlived(late, [late, ended('earlier', 1, 'failed')], [])).toBe(false);
+  // Sent while it was under way: how it ended is news still.
+  expect(isOutlived(late, [late, other(25)], [])).toBe(false);
+  expect(isOutlived(late, [late, other(31)], [])).toBe(true);
+  expect(isOutlived(late, [late], [versionOf('v', { runId: 'unknown here', createdAt: 31 })])).toBe(true);
+  expect(isOutlived(late, [late], [versionOf('own', { runId: 'f', createdAt: 31 })])).toBe(false);
+  expect(isOutlived(late, [late], [versionOf('given', { runId: null, createdAt: 31 })])).toBe(false);
 });
