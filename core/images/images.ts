@@ -1,7 +1,8 @@
 /** The image studio's side of the core: requests, versions, masks and what is derived from them, behind its calls. */
 import { FaultError, fault } from '../../shared/fault.ts';
-import type { StoredFile } from '../../shared/attachment.ts';
+import { shownSize, type StoredFile } from '../../shared/attachment.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
+import { isOneShape } from '../../shared/images/same-shape.ts';
 import { drawnItems } from '../../shared/images/drawn-items.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 import type { NotesFor } from '../files/file-requests.ts';
@@ -171,6 +172,7 @@ export function createImages(options: ImagesOptions): Images {
     if (original === undefined || job.mask === undefined) throw nothingToPutBack;
     // A region's result shows that part alone; once it is stitched it is as large as the original.
     const place = version.kind === 'result' ? placeOfResult(job) : undefined;
+    if (place === undefined) refuseOtherShape(result, original.file);
     const made = await pictures.putIn({ original: original.file, result, mask: job.mask.file, feather, ...place });
     // It may have been deleted meanwhile, with its run.
     return versions.derive(images.version(versionId), 'put-back', { file: made });
@@ -241,6 +243,19 @@ function withoutImage(answer: Answer, position: number): Answer {
     ...answer,
     candidates: answer.candidates.map((candidate) => ({ ...candidate, blocks: candidate.blocks.map(without) })),
   };
+}
+
+/** Stretched over the original, a result of another shape would not show what was drawn there. */
+function refuseOtherShape(result: StoredFile, original: StoredFile): void {
+  const [came, was] = [shownSize(result), shownSize(original)];
+  if (came === undefined || was === undefined || isOneShape(came, was)) return;
+  throw new FaultError(
+    fault(
+      'input',
+      `This image is ${came.join(' × ')} and what it was made from ${was.join(' × ')}: their shapes differ, so nothing can be put back.`,
+      'Edit again with a size that fits the reference.',
+    ),
+  );
 }
 
 const nothingToPutBack = new FaultError(

@@ -3,6 +3,7 @@ import type { NamedSize, PixelSize } from '../../catalog/image-sizes.ts';
 import { error, note } from '../../protocols/problems.ts';
 import type { Problem } from '../../protocols/protocol.ts';
 import { optionFields } from '../options.ts';
+import { sameShape, shapesApart } from '../same-shape.ts';
 import { brokenSizeRules, closestSides, fittingSettings, readSize } from '../size.ts';
 import type { SizeChoices } from '../size.ts';
 
@@ -27,10 +28,7 @@ export function checkSize(value: string, choices: SizeChoices, model: string): r
   return broken.map(({ message }) => problem(field, `${message} The nearest size that keeps all rules is ${nearest}.`));
 }
 
-/** By how much the shapes of a size and of a picture may differ without a word, as a factor; more only where no size fits better. */
-const sameShape = 1.01;
-
-/** A note where the asked size is of another shape than the image that the mask was painted on: it need not lie there in the result. */
+/** A note where the asked size is of another shape than the image that the mask was painted on, and one fits better: it need not lie there in the result. */
 export function checkMaskedShape(value: string, choices: SizeChoices, masked: PixelSize): readonly Problem[] {
   if (choices.kind === 'ratios') return [];
   const asked = choices.sizes.find((each) => each.value === value)?.size ?? readSize(value);
@@ -38,19 +36,13 @@ export function checkMaskedShape(value: string, choices: SizeChoices, masked: Pi
   const fitting = fittingSettings(choices, ...masked);
   const fits = 'size' in fitting ? choices.sizes.find((each) => each.value === fitting.size)?.size : undefined;
   const best = fits ?? ('size' in fitting ? readSize(fitting.size) : undefined) ?? masked;
-  if (apart(asked, masked) <= Math.max(sameShape, apart(best, masked))) return [];
+  if (shapesApart(asked, masked) <= Math.max(sameShape, shapesApart(best, masked))) return [];
   return [
     note(
       field,
       `Size is ${asked.join(' × ')} and the masked image is ${masked.join(' × ')}: their shapes differ, so the mask may not match the result. Fit the size to the reference to keep its shape.`,
     ),
   ];
-}
-
-/** How many times as wide the one is as the other, at the same height; 1 for the same shape. */
-function apart([width, height]: PixelSize, [other, high]: PixelSize): number {
-  const times = (width * high) / (height * other);
-  return times < 1 ? 1 / times : times;
 }
 
 function valuesOf(sizes: readonly NamedSize[]): string {

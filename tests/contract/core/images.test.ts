@@ -165,6 +165,23 @@ describe('masks', () => {
     expect(now.inside).toBeGreaterThan((box.width * box.height) / 2);
   });
 
+  test('a result of another shape than its original is not stretched over it to put that back', async () => {
+    const rig = await createRig();
+    const file = await keep(rig.core, 'wide.png', await picture(1024, 640));
+    const mask = await keep(rig.core, 'mask.png', await maskWith(1024, 640, { x: 10, y: 10, width: 200, height: 200 }));
+    const { versions: came } = await draw(
+      rig,
+      job({
+        references: [{ file, note: '' }],
+        mask: { file: mask, maskId: 'mask-1' },
+        settings: { 'image-edits': { size: '1024x1024' } },
+      }),
+    );
+    const refused = await faultOf(rig.client.call('images.putBack', { versionId: came[0]?.id ?? '', feather: 4 }));
+    expect(refused).toMatchObject({ kind: 'input' });
+    expect(refused?.message).toContain('This image is 1024 × 1024 and what it was made from 1024 × 640');
+  });
+
   test('a region of a large image is sent alone and stitched back at native resolution', async () => {
     const rig = await createRig();
     const file = await keep(rig.core, 'large.png', await picture(2600, 1800));

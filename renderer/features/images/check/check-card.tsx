@@ -18,6 +18,7 @@ import {
   findingOf,
   hasHeat,
   heatMapOver,
+  nothingToPutBack,
   shareWords,
   type CheckStore,
 } from './check-store.ts';
@@ -62,6 +63,7 @@ export function CheckCard({ feature, version, run }: CheckCardProps): ReactNode 
   // Until the effect has run, what is held may be of another version.
   const mine = check.status !== 'none' && check.question.versionId === version.id ? check : undefined;
   const { kind } = question.part;
+  const nothing = nothingToPutBack(mine);
   const canPutBack = kind === 'outside-mask' && version.kind !== 'put-back';
   return (
     <Card
@@ -70,11 +72,17 @@ export function CheckCard({ feature, version, run }: CheckCardProps): ReactNode 
         mine?.status === 'done' ? (
           <Share outcome={mine.outcome} kind={kind} />
         ) : (
-          <Pending failed={mine?.status === 'failed'} />
+          <Pending failed={mine?.status === 'failed' || mine?.status === 'other-shape'} />
         )
       }
     >
       {mine?.status === 'failed' ? <p className="text-11 text-muted">{mine.problem}</p> : null}
+      {mine?.status === 'other-shape' ? (
+        <p className="text-11 text-warning">
+          It is {mine.after.join(' × ')} and the original {mine.before.join(' × ')}: shapes that differ can’t be
+          compared pixel by pixel.
+        </p>
+      ) : null}
       {mine?.status === 'done' ? <Found outcome={mine.outcome} kind={kind} /> : null}
       <div className="flex flex-wrap justify-end gap-x-1.5 gap-y-1">
         <Button
@@ -86,8 +94,13 @@ export function CheckCard({ feature, version, run }: CheckCardProps): ReactNode 
         >
           Heat map
         </Button>
-        {canPutBack ? <PutBack feature={feature} version={version} /> : null}
+        {canPutBack ? <PutBack feature={feature} version={version} nothing={nothing} /> : null}
       </div>
+      {canPutBack && nothing !== undefined ? (
+        <p id={`${version.id}-nothing`} className="text-11 text-muted">
+          {nothing}
+        </p>
+      ) : null}
       {isHeatShown ? <Legend /> : null}
     </Card>
   );
@@ -173,7 +186,14 @@ function Legend(): ReactNode {
 const usualFeather = 4;
 const mostFeather = 500;
 
-function PutBack({ feature, version }: { readonly feature: ImagesFeature; readonly version: ImageVersion }): ReactNode {
+interface PutBackProps {
+  readonly feature: ImagesFeature;
+  readonly version: ImageVersion;
+  /** Why there is nothing to put back; undefined where there may be. */
+  readonly nothing: string | undefined;
+}
+
+function PutBack({ feature, version, nothing }: PutBackProps): ReactNode {
   const { toasts } = useAppServices();
   const [feather, setFeather] = useState<number | null>(usualFeather);
   const [busy, setBusy] = useState(false);
@@ -194,33 +214,47 @@ function PutBack({ feature, version }: { readonly feature: ImagesFeature; readon
       <Button
         icon={Lock}
         busy={busy}
+        disabled={nothing !== undefined}
+        aria-describedby={nothing === undefined ? undefined : `${version.id}-nothing`}
         title="Puts the original's pixels back outside the mask, as a new version"
         onClick={() => void putBack()}
         className="flex-1 px-1.5!"
       >
         Put back
       </Button>
-      <Popover
-        label="Edge of what is put back"
-        align="end"
-        className="w-56 p-3"
-        trigger={
-          <button type="button" className="rounded-control text-11 text-muted tabular-nums underline hover:text-ink">
-            with a soft edge of {valid ? feather : usualFeather} px
-          </button>
-        }
-      >
-        <NumberField
-          label="Soft edge"
-          integer
-          min={0}
-          max={mostFeather}
-          unit="px"
-          value={feather}
-          onChange={setFeather}
-          placeholder={String(usualFeather)}
-        />
-      </Popover>
+      {nothing === undefined ? <Edge valid={valid} feather={feather} onFeather={setFeather} /> : null}
     </>
+  );
+}
+
+interface EdgeProps {
+  readonly valid: boolean;
+  readonly feather: number | null;
+  readonly onFeather: (pixels: number | null) => void;
+}
+
+function Edge({ valid, feather, onFeather }: EdgeProps): ReactNode {
+  return (
+    <Popover
+      label="Edge of what is put back"
+      align="end"
+      className="w-56 p-3"
+      trigger={
+        <button type="button" className="rounded-control text-11 text-muted tabular-nums underline hover:text-ink">
+          with a soft edge of {valid ? feather : usualFeather} px
+        </button>
+      }
+    >
+      <NumberField
+        label="Soft edge"
+        integer
+        min={0}
+        max={mostFeather}
+        unit="px"
+        value={feather}
+        onChange={onFeather}
+        placeholder={String(usualFeather)}
+      />
+    </Popover>
   );
 }

@@ -1,5 +1,6 @@
 /** The check of the version that is looked at, and whether its heat map lies over the image. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import type { CheckQuestion } from './check-question.ts';
 import type { CheckOutcome } from './check-worker.ts';
 import type { RunCheck } from './run-check.ts';
@@ -13,6 +14,12 @@ export type CheckState =
       readonly question: CheckQuestion;
       readonly outcome: CheckOutcome;
       readonly heatMap: ImageBitmap;
+    }
+  | {
+      readonly status: 'other-shape';
+      readonly question: CheckQuestion;
+      readonly before: PixelSize;
+      readonly after: PixelSize;
     }
   | { readonly status: 'failed'; readonly question: CheckQuestion; readonly problem: string };
 
@@ -48,6 +55,9 @@ export function createCheckStore({ run, waitMs = 250 }: CheckOptions): CheckStor
       if (answer.type === 'done') answer.heatMap.close();
     } else if (answer.type === 'failed') {
       store.setState({ check: { status: 'failed', question, problem: answer.problem } });
+    } else if (answer.type === 'other-shape') {
+      const { before, after } = answer;
+      store.setState({ check: { status: 'other-shape', question, before, after } });
     } else {
       const { outcome, heatMap } = answer;
       store.setState({ check: { status: 'done', question, outcome, heatMap } });
@@ -101,6 +111,15 @@ export function findingOf({ pixels, differing, changed, scaled }: CheckOutcome):
   if (changed > 0) return 'visible';
   // A version of another size cannot be the same bytes, however alike it looks.
   return differing > 0 || scaled ? 'unseen' : 'identical';
+}
+
+/** Why there is nothing to put back outside the mask; undefined where there is something, or it is not known. */
+export function nothingToPutBack(check: CheckState | undefined): string | undefined {
+  if (check?.status === 'other-shape') return 'Nothing can be put back: no pixel has its place in the other image.';
+  if (check?.status !== 'done') return undefined;
+  const finding = findingOf(check.outcome);
+  if (finding === undefined) return 'Nothing to put back: all of the image was to change.';
+  return finding === 'identical' ? 'Nothing to put back: it is the original there.' : undefined;
 }
 
 /** `0 %`, `less than 0.1 %`, `3.8 %`, `64 %`. */

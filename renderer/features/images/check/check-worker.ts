@@ -1,5 +1,7 @@
 /** Compares one version with its original beside the window's own thread, band by band, so that large images need no second copy of themselves. */
 import type { StoredFile } from '../../../../shared/attachment.ts';
+import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
+import { isOneShape } from '../../../../shared/images/same-shape.ts';
 import { keptBytes } from '../../../kept-bytes.ts';
 import type { CheckedPart, CheckQuestion } from './check-question.ts';
 import { bandPixels, startComparers, type BandComparers } from './band-comparers.ts';
@@ -19,6 +21,8 @@ export interface CheckOutcome extends Comparison {
 
 export type CheckAnswer =
   | { readonly type: 'done'; readonly outcome: CheckOutcome; readonly heatMap: ImageBitmap }
+  /** No pixel of the one has its place in the other: nothing was compared. */
+  | { readonly type: 'other-shape'; readonly before: PixelSize; readonly after: PixelSize }
   | { readonly type: 'failed'; readonly problem: string };
 
 /** Of an image that has to be scaled, which costs for every band anew. */
@@ -96,6 +100,8 @@ async function check({ question, addresses }: CheckTask, comparers: BandComparer
     opened(after, 'after', addresses),
     part.kind === 'outside-mask' ? opened(part.mask, 'mask', addresses) : undefined,
   ]);
+  const [wasSize, isSize] = [[old.width, old.height] as const, [now.width, now.height] as const];
+  if (!isOneShape(wasSize, isSize)) return { type: 'other-shape', before: wasSize, after: isSize };
   const whole = { width: old.width, height: old.height };
   const scaled = now.width !== whole.width || now.height !== whole.height;
   const shrunk = Math.min(1, heatSide / Math.max(whole.width, whole.height));

@@ -4,7 +4,9 @@ import {
   changedShare,
   createCheckStore,
   findingOf,
+  hasHeat,
   heatMapOver,
+  nothingToPutBack,
   shareWords,
 } from '../../../../../../renderer/features/images/check/check-store.ts';
 import type { CheckAnswer } from '../../../../../../renderer/features/images/check/check-worker.ts';
@@ -123,6 +125,34 @@ test('walking through versions checks the last one alone, and what comes too lat
   asked[1]?.answer({ type: 'failed', problem: 'It cannot be read.' });
   await settle();
   expect(checks.store.getState().check).toMatchObject({ status: 'failed', problem: 'It cannot be read.' });
+});
+
+test('of a version of another shape nothing was compared, and nothing is offered', async () => {
+  const { asked, checks } = checked();
+  checks.look(question('v1'));
+  await settle();
+  asked[0]?.answer({ type: 'other-shape', before: [1600, 900], after: [1024, 1024] });
+  await settle();
+  const { check } = checks.store.getState();
+  expect(check).toMatchObject({ status: 'other-shape', before: [1600, 900], after: [1024, 1024] });
+  expect(hasHeat(check)).toBe(false);
+  expect(nothingToPutBack(check)).toContain('Nothing can be put back');
+  checks.showHeat(true);
+  expect(heatMapOver('v1', checks.store.getState())).toBeNull();
+});
+
+test('the original is put back where something else is there, and nowhere else', () => {
+  const outcome = { pixels: 100, differing: 0, changed: 0, deltaSum: 0, deltaMax: 0, scaled: false };
+  const heatMap = { width: 1, height: 1, close: () => undefined };
+  const done = (found: Partial<typeof outcome>) =>
+    nothingToPutBack({ status: 'done', question: question('v1'), outcome: { ...outcome, ...found }, heatMap });
+  expect(done({})).toBe('Nothing to put back: it is the original there.');
+  expect(done({ pixels: 0 })).toBe('Nothing to put back: all of the image was to change.');
+  expect(done({ differing: 3 })).toBeUndefined();
+  expect(done({ differing: 3, changed: 3 })).toBeUndefined();
+  expect(done({ scaled: true })).toBeUndefined();
+  expect(nothingToPutBack(undefined)).toBeUndefined();
+  expect(nothingToPutBack({ status: 'checking', question: question('v1') })).toBeUndefined();
 });
 
 test('shares in words', () => {
