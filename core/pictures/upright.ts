@@ -1,23 +1,40 @@
 /** Turns a picture as its EXIF orientation says, so that its size, and a mask of that size, mean the same to everybody (IMG-6). */
+import { readFile } from 'node:fs/promises';
+import type { Sharp } from 'sharp';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { maxReferenceBytes } from '../../shared/images/references.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import { named, openPicture } from './decoder.ts';
-import { pngName, type PictureFiles } from './picture-files.ts';
+import type { PictureFiles } from './picture-files.ts';
+import { isLosslessWebp } from './webp-chunks.ts';
 
-/** The formats that may carry an orientation which receivers read or ignore; HEIC turns its pictures itself. */
-const turnable = new Set(['image/jpeg', 'image/png', 'image/webp']);
+type Written = (picture: Sharp, path: string) => Sharp | Promise<Sharp>;
+
+/** How a turned copy is written, by the formats that may carry an orientation which receivers read or ignore; HEIC turns its pictures itself. */
+const turnable: ReadonlyMap<string, Written> = new Map<string, Written>([
+  ['image/jpeg', (picture) => picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })],
+  ['image/png', (picture) => picture.png()],
+  [
+    'image/webp',
+    async (picture, path) =>
+      isLosslessWebp(await readFile(path))
+        ? // More effort makes it little smaller, and takes much longer.
+          picture.webp({ lossless: true, exact: true, effort: 0 })
+        : picture.webp({ quality: 95, smartSubsample: true }),
+  ],
+]);
 
 /**
- * The same file where it lies upright already, else a turned copy: JPEG as JPEG of high quality with all its colours,
- * PNG and WebP as PNG without any loss. Rejects with a `FaultError` for a damaged one, and for one that gets too large.
+ * The same file where it lies upright already, else a turned copy of the same format: in high quality where the file had
+ * a loss already (JPEG, most WebP), else without any. Rejects with a `FaultError` for a damaged one, and for one that gets too large.
  */
 export async function uprightOf(
   file: StoredFile,
   files: PictureFiles,
   sentBelow = maxReferenceBytes,
 ): Promise<StoredFile> {
-  if (!turnable.has(file.mimeType)) return file;
+  const written = turnable.get(file.mimeType);
+  if (written === undefined) return file;
   const path = await files.pathOf(file);
   return named(file.name, async () => {
     const picture = await openPicture(path);
@@ -25,10 +42,7 @@ export async function uprightOf(
     if (orientation === 1) return file;
     // The colour space stays as it was; the orientation goes with all other notes.
     picture.keepIccProfile();
-    const turned =
-      file.mimeType === 'image/jpeg'
-        ? await files.keep(file.name, picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }))
-        : await files.keep(pngName(file.name), picture.png());
+    const turned = await files.keep(file.name, await written(picture, path));
     if (turned.bytes >= sentBelow) throw tooLarge(turned, sentBelow);
     return turned;
   });

@@ -1,23 +1,15 @@
 /** XMP in WebP: a chunk at the end, announced in the extended header, which a plain file gets for it. */
 
-const headBytes = 12;
-const [hasAlpha, hasXmp] = [0x10, 0x04];
+import { headBytes, webpChunks, type Chunk } from '../webp-chunks.ts';
 
-interface Chunk {
-  readonly type: string;
-  readonly data: Buffer;
-}
+const [hasAlpha, hasXmp] = [0x10, 0x04];
 
 /** `packet` is given the one that is in the file. Undefined where the file is none that can hold one, or `packet` gives none. */
 export function webpWithXmp(
   bytes: Buffer,
   packet: (existing: string | undefined) => string | undefined,
 ): Buffer | undefined {
-  const isWebp =
-    bytes.length >= headBytes &&
-    bytes.toString('latin1', 0, 4) === 'RIFF' &&
-    bytes.toString('latin1', 8, 12) === 'WEBP';
-  const chunks = isWebp ? chunksOf(bytes) : undefined;
+  const chunks = webpChunks(bytes);
   const [first] = chunks ?? [];
   if (chunks === undefined || first === undefined) return undefined;
   const header = first.type === 'VP8X' ? Buffer.from(first.data) : plainHeader(first);
@@ -30,20 +22,6 @@ export function webpWithXmp(
   const head = Buffer.from(bytes.subarray(0, headBytes));
   head.writeUInt32LE(4 + body.reduce((sum, { length }) => sum + length, 0), 4);
   return Buffer.concat([head, ...body]);
-}
-
-/** Undefined for a file that is cut off. */
-function chunksOf(bytes: Buffer): readonly Chunk[] | undefined {
-  const chunks: Chunk[] = [];
-  const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
-  for (let at = headBytes; at + 8 <= end;) {
-    const length = bytes.readUInt32LE(at + 4);
-    const from = at + 8;
-    if (from + length > end) return undefined;
-    chunks.push({ type: bytes.toString('latin1', at, at + 4), data: bytes.subarray(from, from + length) });
-    at = from + length + (length % 2);
-  }
-  return chunks;
 }
 
 function written({ type, data }: Chunk): Buffer {

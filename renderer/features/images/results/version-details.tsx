@@ -64,17 +64,20 @@ function Head({ feature, version, run }: HeadProps): ReactNode {
         <p className="text-11 text-muted">{versionFacts(version, run).join(' · ')}</p>
       </div>
       {hasImage(version) ? (
-        <div className="flex items-center gap-1.5">
+        <div className="flex flex-wrap items-center gap-1.5">
           <Button icon={Redo2} onClick={() => feature.studio.useAsInput(version)} className="flex-1">
             Use as input
           </Button>
           {run === undefined || typeof maskToKeep(version, run) === 'string' ? null : (
-            <IconButton
-              label="Use as input, keep mask"
+            <Button
               icon={VenetianMask}
-              variant="secondary"
+              aria-label="Use as input, keep mask"
+              title="Makes it the input, with the mask it was made with"
               onClick={() => feature.studio.useAsInput(version, run)}
-            />
+              className="flex-1"
+            >
+              Keep mask
+            </Button>
           )}
           <IconButton
             label="Copy image"

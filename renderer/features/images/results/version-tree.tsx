@@ -15,6 +15,7 @@ import { isTreeKey, treeMove } from './tree-keys.ts';
 import { rowPx } from './tree-lines.tsx';
 import { TreeRowView } from './tree-row.tsx';
 import { VersionMenu, type MenuPlace } from './version-menu.tsx';
+import { deletionWords } from './version-words.ts';
 
 const paddingPx = 4;
 
@@ -167,8 +168,8 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
           if (!open) setDeleting(null);
         }}
         title={`Delete “${deleting?.title ?? ''}”?`}
-        description="Its image goes for good, unless something else uses it. What was made from it stays, and hangs on what this was made from."
-        action="Delete version"
+        description={deleting === null ? '' : deletionWords(deleting)}
+        action={deleting?.inWords === true ? 'Delete answer' : 'Delete version'}
         onConfirm={() => {
           if (deleting !== null) void remove(deleting);
         }}

@@ -1,8 +1,10 @@
 /** IMG-6: what is sent lies upright, whatever its EXIF orientation. */
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pictureFiles } from '../../../../core/pictures/picture-files.ts';
 import { uprightOf } from '../../../../core/pictures/upright.ts';
+import { isLosslessWebp } from '../../../../core/pictures/webp-chunks.ts';
 import { heic } from '../files/files-ground.ts';
 import { faultOf, noise, picturesGround, pixelAt, png, raster, type Raster } from './pictures-ground.ts';
 
@@ -52,19 +54,45 @@ const encoded = ({ data, width, height }: Raster, format: 'png' | 'jpeg' | 'webp
     .toBuffer();
 
 describe('IMG-6 the eight orientations of EXIF', () => {
-  test.each([2, 3, 4, 5, 6, 7, 8])('%i of a PNG and of a WebP is undone without any loss', async (orientation) => {
-    const { add, pictures, pixels } = await picturesGround();
-    for (const format of ['png', 'webp'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const file = await add(`lake.${format}`, await encoded(lying(orientation), format, orientation));
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const turned = await pictures.uprightOf(file);
-      expect(turned).toMatchObject({ name: 'lake.png', mimeType: 'image/png', width: 32, height: 16 });
-      expect(turned).not.toHaveProperty('turned');
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expect((await pixels(turned)).data.equals(upright.data)).toBe(true);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expect(await pictures.uprightOf(turned)).toBe(turned);
+  test.each([2, 3, 4, 5, 6, 7, 8])(
+    '%i of a PNG and of a lossless WebP is undone without any loss, and the copy is one',
+    async (orientation) => {
+      const { add, pictures, pixels } = await picturesGround();
+      for (const format of ['png', 'webp'] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const file = await add(`lake.${format}`, await encoded(lying(orientation), format, orientation));
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const turned = await pictures.uprightOf(file);
+        expect(turned).toMatchObject({ name: `lake.${format}`, mimeType: `image/${format}`, width: 32, height: 16 });
+        expect(turned).not.toHaveProperty('turned');
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        expect((await pixels(turned)).data.equals(upright.data)).toBe(true);
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        expect(await pictures.uprightOf(turned)).toBe(turned);
+      }
+    },
+  );
+
+  test('3 of a WebP with loss is undone, and the copy is one that looks the same', async () => {
+    const { add, pictures, pixels, store } = await picturesGround();
+    const { data, width, height } = lying(3);
+    const bytes = await sharp(data, { raw: { width, height, channels: 4 } })
+      .webp({ quality: 100 })
+      .withMetadata({ orientation: 3 })
+      .toBuffer();
+    const turned = await pictures.uprightOf(await add('lake.webp', bytes));
+    expect(turned).toMatchObject({ name: 'lake.webp', mimeType: 'image/webp', width: 32, height: 16 });
+    const kept = await readFile((await store.find(turned.hash))?.path ?? '');
+    expect([isLosslessWebp(bytes), isLosslessWebp(kept)]).toEqual([false, false]);
+    const found = await pixels(turned);
+    for (const [x, y] of [
+      [4, 4],
+      [28, 4],
+      [4, 12],
+      [28, 12],
+    ] as const) {
+      const [want, is] = [pixelAt(upright, x, y), pixelAt(found, x, y)];
+      expect(is.every((value, channel) => Math.abs(value - (want[channel] ?? 0)) < 12)).toBe(true);
     }
   });
 
