@@ -74,7 +74,14 @@ function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readon
       <figcaption className="mt-1 flex items-center gap-2 text-11 text-muted">
         <span className="clip">{facts.join(' · ')}</span>
         <span className="flex-1" />
-        <IconButton label="Save image" icon={Download} size={22} onClick={() => saveImage(image, id, messageId)} />
+        <IconButton
+          label="Save image"
+          icon={Download}
+          size={22}
+          onClick={() => {
+            saveImage(image, id, messageId).catch(fail);
+          }}
+        />
         <IconButton
           label="Copy image"
           tooltip={copied ? 'Copied' : 'Copy image'}

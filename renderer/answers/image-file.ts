@@ -2,6 +2,7 @@
 import { imageEnding } from '../../shared/image-ending.ts';
 import type { Block } from '../../shared/message.ts';
 import { fileAddress, notedFileAddress } from '../file-address.ts';
+import { keptBytes } from '../kept-bytes.ts';
 import { copyPicture } from '../picture-clipboard.ts';
 import { saveAddress, saveFile } from '../save-file.ts';
 
@@ -27,11 +28,28 @@ export function imageBytes({ file, source }: DrawnBlock): number | undefined {
 }
 
 /** `about`: the answer that brought it, as it is kept; how it was made is then in the copy. */
-export function saveImage(image: DrawnBlock, id: string, about?: string): void {
+export async function saveImage(image: DrawnBlock, id: string, about?: string): Promise<void> {
   const name = imageFileName(image.mimeType, id);
-  const file = image.file === undefined ? undefined : { hash: image.file.hash, name };
-  if (file !== undefined) saveAddress(about === undefined ? fileAddress(file) : notedFileAddress(file, about), name);
-  else saveFile(new Blob([decoded(image.source)], { type: image.mimeType }), name);
+  if (image.file !== undefined) {
+    const file = { hash: image.file.hash, name };
+    saveAddress(about === undefined ? fileAddress(file) : notedFileAddress(file, about), name);
+    return;
+  }
+  const bytes = decoded(image.source);
+  const noted = about === undefined ? undefined : await notedCopy(bytes, name, about);
+  saveFile(noted ?? new Blob([bytes], { type: image.mimeType }), name);
+}
+
+/** An answer that has just come holds its image itself, and the host has it as a file by then: files lie under the hash of their bytes. */
+async function notedCopy(bytes: Uint8Array<ArrayBuffer>, name: string, about: string): Promise<Blob | undefined> {
+  try {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return await keptBytes(notedFileAddress({ hash, name }, about));
+  } catch {
+    // The host is gone: the image is here all the same.
+    return undefined;
+  }
 }
 
 export function copyImage(image: DrawnBlock): Promise<void> {
