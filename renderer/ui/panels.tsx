@@ -22,6 +22,8 @@ export interface Pane {
   readonly width?: { readonly preset: number; readonly min: number; readonly max: number };
   /** Smallest width in px, whatever the percentage; its height where panes are stacked. */
   readonly minPx: number;
+  /** Stays beside the one that takes what is left in a narrow window, too. */
+  readonly stays?: boolean;
 }
 
 export interface PanelsProps {
@@ -61,6 +63,7 @@ export function Panels({ panes, widths, onWidthChange, stacked = false, classNam
             limits={pane.width}
             side={index < restAt ? 'after' : 'before'}
             stacked={stacked}
+            stays={pane.stays === true}
             holderSize={() => (stacked ? holder.current?.clientHeight : holder.current?.clientWidth) ?? 1}
             onDrag={(next) => setDragged({ id: pane.id, percent: next })}
             onEnd={(next) => {
@@ -75,7 +78,12 @@ export function Panels({ panes, widths, onWidthChange, stacked = false, classNam
             <div
               className={classNames(
                 'flex min-h-0 min-w-0 flex-col',
-                percent === undefined ? 'flex-1' : `shrink-0 ${stacked ? '' : notNarrow}`,
+                // Widths that were chosen in a wider window give way, down to the smallest.
+                percent === undefined
+                  ? 'flex-1'
+                  : stacked
+                    ? 'shrink-0'
+                    : `shrink ${pane.stays === true ? '' : notNarrow}`,
               )}
               style={sizeOf(pane, percent, stacked)}
             >
@@ -103,12 +111,13 @@ interface BorderProps {
   /** Which edge of its pane it is. */
   readonly side: 'before' | 'after';
   readonly stacked: boolean;
+  readonly stays: boolean;
   readonly holderSize: () => number;
   readonly onDrag: (percent: number) => void;
   readonly onEnd: (percent: number) => void;
 }
 
-function Border({ label, percent, limits, side, stacked, holderSize, onDrag, onEnd }: BorderProps): ReactNode {
+function Border({ label, percent, limits, side, stacked, stays, holderSize, onDrag, onEnd }: BorderProps): ReactNode {
   const start = useRef<{ readonly place: number; readonly percent: number } | null>(null);
   const sign = side === 'after' ? 1 : -1;
   const placeOf = (event: PointerEvent): number => (stacked ? event.clientY : event.clientX);
@@ -158,7 +167,7 @@ function Border({ label, percent, limits, side, stacked, holderSize, onDrag, onE
       onKeyDown={onKeyDown}
       className={classNames(
         'group relative z-10 shrink-0 touch-none bg-line -outline-offset-1',
-        stacked ? 'h-px cursor-row-resize' : `w-px cursor-col-resize ${notNarrow}`,
+        stacked ? 'h-px cursor-row-resize' : `w-px cursor-col-resize ${stays ? '' : notNarrow}`,
       )}
     >
       <span

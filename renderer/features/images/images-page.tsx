@@ -10,6 +10,8 @@ import { KeptPanels } from '../../kept-panels.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { DropTarget } from '../../ui/drop-target.tsx';
 import type { Pane } from '../../ui/panels.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { BesideRequest } from './beside-request.tsx';
 import { CanvasPane } from './canvas-pane.tsx';
 import { useImagesCommands } from './images-commands.ts';
 import { createImagesFeature, type ImagesFeature } from './images-feature.ts';
@@ -27,9 +29,13 @@ export interface ImagesPageProps {
   readonly versionId: string | null;
 }
 
+/** CSS pixels: three columns side by side have room from here on. */
+const narrowBelow = 900;
+
 export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode {
   const feature = useFeatureStore(createImagesFeature);
   const { studio, look, view } = feature;
+  const narrow = useNarrow(narrowBelow);
   const asked = useAsked(feature);
   const { draft, how } = asked;
   const [previewing, setPreviewing] = useState(false);
@@ -67,12 +73,22 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
     inspecting: inspected !== null,
   });
 
+  const canvas = <CanvasPane feature={feature} asked={asked} />;
+  const results =
+    inspected === null ? (
+      <ResultsPane feature={feature} />
+    ) : (
+      inspector({ messageId: inspected, onHide: () => look.setState({ inspected: null }), onSend: undefined })
+    );
+  const { shownVersionId } = draft;
+  const rest = { id: 'canvas', label: 'canvas', minPx: 320, resetKey: shownVersionId } as const;
   const panes: readonly Pane[] = [
     {
       id: 'studio',
       label: 'request',
       width: { preset: 20, min: 14, max: 40 },
       minPx: 276,
+      stays: true,
       content: (
         <StudioPanel
           feature={feature}
@@ -84,25 +100,18 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
         />
       ),
     },
-    {
-      id: 'canvas',
-      label: 'canvas',
-      minPx: 320,
-      resetKey: draft.shownVersionId,
-      content: <CanvasPane feature={feature} asked={asked} />,
-    },
-    {
-      id: inspected === null ? 'versions' : 'image-inspector',
-      label: 'results',
-      width: inspected === null ? { preset: 18, min: 14, max: 40 } : { preset: 27, min: 16, max: 55 },
-      minPx: 232,
-      content:
-        inspected === null ? (
-          <ResultsPane feature={feature} />
-        ) : (
-          inspector({ messageId: inspected, onHide: () => look.setState({ inspected: null }), onSend: undefined })
-        ),
-    },
+    ...(narrow
+      ? [{ ...rest, content: <BesideRequest {...{ feature, shownVersionId, canvas, results }} /> }]
+      : [
+          { ...rest, content: canvas },
+          {
+            id: inspected === null ? 'versions' : 'image-inspector',
+            label: 'results',
+            width: inspected === null ? { preset: 18, min: 14, max: 40 } : { preset: 27, min: 16, max: 55 },
+            minPx: 232,
+            content: results,
+          },
+        ]),
   ];
   return (
     <>

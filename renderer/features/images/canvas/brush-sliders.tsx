@@ -14,7 +14,7 @@ export function BrushSliders({ view, disabled }: { readonly view: CanvasView; re
   const hardness = useStore(view.store, (value) => value.hardness);
   const opacity = useStore(view.store, (value) => value.opacity);
   return (
-    <div className="flex items-center gap-3 border-line px-1.5 @min-[62rem]:border-l @min-[62rem]:pl-3">
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-line px-1.5 @min-[62rem]:border-l @min-[62rem]:pl-3">
       <Labelled icon={Circle} label="Brush size, in pixels of the image" keys="[ ]">
         <Slider
           label="Brush size"

@@ -181,7 +181,8 @@ export function MaskToolbar(props: MaskToolbarProps): ReactNode {
 }
 
 function Line(): ReactNode {
-  return <Toolbar.Separator className="h-4 w-px bg-line" />;
+  // Where the groups do not stand in one line, it would hang at the end of one.
+  return <Toolbar.Separator className="hidden h-4 w-px bg-line @min-[40rem]:block" />;
 }
 
 interface ImportButtonProps {
