@@ -5,7 +5,7 @@ import { meaningsOf } from '../../shared/compare/meaning/meanings.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { drawnItems } from '../../shared/images/drawn-items.ts';
-import { notesOf, type PictureNotes } from '../../shared/images/picture-notes.ts';
+import { hidden, notesOf, type PictureNotes } from '../../shared/images/picture-notes.ts';
 import type { Json } from '../../shared/json.ts';
 import { textOf } from '../../shared/message.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
@@ -41,13 +41,12 @@ export function createSavedNotes({ history, access, preferences }: SavedNotesOpt
     const message = messageIn(history, messageId);
     if (message === undefined || drawnItems(message.answer).every(({ file }) => file?.hash !== hash)) return undefined;
     const { facts, createdAt } = message;
-    const hide = await hiding(facts.profileId);
     const sent = sentPlaces(history, message);
     const asked = history.turnsAbove(messageId).findLast(({ role }) => role === 'user');
     // A body that was edited by hand says other words than the message above.
     const prompt = (facts.edited === true ? lastWords(sent) : undefined) ?? textOf(asked?.blocks ?? []);
-    const settings = JSON.parse(hide(JSON.stringify(settingsIn(sent)))) as Record<string, Json>;
-    return { prompt: hide(prompt), model: hide(facts.model), way: facts.protocol, settings, createdAt };
+    const { model, protocol: way, profileId } = facts;
+    return hidden({ prompt, model, way, settings: settingsIn(sent), createdAt }, await hiding(profileId));
   };
 
   return async (about, hash) =>

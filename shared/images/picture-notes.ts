@@ -17,8 +17,16 @@ export interface PictureNotes {
 export function notesOf(job: ImageJob, createdAt: number, hide: (text: string) => string): PictureNotes {
   const { extra: _, ...set } = job.settings[job.way];
   const { user: __, ...settings } = { user: undefined, ...set };
-  const told = JSON.parse(hide(JSON.stringify(settings))) as Record<string, Json>;
-  return { prompt: hide(job.prompt), model: hide(job.model), way: job.way, settings: told, createdAt };
+  return hidden({ prompt: job.prompt, model: job.model, way: job.way, settings, createdAt }, hide);
+}
+
+/** Notes without what `hide` takes out of a text; of the settings only what is set. */
+export function hidden(
+  notes: Omit<PictureNotes, 'settings'> & { readonly settings: object },
+  hide: (text: string) => string,
+): PictureNotes {
+  const settings = JSON.parse(hide(JSON.stringify(notes.settings))) as Record<string, Json>;
+  return { ...notes, prompt: hide(notes.prompt), model: hide(notes.model), settings };
 }
 
 /** The names of our own properties; it is a name, and no address of anything. */
