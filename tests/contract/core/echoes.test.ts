@@ -211,22 +211,20 @@ const imagePlaces: Readonly<
     json(response, 200, { created: 1, data: [{ b64_json: image }] });
   },
   'events of a stream': (response, said, image) =>
-    response
-      .writeHead(200, { 'content-type': 'text/event-stream' })
-      .end(
-        [
-          ...said
-            .filter((echo) => !echo.includes('\0'))
-            .map((echo) => `: ${echo}\nevent: ${echo}\nid: ${echo}\ndata: {}\n\n`),
-          sse({ type: 'image_generation.partial_image', partial_image_index: 0, b64_json: image, said }),
-          sse({
-            type: 'image_generation.completed',
-            b64_json: image,
-            revised_prompt: said.join(' '),
-            background: said[1],
-          }),
-        ].join(''),
-      ),
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(
+      [
+        ...said
+          .filter((echo) => !echo.includes('\0'))
+          .map((echo) => `: ${echo}\nevent: ${echo}\nid: ${echo}\ndata: {}\n\n`),
+        sse({ type: 'image_generation.partial_image', partial_image_index: 0, b64_json: image, said }),
+        sse({
+          type: 'image_generation.completed',
+          b64_json: image,
+          revised_prompt: said.join(' '),
+          background: said[1],
+        }),
+      ].join(''),
+    ),
   'an error': (response, said) =>
     json(response, 400, { error: { message: said.join(' '), type: said[0], code: said[1] } }),
   'an error that is text': (response, said) => json(response, 500, said.join(' ')),
