@@ -24,11 +24,15 @@ const all = 'tests/{unit,laws,contract}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   resolve: {
-    // Sources have no built worker beside them: the one that the set-up built takes its place.
+    // Sources have nothing built beside them: what the set-up built takes its place.
     alias: [
       {
-        find: /^\.\/worker-file\.ts$/,
+        find: './worker-file.ts',
         replacement: fileURLToPath(new URL('tests/doubles/worker-file.ts', import.meta.url)),
+      },
+      {
+        find: './database-worker-file.ts',
+        replacement: fileURLToPath(new URL('tests/doubles/database-worker-file.ts', import.meta.url)),
       },
     ],
   },

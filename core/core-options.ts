@@ -1,5 +1,6 @@
 /** What a host hands to the core when it starts it, and what it gets. */
 import type { HostWire } from '../shared/wire/frames.ts';
+import type { StartModule } from './module-process.ts';
 
 /** What only the host's platform can do; each absent where it cannot. */
 export interface NativePorts {
@@ -19,6 +20,8 @@ export interface CoreOptions {
   /** `memory` asks for no keychain at all. */
   readonly keyStore: 'keychain' | 'memory';
   readonly native: NativePorts;
+  /** Starts a module in a process of its own; absent where this program is Node, whose child it then is. */
+  readonly startModule?: StartModule;
   /** The reference gateway that the host started: the ready-made profile points to it. Its key stays in memory. */
   readonly builtInGateway?: { readonly root: string; readonly key: string };
 }

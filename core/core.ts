@@ -36,7 +36,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const { version, host, dataDir, builtInGateway, native } = options;
   const [settings, keys] = await Promise.all([openSettings(dataDir), createKeys({ keyStore: options.keyStore })]);
   const profiles = await createProfiles({ settings, keys, builtInGateway });
-  const opened = openHistory(dataDir);
+  const opened = openHistory(dataDir, undefined, options.startModule);
   const { history } = opened;
   const limitRecords = (): void => history.limitRecords(settings.current().preferences.recordLimitMb);
   limitRecords();

@@ -1,6 +1,6 @@
 /** Starts the desktop app: which parts there are, in which order. */
 import { join } from 'node:path';
-import { app, BrowserWindow, Menu, session, shell } from 'electron';
+import { app, BrowserWindow, Menu, session, shell, utilityProcess } from 'electron';
 import { createCore } from '../core/core.ts';
 import type { Core } from '../core/core-options.ts';
 import type { BuiltApp } from '../core/host/built-app.ts';
@@ -15,6 +15,7 @@ import { menuTemplate } from './menu.ts';
 import { nativePorts } from './native-ports.ts';
 import { setUpPageSession } from './page-session.ts';
 import { watchRenderer } from './renderer-watch.ts';
+import { startsUtilityModules } from './utility-modules.ts';
 import { bringForward, openWindow } from './window.ts';
 
 export interface DesktopOptions {
@@ -62,6 +63,7 @@ function setUpCore(
     dataDir,
     keyStore: commandLine.keyStore,
     native: { ...nativePorts(shell), answersUnderWay: (count) => activity.changed(count) },
+    startModule: startsUtilityModules(utilityProcess),
     builtInGateway: { root: gateway.root, key: gateway.keys.general },
   });
 }

@@ -15,14 +15,24 @@ const stampFile = join(dist, 'sources.txt');
 const sourceFolders = ['shared', 'core', 'gateway', 'webhost', 'electron', 'renderer'];
 const sourceFiles = ['package-lock.json', 'tools/build.mjs', 'tools/diagram-page.mjs', 'tools/tool-worker.mjs'];
 
-/** @type {readonly { name: string, entry: string, format: 'es' | 'cjs', file: string }[]} */
+/** @type {readonly { folder: string, entry: string, format: 'es' | 'cjs', file: string }[]} */
 const nodeEntries = [
-  { name: 'webhost', entry: 'webhost/main.ts', format: 'es', file: 'main.js' },
-  { name: 'gateway', entry: 'gateway/main.ts', format: 'es', file: 'main.js' },
-  { name: 'electron', entry: 'electron/main.ts', format: 'es', file: 'main.js' },
+  { folder: 'webhost', entry: 'webhost/main.ts', format: 'es', file: 'main.js' },
+  { folder: 'gateway', entry: 'gateway/main.ts', format: 'es', file: 'main.js' },
+  { folder: 'electron', entry: 'electron/main.ts', format: 'es', file: 'main.js' },
   // A sandboxed preload script must be CommonJS.
-  { name: 'preload', entry: 'electron/preload.ts', format: 'cjs', file: 'preload.cjs' },
+  { folder: 'electron', entry: 'electron/preload.ts', format: 'cjs', file: 'preload.cjs' },
+  // Modules of processes of their own lie beside the bundle that starts them.
+  ...['webhost', 'electron'].map((folder) => databaseWorkerIn(folder)),
 ];
+
+/**
+ * @param {string} folder
+ * @returns {{ folder: string, entry: string, format: 'es', file: string }}
+ */
+function databaseWorkerIn(folder) {
+  return { folder, entry: 'core/history/database-worker.ts', format: 'es', file: 'database-worker.mjs' };
+}
 
 /**
  * @param {string} folder
@@ -77,29 +87,41 @@ export async function build(report) {
 async function buildAll(viteBuild) {
   await viteBuild({ configFile: join(root, 'renderer/vite.config.ts'), logLevel: 'warn' });
   await buildDiagramPage(join(dist, 'renderer'));
-  for (const { name, entry, format, file } of nodeEntries) {
-    await viteBuild({
-      configFile: false,
-      root,
-      logLevel: 'warn',
-      publicDir: false,
-      // Packages stay outside; only our own code is bundled.
-      ssr: { target: 'node', external: ['electron'] },
-      build: {
-        ssr: join(root, entry),
-        target: 'node20',
-        outDir: join(dist, name === 'preload' ? 'electron' : name),
-        emptyOutDir: false,
-        minify: false,
-        sourcemap: true,
-        rollupOptions: {
-          external: ['electron', ...builtinModules, ...builtinModules.map((module) => `node:${module}`)],
-          output: { format, entryFileNames: file, chunkFileNames: '[name]-[hash].js' },
-        },
-      },
-    });
-  }
+  for (const { folder, ...entry } of nodeEntries) await buildNodeEntry({ ...entry, outDir: join(dist, folder) });
   for (const host of ['webhost', 'electron']) await buildToolWorker(join(dist, host));
+}
+
+/**
+ * Bundles one entry of ours for Node and for Electron; what lies in the folder already stays.
+ * @param {{ entry: string, format: 'es' | 'cjs', file: string, outDir: string }} options `entry` is a path from the repository's root
+ */
+export async function buildNodeEntry({ entry, format, file, outDir }) {
+  const { build: viteBuild } = await import('vite');
+  await viteBuild({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    // Packages stay outside; only our own code is bundled.
+    ssr: { target: 'node', external: ['electron'] },
+    build: {
+      ssr: join(root, entry),
+      target: 'node20',
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      sourcemap: true,
+      rollupOptions: {
+        external: ['electron', ...builtinModules, ...builtinModules.map((module) => `node:${module}`)],
+        output: { format, entryFileNames: file, chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+}
+
+/** @param {string} outDir */
+export async function buildDatabaseWorker(outDir) {
+  await buildNodeEntry({ ...databaseWorkerIn(''), outDir });
 }
 
 /**

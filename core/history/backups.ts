@@ -1,8 +1,9 @@
 /** Copies of the database that are made while the app runs: few, each checked, and none with what was deleted for good. */
-import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, statfsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
-import { copyDatabase } from './database-process.ts';
+import { removeDatabase } from './database-files.ts';
+import type { DatabaseProcess } from './database-process.ts';
 
 /** So many are kept; the oldest go. Of a database above `largeBytes` one. */
 const keptBackups = 3;
@@ -19,52 +20,42 @@ export function backupsOf(file: string): readonly string[] {
   return named(backupFolder(file), /^quartet-\d.*\.db$/);
 }
 
-/** True where the database has changed since its newest backup, or there is none. */
-export function needsBackup(file: string): boolean {
-  const newest = backupsOf(file)[0];
-  if (newest === undefined) return true;
-  const made = changed(newest);
-  return changed(file) > made || changed(`${file}-wal`) > made;
-}
-
 /**
- * Makes a backup in a process of its own, and lets the oldest go once it is known to be sound. False where there is no
- * room, or the database is damaged: the good ones stay then.
+ * Makes a backup in a process of its own, and lets the oldest go once it is known to be sound. Gives its path; undefined
+ * where there is no room, or the database is damaged: the good ones stay then.
  */
-export async function makeBackup(file: string, now: number, signal: AbortSignal): Promise<boolean> {
+export async function makeBackup(
+  file: string,
+  looks: DatabaseProcess,
+  now: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const folder = backupFolder(file);
   const next = join(folder, `next-${process.pid}.tmp`);
   try {
     makeFolder(folder);
-    rmSync(next, { force: true });
-    if (!hasRoom(file, folder)) return false;
-    const { problems } = await copyDatabase(file, next, signal);
+    removeDatabase(next);
+    if (!hasRoom(file, folder)) return undefined;
+    const { problems } = await looks.copy(file, next, signal);
     if (problems.length > 0) {
-      rmSync(next, { force: true });
-      return false;
+      removeDatabase(next);
+      return undefined;
     }
-    renameSync(next, join(folder, `quartet-${momentOf(now)}.db`));
-    const keep = changedBytes(file) > largeBytes ? 1 : keptBackups;
-    for (const old of backupsOf(file).slice(keep)) remove(old);
-    for (const old of copiesOfUpdates(file).slice(keptOfUpdates)) remove(old);
-    return true;
+    const made = join(folder, `quartet-${momentOf(now)}.db`);
+    renameSync(next, made);
+    const keep = bytesOf(file) > largeBytes ? 1 : keptBackups;
+    for (const old of backupsOf(file).slice(keep)) removeDatabase(old);
+    for (const old of copiesOfUpdates(file).slice(keptOfUpdates)) removeDatabase(old);
+    return made;
   } catch {
-    rmSync(next, { force: true });
-    return false;
+    removeDatabase(next);
+    return undefined;
   }
 }
 
-/** Removes every copy that is older than `moment` (epoch milliseconds): what was deleted for good may stand in it. */
-export function removeBackupsBefore(file: string, moment: number): void {
-  for (const copy of [...backupsOf(file), ...copiesOfUpdates(file)]) if (changed(copy) < moment) remove(copy);
-}
-
-/** Puts the newest backup that is there in the place of the database, which must not exist. Gives its name. */
-export function restoreBackup(file: string, from: readonly string[] = backupsOf(file)): string | undefined {
-  const [newest] = from;
-  if (newest === undefined) return undefined;
-  copyFileSync(newest, file);
-  return basename(newest);
+/** Removes every copy but one: what was deleted for good may stand in them, whenever they say they were made. */
+export function removeBackupsExcept(file: string, kept: string | undefined): void {
+  for (const copy of [...backupsOf(file), ...copiesOfUpdates(file)]) if (copy !== kept) removeDatabase(copy);
 }
 
 /** A moment as a part of a file's name. */
@@ -82,28 +73,22 @@ function copiesOfUpdates(file: string): readonly string[] {
   return named(dirname(file), /^quartet-schema-\d+-.*\.db$/);
 }
 
+/** The newest first, by their names: a file's own time is that of whoever copied it last. */
 function named(folder: string, pattern: RegExp): readonly string[] {
   if (!existsSync(folder)) return [];
+  const moment = (path: string): number => madeAt(path)?.getTime() ?? 0;
   return readdirSync(folder)
     .filter((name) => pattern.test(name))
     .map((name) => join(folder, name))
-    .toSorted((a, b) => changed(b) - changed(a));
+    .toSorted((a, b) => moment(b) - moment(a));
 }
 
-function changed(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
-function changedBytes(file: string): number {
+function bytesOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** A backup must not be what fills the disk. */
 function hasRoom(file: string, folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > 2 * changedBytes(file) + 50_000_000;
-}
-
-function remove(path: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
+  return bavail * bsize > 2 * bytesOf(file) + 50_000_000;
 }

@@ -34,6 +34,12 @@ export interface OpenOptions {
   readonly reading?: boolean | 'alone';
   /** Opens a copy whose table of contents is damaged, to write that. */
   readonly mending?: boolean;
+  /**
+   * Makes a file that is given its name when it is whole. Its journal is in memory: the driver lets go of a file only
+   * when its statements are collected, and until then who opens it under its new name would share the index of a WAL
+   * that has the old one, which another process does not see.
+   */
+  readonly making?: boolean;
 }
 
 /**
@@ -43,7 +49,10 @@ export interface OpenOptions {
  * that killing the process loses nothing and streaming costs no wait for the disk; a power cut may take the last
  * commits with it and leaves the database whole. What is deleted is overwritten with zeros (`secure_delete`).
  */
-export function openDatabase(path: string, { reading = false, mending = false }: OpenOptions = {}): Database {
+export function openDatabase(
+  path: string,
+  { reading = false, mending = false, making = false }: OpenOptions = {},
+): Database {
   const statements = new Map<string, StatementSyncInstance>();
   let depth = 0;
   let open = true;
@@ -61,8 +70,7 @@ export function openDatabase(path: string, { reading = false, mending = false }:
         made.enableDefensive(false);
         made.exec('PRAGMA writable_schema = ON');
       } else if (reading === false) {
-        made.prepare('PRAGMA journal_mode = WAL').all();
-        made.exec(settled);
+        made.exec(`PRAGMA journal_mode = ${making ? 'MEMORY' : 'WAL'}; ${settled}`);
       }
     } catch (error) {
       made.close();

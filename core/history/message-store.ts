@@ -91,15 +91,17 @@ export function insertToolMessage(database: Database, message: NewMessage, said:
 
 /** While a call of it runs it counts as under way, so that `owner` can be asked for it after a crash. */
 export function replaceToolMessage(database: Database, row: number, said: ToolBody, owner: string): void {
-  const running = said.calls.some(({ state }) => state === 'running');
+  // No other field that a caller's value may have.
+  const { calls, round, paused, fault } = said;
+  const running = calls.some(({ state }) => state === 'running');
   database.run(
     'UPDATE messages SET status = ?, owner = ? WHERE row = ?',
     running ? 'streaming' : null,
     running ? owner : null,
     row,
   );
-  database.run('UPDATE contents SET body = ? WHERE message = ?', JSON.stringify(said), row);
-  indexMessage(database, row, wordsOfCalls(said.calls));
+  database.run('UPDATE contents SET body = ? WHERE message = ?', JSON.stringify({ calls, round, paused, fault }), row);
+  indexMessage(database, row, wordsOfCalls(calls));
 }
 
 /** Replaces an answer and its facts, and the words under which it is found. */

@@ -1,6 +1,7 @@
 /** Opens a database of which parts are damaged, as far as it can be read: the file itself is never changed. */
-import { closeSync, copyFileSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, openSync, writeSync } from 'node:fs';
 import { type Database, openDatabase } from './database.ts';
+import { removeDatabase } from './database-files.ts';
 import { schemaChanges, selectSchema, type SchemaEntry } from './mend-schema.ts';
 import { migrate } from './migrations.ts';
 
@@ -18,7 +19,7 @@ export function openDamaged(file: string): OpenedDamaged | undefined {
   if (plain !== undefined) return { database: plain, close: () => plain.close() };
   const copy = `${file}.reading`;
   try {
-    removeAll(copy);
+    removeDatabase(copy);
     copyFileSync(file, copy);
     if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
     writeHeader(copy);
@@ -29,14 +30,14 @@ export function openDamaged(file: string): OpenedDamaged | undefined {
         database: mended,
         close: () => {
           mended.close();
-          removeAll(copy);
+          removeDatabase(copy);
         },
       };
     }
   } catch {
     // More is damaged than these two.
   }
-  removeAll(copy);
+  removeDatabase(copy);
   return undefined;
 }
 
@@ -50,10 +51,6 @@ function open(path: string): Database | undefined {
     database?.close();
     return undefined;
   }
-}
-
-function removeAll(path: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
 }
 
 /** The fixed fields at a database's beginning, as this app's files have them: name, 4,096 bytes a page, WAL, fractions. */

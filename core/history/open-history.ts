@@ -4,10 +4,12 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fault, fault, FaultError } from '../../shared/fault.ts';
 import { makeFolder } from '../make-folder.ts';
+import { startNodeModule, type StartModule } from '../module-process.ts';
 import { bodyFilesIn } from '../exchange/body-files.ts';
 import { backupsOf } from './backups.ts';
-import { takeCare } from './caretaker.ts';
+import { type Care, takeCare } from './caretaker.ts';
 import { type Database, openDatabase } from './database.ts';
+import { createDatabaseProcess } from './database-process.ts';
 import { removeUnusedBodies } from './exchange-store.ts';
 import type { History } from './history.ts';
 import { migrate } from './migrations.ts';
@@ -45,19 +47,23 @@ const realClock: HistoryClock = { now: Date.now, newId: randomUUID };
  * damaged file is set aside and what can be read of it saved; one in a folder that cannot be written is opened for
  * reading; where there is nothing to read, or a newer Quartet wrote it, the history lives in memory. `fault` says so.
  * Several processes may use a folder: each writes at once, sees the others' changes when it next reads, and leaves
- * the answers that they have under way alone.
+ * the answers that they have under way alone. Long looks at the file are in processes that `startModule` starts.
  */
-export function openHistory(dataDir: string, clock: HistoryClock = realClock): OpenedHistory {
+export function openHistory(
+  dataDir: string,
+  clock: HistoryClock = realClock,
+  startModule: StartModule = startNodeModule,
+): OpenedHistory {
   const file = join(dataDir, 'quartet.db');
   try {
     makeFolder(dataDir);
-    return openKept(dataDir, file, clock);
+    return openKept(dataDir, file, clock, startModule);
   } catch (error) {
     return openForReading(dataDir, file, clock, error) ?? openInMemory(dataDir, clock, error);
   }
 }
 
-function openKept(dataDir: string, file: string, clock: HistoryClock): OpenedHistory {
+function openKept(dataDir: string, file: string, clock: HistoryClock, startModule: StartModule): OpenedHistory {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   const wasHere = existsSync(join(dataDir, 'locks')) || backupsOf(file).length > 0;
   const occupancy = occupy(dataDir, clock.newId());
@@ -74,20 +80,22 @@ function openKept(dataDir: string, file: string, clock: HistoryClock): OpenedHis
     };
     if (known !== undefined && size !== undefined) repair(known);
     journal.reach('opening');
-    let swept = (): void => undefined;
-    const opened = openOrRepair(() => openFile(dataDir, file, clock, occupancy, () => swept()), repair);
+    const heard: { care?: Pick<Care, 'added' | 'swept'> } = {};
+    const tellCare = { added: () => heard.care?.added(), swept: () => heard.care?.swept() };
+    const opened = openOrRepair(() => openFile(dataDir, file, clock, occupancy, tellCare), repair);
     journal.done();
     const fault = told ?? opened.full;
     const care = takeCare({
       database: opened.database,
       file,
       occupancy,
+      looks: createDatabaseProcess(startModule),
       now: clock.now,
       repair: () => repairDatabase(file, 'damaged', clock.now(), journal),
       // Where it cannot be repaired now, the next start does.
       onUnrepaired: () => writeFileSync(mark, '', { mode: 0o600 }),
     });
-    swept = () => care.swept();
+    heard.care = care;
     return {
       history: {
         ...opened.history,
@@ -138,7 +146,7 @@ function openFile(
   file: string,
   clock: HistoryClock,
   occupancy: Occupancy,
-  onSwept: () => void,
+  care: { readonly added: () => void; readonly swept: () => void },
 ): OpenedFile {
   const database = openDatabase(file);
   try {
@@ -150,7 +158,7 @@ function openFile(
     const recovered = recoverAnswers(ground, occupancy);
     // What a file that was set aside refers to is kept with it.
     if (!hasHistoryAside(dataDir)) removeUnusedBodies(ground);
-    const history = createHistory({ ...ground, occupancy, onSwept, ...clock });
+    const history = createHistory({ ...ground, occupancy, onAdded: care.added, onSwept: care.swept, ...clock });
     return { database, history, recovered, ...(full === undefined ? {} : { full }) };
   } catch (error) {
     database.close();

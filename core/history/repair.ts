@@ -1,10 +1,11 @@
 /** Puts a sound database in the place of a damaged one: what can be read of it, else the last good backup. */
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { counted } from '../../shared/counted.ts';
 import { type Fault, fault } from '../../shared/fault.ts';
-import { backupsOf, madeAt, momentOf, restoreBackup } from './backups.ts';
+import { backupsOf, madeAt, momentOf } from './backups.ts';
 import { openDatabase } from './database.ts';
+import { moveDatabase, removeDatabase } from './database-files.ts';
 import { migrate, migrations } from './migrations.ts';
 import { damagedVersion, salvage, type Saved } from './salvage.ts';
 import { endsTwice, type StartJournal } from './start-journal.ts';
@@ -29,7 +30,7 @@ export function repairDatabase(file: string, cause: RepairCause, now: number, jo
     );
   } catch (error) {
     // Another try may have more room. Nothing of the file was changed.
-    if (!existsSync(file)) putBack(aside, file);
+    if (!existsSync(file)) moveDatabase(aside, file);
     throw error;
   }
 }
@@ -41,10 +42,10 @@ function endedIn({ ended }: StartJournal, stage: 'salvaging' | 'restoring'): boo
 function saveInto(file: string, aside: string, now: number, journal: StartJournal): Saved | undefined {
   journal.reach('salvaging');
   const made = `${file}.new`;
-  removeAll(made);
+  removeDatabase(made);
   const newest = migrations.at(-1)?.version ?? 0;
   const version = damagedVersion(aside) ?? newest;
-  const database = openDatabase(made);
+  const database = openDatabase(made, { making: true });
   let saved: Saved;
   try {
     // Rows of an older schema are brought up to date like those of a sound file.
@@ -53,8 +54,8 @@ function saveInto(file: string, aside: string, now: number, journal: StartJourna
   } finally {
     database.close();
   }
-  if (saved.messages + saved.conversations === 0) removeAll(made);
-  else renameSync(made, file);
+  if (saved.messages + saved.conversations === 0) removeDatabase(made);
+  else moveDatabase(made, file);
   return saved;
 }
 
@@ -62,7 +63,7 @@ function saveInto(file: string, aside: string, now: number, journal: StartJourna
 function restore(file: string, now: number, journal: StartJournal): string | undefined {
   journal.reach('restoring');
   for (const backup of backupsOf(file)) {
-    restoreBackup(file, [backup]);
+    copyFileSync(backup, file);
     try {
       const database = openDatabase(file);
       try {
@@ -76,7 +77,7 @@ function restore(file: string, now: number, journal: StartJournal): string | und
         database.close();
       }
     } catch {
-      removeAll(file);
+      removeDatabase(file);
     }
   }
   return undefined;
@@ -112,25 +113,6 @@ function setAside(file: string, now: number): string {
   const name = `${file.replace(/\.db$/, '')}-damaged-${momentOf(now)}`;
   let aside = `${name}.db`;
   for (let n = 2; existsSync(aside); n += 1) aside = `${name}-${n}.db`;
-  move(file, aside);
+  moveDatabase(file, aside);
   return aside;
-}
-
-function putBack(aside: string, file: string): void {
-  move(aside, file);
-}
-
-function move(from: string, to: string): void {
-  renameSync(from, to);
-  for (const suffix of ['-wal', '-shm']) {
-    try {
-      renameSync(`${from}${suffix}`, `${to}${suffix}`);
-    } catch {
-      // There was none.
-    }
-  }
-}
-
-function removeAll(path: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
 }

@@ -63,6 +63,8 @@ export interface HistoryGround extends RecordGround {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly newId: () => string;
+  /** Told when something was added that is worth a backup. */
+  readonly onAdded?: () => void;
   /** Told when nothing is left in the database of what was deleted for good. */
   readonly onSwept?: () => void;
 }
@@ -91,6 +93,10 @@ export function createHistory(made: HistoryGround): History {
     if (isListed(database, row)) tell({ type: 'changed', summary });
     return summary;
   };
+  const tellAdded = (row: number) => {
+    made.onAdded?.();
+    return tellOf(row);
+  };
   const tellMessages = (conversationId: string, changes: readonly MessageChange[]): void => {
     for (const change of changes) for (const listener of messageListeners) listener(conversationId, change);
   };
@@ -103,7 +109,7 @@ export function createHistory(made: HistoryGround): History {
   const inTransaction = <T>(work: () => T): T => database.transaction(work);
 
   const transferOf = (kind: ConversationKind) =>
-    createTransferStore({ database, bodies, kind, occupancy, newId, tellOf, sweep: () => sweeper.start() });
+    createTransferStore({ database, bodies, kind, occupancy, newId, tellOf: tellAdded, sweep: () => sweeper.start() });
 
   const opened = (row: number, page: () => ReturnType<typeof lastPage>): OpenConversation => ({
     summary: readSummary(database, row),
@@ -146,7 +152,7 @@ export function createHistory(made: HistoryGround): History {
     rename: (id, title) => {
       const { row } = conversationPlace(database, id);
       inTransaction(() => writeTitle(database, row, oneLine(title) || 'Untitled'));
-      return tellOf(row);
+      return tellAdded(row);
     },
     delete: (id) => {
       const { row } = conversationPlace(database, id);
@@ -216,21 +222,9 @@ export function createHistory(made: HistoryGround): History {
     conversationOf: (messageId) => readMessage(database, messageId).conversationId,
     changeToolMessage: (messageId, change) => {
       const before = readToolMessage(database, messageId);
-      const { calls, paused, fault: refused } = change(before);
+      const said = { ...change(before), round: before.round };
       const { row, conversation } = placeOf(database, messageId);
-      inTransaction(() =>
-        replaceToolMessage(
-          database,
-          row,
-          {
-            calls,
-            round: before.round,
-            ...(paused === undefined ? {} : { paused }),
-            ...(refused === undefined ? {} : { fault: refused }),
-          },
-          occupancy.owner,
-        ),
-      );
+      inTransaction(() => replaceToolMessage(database, row, said, occupancy.owner));
       const message = readToolMessage(database, messageId);
       tellMessages(message.conversationId, [{ type: 'changed', message }]);
       tellOf(conversation);
@@ -253,7 +247,7 @@ export function createHistory(made: HistoryGround): History {
         replaceAnswer(database, row, answer, facts);
         touch(database, conversation, now(), 0);
       });
-      tellOf(conversation);
+      tellAdded(conversation);
       // Its record has reached its size.
       sweeper.soon();
     },

@@ -118,6 +118,12 @@ test('the window is sandboxed, isolated and without Node', async () => {
   ]);
 });
 
+test('long looks at the history run in utility processes: the program is Electron, and no Node where that fuse is off', async () => {
+  await start();
+  await vi.waitFor(() => expect(double.utilities.length).toBeGreaterThan(0), { timeout: 20_000 });
+  expect(double.utilities[0]?.modulePath).toMatch(/database-worker\.mjs$/);
+});
+
 test('the page comes from app://quartet under the strict policy: its own script runs, an inline one does not', async () => {
   const { page, window } = await start();
   const scope = await page.evaluate(() => {

@@ -1,6 +1,7 @@
 /** A double of the few calls of Electron that the app makes, with a page of real Chromium as its window. */
 import { EventEmitter } from 'node:events';
 import { double, renewState } from './state.ts';
+import { UtilityProcessDouble } from './utility-process.ts';
 import { BrowserWindowDouble } from './window.ts';
 
 export { double } from './state.ts';
@@ -100,6 +101,13 @@ export const electronModule = {
     openPath: (path: string) => {
       double.openedPaths.push(path);
       return Promise.resolve('');
+    },
+  },
+  utilityProcess: {
+    fork: (path: string, args?: readonly string[], options?: Electron.ForkOptions) => {
+      const made = new UtilityProcessDouble(double.app.ready, path, args, options);
+      double.utilities.push(made);
+      return made;
     },
   },
 };

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { AppDouble } from './app.ts';
 import { SessionDouble } from './session.ts';
+import type { UtilityProcessDouble } from './utility-process.ts';
 
 export interface Box {
   readonly x: number;
@@ -25,6 +26,8 @@ const fresh = () => ({
   notifications: [] as { readonly title: string; readonly body: string; click(): void }[],
   /** The kinds of sleep that are held off now, by id. */
   sleepBlockers: new Map<number, string>(),
+  /** Utility processes that were started, the first one first. */
+  utilities: [] as UtilityProcessDouble[],
   session: new SessionDouble(),
 });
 

@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { makeBackup } from '../../../../core/history/backups.ts';
+import { createDatabaseProcess } from '../../../../core/history/database-process.ts';
 import type { History } from '../../../../core/history/history.ts';
 import { openHistory, type OpenedHistory } from '../../../../core/history/open-history.ts';
+import { startNodeModule } from '../../../../core/module-process.ts';
 import type { AnswerFacts, ChatSettings, Draft } from '../../../../shared/conversation.ts';
 import type { Answer } from '../../../../shared/message.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
@@ -83,4 +86,17 @@ export function exchangeTurn(
   const turn = history.addTurn({ conversationId, settings, draft: draftOf(text), facts });
   history.finishAnswer(turn.assistant.id, answerOf(...answers), { ...facts, status: 'complete' });
   return { conversation: turn.summary.id, user: turn.user.id, assistant: turn.assistant.id };
+}
+
+/** Makes a backup of a history that is open or closed; gives its path. */
+export function backUp(
+  { folder, clock }: Pick<Ground, 'folder' | 'clock'>,
+  at = clock.now,
+): Promise<string | undefined> {
+  return makeBackup(
+    join(folder, 'quartet.db'),
+    createDatabaseProcess(startNodeModule),
+    at,
+    new AbortController().signal,
+  );
 }

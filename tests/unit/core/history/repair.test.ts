@@ -5,18 +5,30 @@ import {
   readdirSync,
   readFileSync,
   rmdirSync,
+  rmSync,
   statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
-import { makeBackup } from '../../../../core/history/backups.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { backupsOf } from '../../../../core/history/backups.ts';
 import { openDatabase } from '../../../../core/history/database.ts';
 import { openHistory } from '../../../../core/history/open-history.ts';
 import { tableNames } from '../../../../core/history/sound.ts';
-import { containing, draftOf, exchangeTurn, facts, type Ground, openGround, settings } from './history-ground.ts';
+import { startNodeModule } from '../../../../core/module-process.ts';
+import {
+  backUp,
+  containing,
+  draftOf,
+  exchangeTurn,
+  facts,
+  type Ground,
+  openGround,
+  settings,
+  temporaryFolder,
+} from './history-ground.ts';
 
 const fileOf = ({ folder }: Pick<Ground, 'folder'>): string => join(folder, 'quartet.db');
 const asideIn = (folder: string): readonly string[] =>
@@ -98,6 +110,16 @@ describe('a damaged file is set aside whole, and what can be read is saved', () 
     expect(history.summaries()).toHaveLength(10);
   });
 
+  test('nothing of the making is left, and a second process shares the journal that the app writes', () => {
+    const ground = filled(10);
+    writeFileSync(fileOf(ground), readFileSync(fileOf(ground)).fill(0x2a, 0, 60));
+    const { history } = ground.open();
+    exchangeTurn({ ...ground, history }, null, 'after the repair', 'fine');
+    const names = readdirSync(ground.folder).filter((name) => name.startsWith('quartet.db'));
+    // Whoever else opens the file finds the index of its journal by this name alone.
+    expect(names.toSorted()).toEqual(['quartet.db', 'quartet.db-shm', 'quartet.db-wal']);
+  });
+
   test('messages whose conversation is gone are in a recovered one', () => {
     const ground = filled(3);
     const database = openDatabase(fileOf(ground));
@@ -119,7 +141,7 @@ describe('what cannot be read at all', () => {
   ] as const) {
     test(`${what}: the last good backup takes its place, and the user is told`, async () => {
       const ground = filled(5);
-      expect(await makeBackup(fileOf(ground), ground.clock.now, new AbortController().signal)).toBe(true);
+      expect(await backUp(ground)).toBeDefined();
       spoil(fileOf(ground));
       const { history, state, fault } = ground.open();
       expect({ state, conversations: history.summaries().length }).toEqual({ state: 'kept', conversations: 5 });
@@ -156,7 +178,7 @@ describe('ended twice in the same place', () => {
 
   test('in saving: the backup takes its place; in that too: a new one', async () => {
     const ground = filled(4);
-    await makeBackup(fileOf(ground), ground.clock.now, new AbortController().signal);
+    await backUp(ground);
     ended(ground.folder, 'salvaging', 2);
     const second = ground.open();
     expect(second.fault?.message).toContain('was restored, with 4 conversations');
@@ -201,19 +223,63 @@ test('damage that is found while the app runs is repaired at once, said, and the
 describe('backups', () => {
   test('a few are kept, the oldest go, and one that cannot be made costs no good one', async () => {
     const ground = filled(3);
-    const { signal } = new AbortController();
     for (let i = 0; i < 5; i += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expect(await makeBackup(fileOf(ground), 1_700_000_000_000 + i * 1000, signal)).toBe(true);
+      expect(await backUp(ground, 1_700_000_000_000 + i * 1000)).toBeDefined();
     }
     const names = readdirSync(join(ground.folder, 'backups'));
     expect(names).toHaveLength(3);
     expect(names.every((name) => statSync(join(ground.folder, 'backups', name)).size > 0)).toBe(true);
     writeFileSync(fileOf(ground), readFileSync(fileOf(ground)).fill(0xa5, 4096, 40_000));
-    expect(await makeBackup(fileOf(ground), 1_700_000_100_000, signal)).toBe(false);
+    expect(await backUp(ground, 1_700_000_100_000)).toBeUndefined();
     expect(readdirSync(join(ground.folder, 'backups'))).toEqual(names);
   });
 });
+
+test('backups are told apart by their names, whatever their files say of their time', async () => {
+  const ground = filled(3);
+  const made: (string | undefined)[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    made.push(await backUp(ground, 1_700_000_000_000 + i * 1000));
+  }
+  // As where a folder was copied, the newest first.
+  for (const [i, path] of made.entries()) utimesSync(path ?? '', 1_600_000_000 - i * 1000, 1_600_000_000 - i * 1000);
+  expect(backupsOf(fileOf(ground))).toEqual(made.toReversed());
+  const next = await backUp(ground, 1_700_000_009_000);
+  expect(backupsOf(fileOf(ground))).toEqual([next, made[2], made[1]]);
+});
+
+test('a new user who loses the file in the first hour has a backup of the first conversation', async () => {
+  const folder = temporaryFolder();
+  const { history } = openHistory(folder);
+  const backups = (): readonly string[] => backupsOf(join(folder, 'quartet.db'));
+  const ground = { folder, history, clock: { now: Date.now() }, open: () => openHistory(folder) };
+  exchangeTurn(ground, null, 'the very first question', 'the very first answer');
+  await vi.waitFor(() => expect(backups()).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  // More of the same waits: what is made in the first minutes costs no copy for each answer.
+  exchangeTurn(ground, null, 'one more', 'fine');
+  history.close();
+  for (const name of readdirSync(folder).filter((one) => one.startsWith('quartet.db'))) rmSync(join(folder, name));
+  writeFileSync(join(folder, 'quartet.db'), '');
+  const again = openHistory(folder);
+  onTestFinished(() => again.history.close());
+  expect(again.fault?.message).toContain('was restored, with 1 conversation.');
+  expect(again.history.search('first', 5).length).toBeGreaterThan(0);
+}, 60_000);
+
+test('an empty history has no backup: there is nothing to lose', async () => {
+  const folder = temporaryFolder();
+  const processes: string[] = [];
+  const { history } = openHistory(folder, undefined, (module, argument) => {
+    processes.push(argument);
+    return startNodeModule(module, argument);
+  });
+  onTestFinished(() => history.close());
+  await vi.waitFor(() => expect(processes).toHaveLength(1), { timeout: 20_000 });
+  expect(processes[0]).not.toContain('copy');
+  expect(backupsOf(join(folder, 'quartet.db'))).toEqual([]);
+}, 60_000);
 
 test('what is deleted for good is nowhere in the files any more: database, journal, backups', async () => {
   const ground = openGround();
@@ -223,8 +289,7 @@ test('what is deleted for good is nowhere in the files any more: database, journ
   ground.history.rename(doomed.conversation, `${secret} in the title`);
   ground.history.appendEvents(doomed.assistant, 0, [{ atMs: 1, event: undefined, id: undefined, data: secret }]);
   for (let i = 0; i < 30; i += 1) exchangeTurn(ground, null, `later${i} some words`, 'fine');
-  const { signal } = new AbortController();
-  expect(await makeBackup(fileOf(ground), ground.clock.now, signal)).toBe(true);
+  expect(await backUp(ground)).toBeDefined();
   copyFileSync(fileOf(ground), join(ground.folder, 'quartet-schema-6-2020.db'));
   const filesWith = (text: string): readonly string[] =>
     readdirSync(ground.folder, { recursive: true, withFileTypes: true })

@@ -1,0 +1,69 @@
+/**
+ * A long look at a database file, as the module of a process: whether it is sound, a copy of it, or the file without its
+ * free pages. A process and not a thread: a thread that ends while the driver is at work in it takes the app along, and
+ * a process may be killed at any moment.
+ */
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { argumentOfModule, tellApp } from '../module-app.ts';
+
+/** Looks at `file`; with `copy` copies it there and looks at the copy; with `compact` rewrites it. */
+export interface DatabaseJob {
+  readonly file: string;
+  readonly copy?: string;
+  readonly compact?: true;
+}
+
+/** `problems` is empty for a sound file; `damaged` is false where it could not be looked at (busy, no room). */
+export interface Looked {
+  readonly problems: readonly string[];
+  readonly damaged: boolean;
+}
+
+/** Milliseconds to wait for who writes. */
+const timeout = 3000;
+/** SQLite's codes of a file whose pages do not fit together, and of one that is no database. */
+const damagedCodes: readonly number[] = [11, 26];
+
+function withDatabase<T>(path: string, readOnly: boolean, work: (database: DatabaseSyncInstance) => T): T {
+  const database = new DatabaseSync(path, { readOnly, timeout });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+function problemsIn(path: string): readonly string[] {
+  const rows = withDatabase(path, true, (database): readonly unknown[] =>
+    database.prepare('PRAGMA quick_check(20)').all(),
+  );
+  return rows.map((row) => String((row as { quick_check: unknown }).quick_check)).filter((said) => said !== 'ok');
+}
+
+function problemsOf({ file, copy, compact }: DatabaseJob): readonly string[] {
+  if (compact) {
+    withDatabase(file, false, (database) => {
+      database.exec('PRAGMA secure_delete = ON');
+      database.exec('VACUUM');
+    });
+    return [];
+  }
+  if (copy === undefined) return problemsIn(file);
+  withDatabase(file, true, (database) => database.prepare('VACUUM INTO ?').run(copy));
+  return problemsIn(copy);
+}
+
+function look(job: DatabaseJob): Looked {
+  try {
+    const problems = problemsOf(job);
+    return { problems, damaged: problems.length > 0 };
+  } catch (error) {
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+    return {
+      problems: [error instanceof Error ? error.message : String(error)],
+      damaged: damagedCodes.includes(code),
+    };
+  }
+}
+
+tellApp(look(JSON.parse(argumentOfModule()) as DatabaseJob));

@@ -1,0 +1,70 @@
+/** Runs a module of ours in a process of its own. How a process is started is for the host to say: Electron's program is not Node. */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** A module at work in its process. */
+export interface ModuleProcess {
+  /** What the module says with `tellApp`. */
+  onMessage(listener: (message: unknown) => void): void;
+  /** Called once, after the last message, however it ended; also where it could not be started. */
+  onEnd(listener: () => void): void;
+  /** Lets it end: what it said is all that is wanted. */
+  dismiss(): void;
+  /** Ends it whatever it is doing. */
+  kill(): void;
+}
+
+/** Starts the built module with one argument, which it reads with `argumentOfModule`. */
+export type StartModule = (module: URL, argument: string) => ModuleProcess;
+
+/** As a child of Node. */
+export const startNodeModule: StartModule = (module, argument) => {
+  const child = fork(fileURLToPath(module), [argument], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Not those of this process: they may open a debugger's port.
+    execArgv: [],
+  });
+  return {
+    onMessage: (listener) => void child.on('message', listener),
+    onEnd: (listener) => {
+      let ended = false;
+      const end = (): void => {
+        if (!ended) listener();
+        ended = true;
+      };
+      // `close` comes after the last message, `error` alone where it could not be started.
+      child.once('close', end);
+      child.once('error', end);
+    },
+    // It ends itself then (`module-app.ts`).
+    dismiss: () => {
+      if (child.connected) child.disconnect();
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
+};
+
+/**
+ * The first thing that the module says, once its process is over. Undefined where it ended without a word, or was ended
+ * by `signal`.
+ */
+export function firstWordOf(start: () => ModuleProcess, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve(undefined);
+      return;
+    }
+    const running = start();
+    const kill = (): void => running.kill();
+    signal.addEventListener('abort', kill, { once: true });
+    let said: unknown;
+    running.onMessage((message) => {
+      said ??= message;
+      running.dismiss();
+    });
+    running.onEnd(() => {
+      signal.removeEventListener('abort', kill);
+      resolve(said);
+    });
+  });
+}

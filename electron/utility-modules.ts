@@ -1,0 +1,30 @@
+/** Runs modules in utility processes: with the fuse `runAsNode` off, Electron's own program starts the app again and is no Node. */
+import { fileURLToPath } from 'node:url';
+import type { StartModule } from '../core/module-process.ts';
+
+/** `utilityProcess` is Electron's; nothing can be started before the app is ready. */
+export function startsUtilityModules(utilityProcess: Pick<typeof Electron.utilityProcess, 'fork'>): StartModule {
+  return (module, argument) => {
+    const child = utilityProcess.fork(fileURLToPath(module), [argument], {
+      stdio: 'ignore',
+      serviceName: 'Quartet background work',
+    });
+    let unwanted = false;
+    // Before it has been started there is no process that could be killed.
+    child.once('spawn', () => {
+      if (unwanted) child.kill();
+    });
+    // Without a listener the error would be one of the app. What follows it is the end.
+    child.on('error', () => undefined);
+    return {
+      onMessage: (listener) => void child.on('message', listener),
+      onEnd: (listener) => void child.once('exit', () => listener()),
+      // An end of its own: one by a signal would look like a crash.
+      dismiss: () => child.postMessage('heard'),
+      kill: () => {
+        unwanted = true;
+        child.kill();
+      },
+    };
+  };
+}
