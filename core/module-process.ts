@@ -24,6 +24,7 @@ export const startNodeModule: StartModule = (module, argument) => {
     // Not those of this process: they may open a debugger's port.
     execArgv: [],
   });
+  let isDismissed = false;
   return {
     onMessage: (listener) => void child.on('message', listener),
     onEnd: (listener) => {
@@ -32,12 +33,17 @@ export const startNodeModule: StartModule = (module, argument) => {
         if (!ended) listener();
         ended = true;
       };
-      // `close` comes after the last message, `error` alone where it could not be started.
+      // `close` comes after the last message, but not where the channel was closed from here. `error` comes alone where
+      // it could not be started.
       child.once('close', end);
+      child.once('exit', () => {
+        if (isDismissed) end();
+      });
       child.once('error', end);
     },
     // It ends itself then (`module-app.ts`).
     dismiss: () => {
+      isDismissed = true;
       if (child.connected) child.disconnect();
     },
     kill: () => void child.kill('SIGKILL'),
