@@ -39,13 +39,12 @@ export class Redactor {
   readonly longest: number;
   readonly #forms: readonly MaskedForm[];
   readonly #byFirst: ReadonlyMap<string, readonly MaskedForm[]>;
-  readonly #masks: readonly string[];
-  /** Finds any form; the group tells whose. */
-  readonly #anyForm: RegExp;
-  /** Finds any form, or an escape that reads as a character of one. */
-  readonly #suspect: RegExp;
+  /** Each finds some forms of one secret. Several are faster than one: the engine gives up on large ones. */
+  readonly #finders: readonly { readonly pattern: RegExp; readonly mask: string }[];
+  /** Find a form, or an escape that reads as a character of one. */
+  readonly #suspect: readonly RegExp[];
   readonly #escape: RegExp;
-  readonly #mayBegin: RegExp;
+  readonly #mayBegin: readonly RegExp[];
   readonly #hiddenHeaders: ReadonlySet<string>;
 
   /** `hiddenHeaders`: names of request headers whose values are secrets, however short. */
@@ -56,13 +55,20 @@ export class Redactor {
     this.#forms = groups.flatMap(({ mask, forms }) => forms.map((form) => ({ ...form, mask })));
     this.longest = Math.max(0, ...this.#forms.map(({ text }) => text.length));
     this.#byFirst = byFirstCharacter(this.#forms);
-    this.#masks = groups.map(({ mask }) => mask);
-    const any = groups.map(({ forms }) => `(${forms.map(patternOf).join('|')})`).join('|');
     const escape = escapePattern(this.#forms.map(({ text }) => text).join(''));
-    this.#anyForm = new RegExp(any, 'g');
     this.#escape = new RegExp(escape);
-    this.#suspect = new RegExp(`${any}|${escape}`);
-    this.#mayBegin = new RegExp(`${this.#forms.map(beginningPattern).join('|')}|${escape}|${openAtEnd}`);
+    const kinds = groups.flatMap(({ mask, forms }) =>
+      [true, false].map((anyCase) => ({ mask, forms: forms.filter((form) => form.anyCase === anyCase) })),
+    );
+    this.#finders = kinds.map(({ mask, forms }) => ({
+      mask,
+      pattern: new RegExp(forms.map(patternOf).join('|'), 'g'),
+    }));
+    this.#suspect = [...this.#finders.map(({ pattern }) => new RegExp(pattern.source)), this.#escape];
+    this.#mayBegin = [
+      ...kinds.map(({ forms }) => new RegExp(forms.map(beginningPattern).join('|'))),
+      new RegExp(`${escape}|${openAtEnd}`),
+    ];
     this.#hiddenHeaders = new Set(hiddenHeaders.map((name) => name.toLowerCase()));
   }
 
@@ -73,7 +79,7 @@ export class Redactor {
 
   /** The text with a mask in place of each secret; the same text where there is none. */
   text(text: string): string {
-    if (this.isIdle || !this.#suspect.test(text)) return text;
+    if (this.isIdle || !this.#suspect.some((pattern) => pattern.test(text))) return text;
     const found = this.find(text);
     if (found.length === 0) return text;
     const parts: string[] = [];
@@ -121,7 +127,7 @@ export class Redactor {
 
   /** True where a text in the JSON of `data` may end on the beginning of a secret; nearly all data is let through by this alone. */
   mayBegin(data: string): boolean {
-    return this.#mayBegin.test(data);
+    return this.#mayBegin.some((pattern) => pattern.test(data));
   }
 
   /** The longest beginning of a secret on which the text ends, in any form; undefined where there is none. */
@@ -152,11 +158,16 @@ export class Redactor {
     return mask ?? this.text(name);
   }
 
-  *#plainIn(text: string): Generator<Found> {
-    for (const found of text.matchAll(this.#anyForm)) {
-      const mask = this.#masks.find((_, at) => found[at + 1] !== undefined) ?? dots;
-      yield { start: found.index, end: found.index + found[0].length, mask };
+  #plainIn(text: string): readonly Found[] {
+    const all: Found[] = [];
+    for (const { pattern, mask } of this.#finders) {
+      // Not `matchAll`: it copies the pattern for each text.
+      pattern.lastIndex = 0;
+      for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+        all.push({ start: found.index, end: found.index + found[0].length, mask });
+      }
     }
+    return all;
   }
 
   #escapedIn(text: string, level: number): readonly Found[] {
@@ -245,6 +256,9 @@ function beginningPattern(form: SecretForm): string {
   );
 }
 
+/** The end of a line after `=`, as it is or as JSON has it. */
+const softEnd = String.raw`\r?\n|\\+[rn]`;
+
 /** An escape that reads as one of these characters, or as a part of such an escape; most escapes in prose are others. */
 function escapePattern(characters: string): string {
   const own = [
@@ -255,10 +269,10 @@ function escapePattern(characters: string): string {
   // oxlint-disable-next-line no-control-regex -- characters beyond ASCII are what is looked for
   const isAscii = /^[\x00-\x7f]*$/.test(characters);
   const usual = isAscii
-    ? String.raw`\\+(?:u(?:00(?:00|[2-7])|\{)|x[0-7])|%(?:u00)?(?:00|[2-7][0-9a-fA-F])|&(?:#|[A-Za-z]{2})|\0`
-    : String.raw`\\+[ux]|%[0-9a-fA-Fu]|&(?:#|[A-Za-z]{2})|\0`;
+    ? String.raw`\\+(?:u(?:00(?:00|[2-7])|\{)|x[0-7])|%(?:u00)?(?:00|[2-7][0-9a-fA-F])|&(?:#|[A-Za-z]{2})|=(?:[2-7][0-9a-fA-F]|${softEnd})|\0`
+    : String.raw`\\+[ux]|%[0-9a-fA-Fu]|&(?:#|[A-Za-z]{2})|=(?:[0-9a-fA-F]{2}|${softEnd})|\0`;
   return [...own, usual].join('|');
 }
 
 /** An escape that is not whole at the end of a text. In JSON a backslash is two. */
-const openAtEnd = String.raw`(?:\\+(?:u[0-9a-fA-F{]{0,7}|x[0-9a-fA-F]?)|\\{2,}|%(?:u[0-9a-fA-F]{0,3}|[0-9a-fA-F])?|&(?:#[xX]?[0-9a-fA-F]{0,12}|[A-Za-z]{0,24}))(?:${textEnd})|\\$`;
+const openAtEnd = String.raw`(?:\\+(?:u[0-9a-fA-F{]{0,7}|x[0-9a-fA-F]?)|\\{2,}|%(?:u[0-9a-fA-F]{0,3}|[0-9a-fA-F])?|&(?:#[xX]?[0-9a-fA-F]{0,12}|[A-Za-z]{0,24})|=(?:[0-9a-fA-F]|\r|\\+r)?)(?:${textEnd})|\\$`;

@@ -1,4 +1,4 @@
-/** The forms in which somebody may write a secret down: as it is, as Base64 at any place of a longer text, as hexadecimal digits (AUTH-4). */
+/** The forms in which somebody may write a secret down: as it is, as Base64 once or twice at any place of a longer text, as hexadecimal digits alone or in a list (AUTH-4). */
 import { readEscapes } from './escapes.ts';
 
 /** Below this length a key is an everyday word (`test`): to replace it, or what it comes to in Base64, would garble texts. */
@@ -28,16 +28,24 @@ export function formsOf(secret: string): readonly SecretForm[] {
   const hex = new Set<string>();
   for (const bytes of bytesOf(secret)) {
     hex.add(bytes.toString('hex'));
-    for (const offset of [0, 1, 2]) {
-      coded.add(base64At(bytes, offset, 'base64'));
-      coded.add(base64At(bytes, offset, 'base64url'));
-    }
+    for (const text of base64Of(bytes)) coded.add(text);
   }
+  const bytes = Buffer.from(secret);
+  for (const between of separators) hex.add(bytes.toString('hex').match(/../g)?.join(between) ?? '');
+  for (const once of base64Of(bytes)) for (const twice of base64Of(Buffer.from(once))) coded.add(twice);
   const forms = [
     ...Array.from([...plain, ...coded], (text) => ({ text, anyCase: false })),
     ...Array.from(hex, (text) => ({ text, anyCase: true })),
   ];
   return forms.toSorted((a, b) => b.text.length - a.text.length);
+}
+
+/** What stands between two bytes in fingerprints, dumps and sources. */
+const separators = [':', ' ', '-', ',', ', ', ' 0x', ',0x', ', 0x'];
+
+/** At each of the three places that it can have, in both alphabets. */
+function base64Of(bytes: Buffer): readonly string[] {
+  return [0, 1, 2].flatMap((offset) => [base64At(bytes, offset, 'base64'), base64At(bytes, offset, 'base64url')]);
 }
 
 function unescaped(secret: string): readonly string[] {
