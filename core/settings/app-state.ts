@@ -1,6 +1,7 @@
 /** Puts together what the whole window shows. */
 import type { AppState } from '../../shared/contract.ts';
 import type { Fault } from '../../shared/fault.ts';
+import type { KeyStoreState } from '../../shared/profile.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { createListeners } from '../listeners.ts';
 import type { Profiles } from './profiles-api.ts';
@@ -35,7 +36,6 @@ export function createAppState(options: AppStateOptions): AppStateSource {
     changes.tell();
   });
   const storage = history?.state ?? 'kept';
-  const settingsFault = settings.recoveryFault;
   return {
     read: () => ({
       version,
@@ -43,7 +43,7 @@ export function createAppState(options: AppStateOptions): AppStateSource {
       dataDir,
       ...(storage === 'kept' ? {} : { storage }),
       ...storageFaultOf(historyFault ?? settings.storageFault),
-      ...(settingsFault === undefined ? {} : { settingsFault }),
+      ...settingsFaultOf(settings.recoveryFault, keys.state()),
       keyStore: keys.state(),
       profiles: profiles.views(),
       activeProfileId: profiles.activeId(),
@@ -61,3 +61,18 @@ export function createAppState(options: AppStateOptions): AppStateSource {
 
 const storageFaultOf = (storageFault: Fault | undefined): { readonly storageFault?: Fault } =>
   storageFault === undefined ? {} : { storageFault };
+
+/** What became of the keys of the profiles that are gone is true of the store in use alone. */
+const keysOf: Readonly<Record<KeyStoreState['kind'], string>> = {
+  keychain: 'Their keys are still in the keychain.',
+  memory: 'Their keys are kept in memory only: enter them again.',
+  none: 'Their keys are not in reach: this system’s keychain can’t be used.',
+};
+
+function settingsFaultOf(
+  recoveryFault: Fault | undefined,
+  { kind }: KeyStoreState,
+): { readonly settingsFault?: Fault } {
+  if (recoveryFault === undefined) return {};
+  return { settingsFault: { ...recoveryFault, hint: `${recoveryFault.hint} ${keysOf[kind]}` } };
+}

@@ -16,7 +16,7 @@ export interface ReadSettings {
   readonly data: SettingsData;
   /** Set where nothing may or can be written: this run's settings live in memory. */
   readonly storageFault?: Fault;
-  /** Set where a file that could not be read was moved aside: where it is now. */
+  /** Set where a file that could not be read was moved aside: where it is now. What it means for keys is for their store to say. */
   readonly recoveryFault?: Fault;
 }
 
@@ -132,8 +132,8 @@ async function moveAside(path: string, now: Date): Promise<ReadSettings> {
     data: defaultSettings,
     recoveryFault: fault(
       'storage',
-      `The settings could not be read and were put aside as ${aside}.`,
-      'Quartet started with fresh settings. Keys are still in the keychain: put the mended file back as settings.json to have the profiles again.',
+      `The settings couldn’t be read and were put aside as ${aside}.`,
+      'Quartet started with fresh settings. Put the mended file back as settings.json to have the profiles again.',
     ),
   };
 }
