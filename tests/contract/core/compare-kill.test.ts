@@ -1,39 +1,18 @@
 /** A grid whose process is killed with the signal that nothing can catch, or whose app is closed, goes on where it was. */
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createCore } from '../../../core/core.ts';
 import { startGateway, type RunningGateway } from '../../../gateway/start.ts';
 import { cellKey, type Cell } from '../../../shared/compare/run.ts';
 import { createClient, type Client } from '../../../shared/wire/client.ts';
 import { createWirePair } from '../../../shared/wire/pair.ts';
+import { buildsProcess } from '../../doubles/own-process.ts';
 import { builtIn, createRig } from './core-rig.ts';
 import { caseList, countingGateway, follow, imageLane, sheetOf, textLane } from './compare-rig.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-// Inside the project, where the bundle finds its packages.
-const bundle = join(root, '.cache', `grid-${process.pid}`);
-
-beforeAll(async () => {
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      ssr: join(root, 'tests/contract/core/grid-process.ts'),
-      target: 'node22',
-      outDir: bundle,
-      rollupOptions: { output: { entryFileNames: 'grid-process.mjs' } },
-    },
-  });
-});
-afterAll(() => rm(bundle, { recursive: true, force: true }));
+const startGrid = buildsProcess('tests/contract/core/grid-process.ts');
 
 interface Said {
   readonly runId?: string;
@@ -47,16 +26,11 @@ test('kill -9 in the middle of a grid loses nothing that had ended, and going on
   const gateway = await startGateway({ pace: 'instant' });
   onTestFinished(() => gateway.close());
   const sheet = sheetOf('Case {{at}} #words:20 #pace:4000', lanes, { cases: caseList(60), inFlight: 12 });
-  const child = spawn(
-    process.execPath,
-    [join(bundle, 'grid-process.mjs'), folder, gateway.root, gateway.keys.general, JSON.stringify(sheet)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  onTestFinished(() => void child.kill('SIGKILL'));
+  const { child, lines } = startGrid(folder, gateway.root, gateway.keys.general, JSON.stringify(sheet));
   let runId = '';
   const told = new Map<string, Cell>();
-  for await (const line of createInterface({ input: child.stdout })) {
-    const said = JSON.parse(line) as Said;
+  for await (const line of lines) {
+    const said = line as Said;
     runId = said.runId ?? runId;
     for (const cell of said.done ?? []) told.set(cellKey(cell), cell);
     if (told.size > 40) child.kill('SIGKILL');

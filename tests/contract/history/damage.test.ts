@@ -1,38 +1,17 @@
 /** Damages databases in some hundred ways, by a fixed seed, and opens each in a process of its own: none may end it, and all must start. */
-import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openHistory } from '../../../core/history/open-history.ts';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import { emptyAnswer, type Answer } from '../../../shared/message.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
+import { buildsProcess } from '../../doubles/own-process.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-// Inside the project, where the bundle finds its packages.
-const bundle = join(root, '.cache', `damage-${process.pid}`);
+const startOpening = buildsProcess('tests/contract/history/opening-process.ts');
 const variants = 200;
 const conversations = 12;
-
-beforeAll(async () => {
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      ssr: join(root, 'tests/contract/history/opening-process.ts'),
-      target: 'node20',
-      outDir: bundle,
-      rollupOptions: { output: { entryFileNames: 'opening-process.mjs' } },
-    },
-  });
-});
-afterAll(() => rmSync(bundle, { recursive: true, force: true }));
 
 /** A generator of whole numbers below a bound, the same at every run. */
 function numbers(seed: number): (below: number) => number {
@@ -74,14 +53,10 @@ interface Said {
 
 /** What the process says of each folder, and how it ended. */
 async function openAll(folders: readonly string[]): Promise<{ readonly said: readonly Said[]; readonly end: unknown }> {
-  const child = spawn(process.execPath, [join(bundle, 'opening-process.mjs')], { stdio: ['pipe', 'pipe', 'inherit'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
-  child.stdin.end(`${folders.join('\n')}\n`);
+  const { child, lines, ended } = startOpening();
+  child.stdin?.end(`${folders.join('\n')}\n`);
   const said: Said[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    said.push(JSON.parse(line) as Said);
-  }
+  for await (const line of lines) said.push(line as Said);
   return { said, end: await ended };
 }
 

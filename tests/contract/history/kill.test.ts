@@ -1,36 +1,15 @@
 /** Kills a process that streams an answer, with the signal that nothing can catch, and looks at what is left. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../core/history/database.ts';
 import { openHistory } from '../../../core/history/open-history.ts';
 import { textOf } from '../../../shared/message.ts';
+import { buildsProcess } from '../../doubles/own-process.ts';
 import { textOfEvents } from './event-data.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-// Inside the project, where the bundle finds its packages.
-const bundle = join(root, '.cache', `kill-${process.pid}`);
-
-beforeAll(async () => {
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      ssr: join(root, 'tests/contract/history/streaming-process.ts'),
-      target: 'node20',
-      outDir: bundle,
-      rollupOptions: { output: { entryFileNames: 'streaming-process.mjs' } },
-    },
-  });
-});
-afterAll(() => rmSync(bundle, { recursive: true, force: true }));
+const startStreaming = buildsProcess('tests/contract/history/streaming-process.ts');
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-kill-'));
@@ -45,30 +24,27 @@ interface Said {
   readonly fault?: unknown;
 }
 
-/** Starts the process; `until` sees each line that it says and answers true when it is to be killed. */
+/**
+ * Starts the process; `until` sees each line that it says while it lives and answers true when it is to be killed. What
+ * was on its way by then is read too: `until` could no longer meet a living process.
+ */
 async function streamUntil(
   folder: string,
   until: (said: Said) => boolean,
 ): Promise<{ readonly assistant: string; readonly kept: number; readonly recovered: number }> {
-  const child = spawn(process.execPath, [join(bundle, 'streaming-process.mjs'), folder, '2'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => {
-    child.once('exit', (_code, signal) => resolve(signal));
-  });
+  const { child, lines, ended } = startStreaming(folder, '2');
   let assistant = '';
   let kept = 0;
   let recovered = -1;
-  for await (const line of createInterface({ input: child.stdout })) {
-    const said = JSON.parse(line) as Said;
+  for await (const line of lines) {
+    const said = line as Said;
     assistant = said.assistant ?? assistant;
     kept = said.kept ?? kept;
     recovered = said.recovered ?? recovered;
     expect(said.fault).toBeUndefined();
-    if (until(said)) child.kill('SIGKILL');
+    if (!child.killed && until(said)) child.kill('SIGKILL');
   }
-  expect(await ended).toBe('SIGKILL');
+  expect((await ended).signal).toBe('SIGKILL');
   return { assistant, kept, recovered };
 }
 
@@ -117,7 +93,7 @@ test('an answer that another living process streams is left alone; once that is 
     beside.history.close();
     return seen.length === 3;
   });
-  expect(seen.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => ({ recovered: 0, status: [true] })));
+  expect(seen).toEqual(Array.from({ length: 3 }, () => ({ recovered: 0, status: [true] })));
   const { history, recovered } = openHistory(folder);
   expect(recovered).toBe(1);
   expect(history.message(assistant).facts.status).toBe('interrupted');

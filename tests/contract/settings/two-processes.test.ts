@@ -1,33 +1,13 @@
 /** Two processes save settings into one folder at the same time: nothing that was acknowledged is lost, and each hears of the other. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildsProcess } from '../../doubles/own-process.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-// Inside the project, where the bundle finds its packages.
-const bundle = join(root, '.cache', `settings-${process.pid}`);
+const startSaving = buildsProcess('tests/contract/settings/saving-process.ts');
 const each = 10;
-
-beforeAll(async () => {
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      ssr: join(root, 'tests/contract/settings/saving-process.ts'),
-      target: 'node20',
-      outDir: bundle,
-      rollupOptions: { output: { entryFileNames: 'saving-process.mjs' } },
-    },
-  });
-});
-afterAll(() => rmSync(bundle, { recursive: true, force: true }));
 
 interface Said {
   readonly ready?: true;
@@ -37,11 +17,10 @@ interface Said {
 
 /** The process, and what it says as soon as it says it. */
 function start(folder: string, name: string, hear: (said: Said) => void): ChildProcess {
-  const child = spawn(process.execPath, [join(bundle, 'saving-process.mjs'), folder, name, String(each)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  createInterface({ input: child.stdout }).on('line', (line) => hear(JSON.parse(line) as Said));
+  const { child, lines } = startSaving(folder, name, String(each));
+  void (async () => {
+    for await (const line of lines) hear(line as Said);
+  })();
   return child;
 }
 
