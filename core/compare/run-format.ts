@@ -21,15 +21,9 @@ import {
 import { jsonSchema } from '../../shared/json-schemas.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import { toolDefinitionSchema } from '../../shared/tool-schema.ts';
-import {
-  faultSchema,
-  finishSchema,
-  partSchemas,
-  recordReader,
-  timeSchema,
-  type ExportRecord,
-  type FileRecord,
-} from '../transfer/export-format.ts';
+import type { ExportRecord, FileRecord } from '../transfer/export-format.ts';
+import { faultSchema, finishSchema, partSchemas, timeSchema } from '../transfer/export-schemas.ts';
+import { recordReader } from '../transfer/read-record.ts';
 
 export const runFormat = {
   name: 'quartet-compare',

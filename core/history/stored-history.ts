@@ -54,7 +54,8 @@ import { notFound, tidyUp } from './storage-fault.ts';
 import { createRecordLimit } from './record-limit.ts';
 import { createSweeper } from './sweep.ts';
 import { oneLine } from './title.ts';
-import { createTransferStore, dropHalfArrived } from './transfer-store.ts';
+import { dropHalfArrived } from './arrivals.ts';
+import { createTransferStore } from './transfer-store.ts';
 
 type Listener = Parameters<History['onChange']>[0];
 

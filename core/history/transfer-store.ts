@@ -1,70 +1,17 @@
-/** Whole conversations out of the history and into it: every branch as it lies in its rows, read and written a message at a time. */
-import type { AnswerFacts, ChatSettings, ConversationSummary, Draft } from '../../shared/conversation.ts';
-import { assertNever } from '../../shared/exhaustive.ts';
+/** Whole conversations out of the history, every branch as it lies in its rows, read a message at a time; the way in is in arrivals.ts. */
 import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
-import type { Answer, Block } from '../../shared/message.ts';
 import {
-  readDraft,
-  readSettings,
-  readSummary,
-  writeDraft,
-  writeLeaf,
-  type ConversationKind,
-} from './conversation-store.ts';
+  arrive,
+  messageRow,
+  type Arrival,
+  type KeptConversation,
+  type KeptMessage,
+  type TransferGround,
+} from './arrivals.ts';
+import { readDraft, readSettings, readSummary } from './conversation-store.ts';
 import type { Database } from './database.ts';
-import { readEvents, readWholeAttempts, writeAttempt, writeEvents, type RecordGround } from './exchange-store.ts';
-import {
-  factsOf,
-  parseAnswer,
-  parseBlocks,
-  parseCalls,
-  selectMessages,
-  type MessageRow,
-  type ToolBody,
-} from './message-store.ts';
-import type { Occupancy } from './occupancy.ts';
-import { recoverAnswers } from './recover.ts';
-import { enterIndex } from './search-index.ts';
-import { wordsOf, wordsOfCalls } from './search-text.ts';
-import { notFound } from './storage-fault.ts';
-import { oneLine } from './title.ts';
-
-export interface KeptConversation {
-  readonly id: string;
-  readonly title: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  readonly settings: ChatSettings;
-  readonly draft: Draft;
-  /** The end of the branch in view. */
-  readonly leaf: string | null;
-}
-
-export type KeptMessage = { readonly id: string; readonly parent: string | null; readonly createdAt: number } & (
-  | { readonly role: 'user'; readonly blocks: readonly Block[] }
-  | {
-      readonly role: 'assistant';
-      readonly answer: Answer;
-      readonly facts: AnswerFacts;
-      readonly chosenCandidate: number;
-    }
-  | ({ readonly role: 'tool' } & ToolBody)
-);
-
-/** A conversation on its way in: out of sight until it is whole. */
-export interface Arrival {
-  /** Its id here. */
-  readonly id: string;
-  /** Adds a message below one that was added before, or at the top. Gives its id here, which is its own where that is free. */
-  addMessage(message: KeptMessage, parent: string | null): string;
-  /** Adds to the record of an answer; ids are those here. Bodies are texts, and an attempt is added once. */
-  addAttempt(messageId: string, attempt: Attempt): void;
-  addEvents(messageId: string, attempt: number, events: readonly RecordedEvent[]): void;
-  /** Brings it into sight. `leaf` is an id here. */
-  finish(made: { readonly leaf: string | null; readonly draft: Draft }): ConversationSummary;
-  /** Lets go of what came. */
-  abandon(): void;
-}
+import { readEvents, readWholeAttempts } from './exchange-store.ts';
+import { factsOf, parseAnswer, parseBlocks, parseCalls, selectMessages, type MessageRow } from './message-store.ts';
 
 export interface TransferStore {
   /** The conversations, the one changed last first. */
@@ -87,33 +34,10 @@ export interface TransferStore {
   together<T>(work: () => T): T;
 }
 
-export interface TransferGround extends RecordGround {
-  /** Conversations of this kind alone are taken out and in. */
-  readonly kind: ConversationKind;
-  readonly occupancy: Occupancy;
-  readonly newId: () => string;
-  /** Tells of a conversation that came into sight. */
-  readonly tellOf: (row: number) => ConversationSummary;
-  /** Begins to remove what is marked as deleted. */
-  readonly sweep: () => void;
-}
-
-/** The mark of a conversation on its way in: neither in sight (0) nor to be removed (1). */
-const arriving = 2;
-const noteOf = (row: number): string => `arriving ${row}`;
-
 export function createTransferStore(ground: TransferGround): TransferStore {
-  const { database, kind, occupancy, newId, tellOf, sweep } = ground;
+  const { database, kind } = ground;
   const placeOf = (id: string): { readonly row: number; readonly leaf: number | null } | undefined =>
     database.one('SELECT row, leaf FROM conversations WHERE id = ? AND deleted = 0 AND kind = ?', id, kind);
-  const free = (table: 'conversations' | 'messages', id: string): string =>
-    database.one(`SELECT 1 FROM ${table} WHERE id = ?`, id) === undefined ? id : newId();
-  const messageRow = (id: string): number => {
-    const found = database.one<{ row: number }>('SELECT row FROM messages WHERE id = ?', id);
-    if (found === undefined) throw notFound('message');
-    return found.row;
-  };
-
   return {
     ids: () =>
       database
@@ -165,8 +89,8 @@ export function createTransferStore(ground: TransferGround): TransferStore {
         if (message !== undefined) yield toKept(message);
       }
     },
-    attempts: (messageId) => readWholeAttempts(ground, messageRow(messageId)),
-    events: (messageId, attempt) => readEvents(database, messageRow(messageId), attempt),
+    attempts: (messageId) => readWholeAttempts(ground, messageRow(database, messageId)),
+    events: (messageId, attempt) => readEvents(database, messageRow(database, messageId), attempt),
     counts: () => ({
       conversations:
         database.one<{ n: number }>('SELECT count(*) AS n FROM conversations WHERE deleted = 0 AND kind = ?', kind)
@@ -179,83 +103,8 @@ export function createTransferStore(ground: TransferGround): TransferStore {
     }),
     together: (work) => database.transaction(work),
 
-    arrive: ({ id: wanted, title, createdAt, updatedAt, settings }) => {
-      const id = free('conversations', wanted);
-      const row = database.transaction(() => {
-        const isListed = kind === 'chat';
-        const named = isListed ? oneLine(title) || 'Untitled' : '';
-        const made = database.run(
-          `INSERT INTO conversations (id, title, created_at, updated_at, turns, model, protocol, kind, deleted)
-           VALUES (?, ?, ?, ?, 0, ?, ?, ?, ${arriving})`,
-          id,
-          named,
-          createdAt,
-          updatedAt,
-          settings.model,
-          settings.protocol,
-          kind,
-        ).row;
-        if (isListed) enterIndex(database, 'title_index', made, named);
-        database.run('INSERT INTO settings (conversation, value) VALUES (?, ?)', made, JSON.stringify(settings));
-        database.run('INSERT INTO kept (name, value) VALUES (?, ?)', noteOf(made), occupancy.owner);
-        return made;
-      });
-      let turns = 0;
-      const end = (deleted: 0 | 1): void => {
-        // By its id too: where its making was undone, the row may be another conversation's by now.
-        const sql = 'UPDATE conversations SET deleted = ?, turns = ? WHERE row = ? AND id = ?';
-        database.run(sql, deleted, turns, row, id);
-        database.run('DELETE FROM kept WHERE name = ?', noteOf(row));
-      };
-
-      return {
-        id,
-        addMessage: (message, parent) => {
-          const own = free('messages', message.id);
-          database.transaction(() => {
-            const made = insert(database, own, row, parent === null ? null : messageRow(parent), message);
-            // What no list shows is not to be found either.
-            if (kind === 'chat') enterIndex(database, 'message_index', made.row, made.words);
-          });
-          if (message.role === 'user') turns += 1;
-          return own;
-        },
-        addAttempt: (messageId, attempt) => writeAttempt(ground, messageRow(messageId), attempt),
-        addEvents: (messageId, attempt, events) => writeEvents(database, messageRow(messageId), attempt, events),
-        finish: ({ leaf, draft }) => {
-          database.transaction(() => {
-            if (leaf !== null) writeLeaf(database, row, messageRow(leaf));
-            writeDraft(database, row, draft);
-            end(0);
-          });
-          // What was under way when it was written out is rebuilt from its record, as after a crash.
-          recoverAnswers(ground, occupancy);
-          return tellOf(row);
-        },
-        abandon: () => {
-          database.transaction(() => end(1));
-          sweep();
-        },
-      };
-    },
+    arrive: (conversation) => arrive(ground, conversation),
   };
-}
-
-/** Marks what processes that are gone left halfway in, to be removed. */
-export function dropHalfArrived(database: Database, occupancy: Occupancy): void {
-  const notes = database.all<{ name: string; value: string }>(
-    "SELECT name, value FROM kept WHERE name GLOB 'arriving *'",
-  );
-  for (const { name, value } of notes) {
-    if (occupancy.isAlive(value)) continue;
-    database.transaction(() => {
-      database.run(
-        `UPDATE conversations SET deleted = 1 WHERE row = ? AND deleted = ${arriving}`,
-        Number(name.slice(noteOf(0).length - 1)),
-      );
-      database.run('DELETE FROM kept WHERE name = ?', name);
-    });
-  }
 }
 
 /** From the top down to the leaf, row numbers alone. */
@@ -289,56 +138,5 @@ function toKept(row: MessageRow): KeptMessage {
       };
     default:
       return { ...place, role: 'user', blocks: parseBlocks(null) };
-  }
-}
-
-function insert(
-  database: Database,
-  id: string,
-  conversation: number,
-  parent: number | null,
-  message: KeptMessage,
-): { readonly row: number; readonly words: string } {
-  const { row } = database.run(
-    'INSERT INTO messages (id, conversation, parent, role, created_at, status, chosen) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    id,
-    conversation,
-    parent,
-    message.role,
-    message.createdAt,
-    message.role === 'assistant' ? message.facts.status : null,
-    message.role === 'assistant' ? message.chosenCandidate : 0,
-  );
-  const { body, facts, words } = contentOf(message);
-  database.run('INSERT INTO contents (message, body, facts) VALUES (?, ?, ?)', row, body, facts);
-  return { row, words };
-}
-
-function contentOf(message: KeptMessage): {
-  readonly body: string;
-  readonly facts: string | null;
-  readonly words: string;
-} {
-  switch (message.role) {
-    case 'user':
-      return { body: JSON.stringify(message.blocks), facts: null, words: wordsOf(message.blocks) };
-    case 'tool': {
-      const { calls, round, paused, fault } = message;
-      const body: ToolBody = {
-        calls,
-        round,
-        ...(paused === undefined ? {} : { paused }),
-        ...(fault === undefined ? {} : { fault }),
-      };
-      return { body: JSON.stringify(body), facts: null, words: wordsOfCalls(calls) };
-    }
-    case 'assistant':
-      return {
-        body: JSON.stringify(message.answer),
-        facts: JSON.stringify(message.facts),
-        words: wordsOf(message.answer),
-      };
-    default:
-      return assertNever(message);
   }
 }

@@ -1,10 +1,9 @@
 /** One answer under way: sends, reads, folds, records, and ends on `done` whatever happens. */
 import { ArrivalSampler, arrivedChars } from '../../shared/compare/arrival.ts';
-import type { AnswerFacts, AnswerStatus, AssistantMessage, RunUpdate } from '../../shared/conversation.ts';
+import type { AnswerFacts, AssistantMessage, RunUpdate } from '../../shared/conversation.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { foldAll } from '../../shared/message.ts';
-import type { Answer } from '../../shared/message.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
 import type { AnswerReading, FormPart, WireRequest } from '../../shared/protocols/protocol.ts';
 import type { AttemptRecorder, Clock } from '../exchange/attempt-recorder.ts';
@@ -23,6 +22,7 @@ import { faultOf, readAnswer } from './answer-reader.ts';
 import { isContent } from './content.ts';
 import { mergeDeltas } from './merge-deltas.ts';
 import { RunFeeds } from './run-feeds.ts';
+import { statusOf } from './answer-status.ts';
 
 export interface RunOptions<State> {
   /** The message that is being answered into, still empty. */
@@ -290,16 +290,4 @@ export class Run {
   #sinceStart(): number {
     return Math.round(this.#options.clock.elapsed() - this.#startedAt);
   }
-}
-
-/** How an answer ended, by its terminal event. */
-function statusOf({ end, candidates }: Answer): AnswerStatus {
-  if (end === undefined) return 'incomplete';
-  if (end.type === 'finished') return 'complete';
-  const { kind } = end.fault;
-  if (kind === 'stopped' || kind === 'interrupted') return kind;
-  // Silence after a part of the answer leaves a stream without its end, as a cut does (STREAM-2).
-  if (kind === 'truncated' || kind === 'incomplete' || (kind === 'timeout' && candidates.length > 0))
-    return 'incomplete';
-  return 'failed';
 }

@@ -1,5 +1,6 @@
 /** A conversation of an import as its records come: each message below its parent, each record below its answer. */
-import type { Arrival, KeptMessage, TransferStore } from '../history/transfer-store.ts';
+import type { Arrival, KeptMessage } from '../history/arrivals.ts';
+import type { TransferStore } from '../history/transfer-store.ts';
 import type { ToolCall } from '../../shared/tool.ts';
 import { filesIn } from './attached-files.ts';
 import type { ConversationRecord, ExportRecord, MessageRecord } from './export-format.ts';

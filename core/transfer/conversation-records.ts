@@ -3,7 +3,8 @@ import type { StoredFile } from '../../shared/attachment.ts';
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { filesOf } from '../files/body-files.ts';
 import { readKept, type FileStore } from '../files/file-store.ts';
-import type { KeptConversation, TransferStore } from '../history/transfer-store.ts';
+import type { KeptConversation } from '../history/arrivals.ts';
+import type { TransferStore } from '../history/transfer-store.ts';
 import { filesIn } from './attached-files.ts';
 import type { ConversationRecord, ExportRecord, FileRecord } from './export-format.ts';
 

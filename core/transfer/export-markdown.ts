@@ -1,7 +1,8 @@
 /** Writes conversations as Markdown to be read: each as the branch in view, a message at a time. */
 import type { ExportPiece } from '../../shared/contract/transfer.ts';
 import { messageMarkdown } from '../../shared/conversation-markdown.ts';
-import type { KeptConversation, TransferStore } from '../history/transfer-store.ts';
+import type { KeptConversation } from '../history/arrivals.ts';
+import type { TransferStore } from '../history/transfer-store.ts';
 
 const pieceLength = 200_000;
 

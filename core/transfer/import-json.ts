@@ -5,7 +5,8 @@ import { assertNever } from '../../shared/exhaustive.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { TransferStore } from '../history/transfer-store.ts';
 import { createArrivingConversation, type ArrivingConversation } from './arriving-conversation.ts';
-import { exportName, exportVersion, readRecord } from './export-format.ts';
+import { exportName, exportVersion } from './export-format.ts';
+import { readRecord } from './read-record.ts';
 import type { ConversationRecord, EndRecord, ExportRecord } from './export-format.ts';
 import { createRecordReading, type Item } from './record-reading.ts';
 

@@ -5,7 +5,9 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { TransferStore } from '../history/transfer-store.ts';
 import { createArrivingFiles } from './arriving-files.ts';
-import { headSchema, type FileRecord, type ReadRecord } from './export-format.ts';
+import type { FileRecord } from './export-format.ts';
+import { headSchema } from './export-schemas.ts';
+import type { ReadRecord } from './read-record.ts';
 import { createRecordSplitter, SplitError, type SplitPart } from './record-splitter.ts';
 
 /** A kind of export file. */

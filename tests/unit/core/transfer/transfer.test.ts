@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createFileStore } from '../../../../core/files/file-store.ts';
 import { openHistory } from '../../../../core/history/open-history.ts';
-import type { Arrival } from '../../../../core/history/transfer-store.ts';
+import type { Arrival } from '../../../../core/history/arrivals.ts';
 import { createJsonImport } from '../../../../core/transfer/import-json.ts';
 import { attachedBytes, emptyFolder, exported, facts, fill, imported, settings } from './transfer-ground.ts';
 
