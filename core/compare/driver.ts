@@ -1,14 +1,8 @@
 /** Drives runs: begins their cells within the bounds, and pauses, stops and goes on as the user says. */
 import { setImmediate } from 'node:timers/promises';
 import { modelFacts } from '../../shared/catalog/models.ts';
-import {
-  asItStands,
-  failedStates,
-  type Cell,
-  type CellPlace,
-  type CompareRun,
-  type RunStanding,
-} from '../../shared/compare/run.ts';
+import { failedStates } from '../../shared/compare/outcome.ts';
+import { asItStands, type Cell, type CellPlace, type CompareRun, type RunStanding } from '../../shared/compare/run.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { CompareStore, RunChange } from '../history/compare-store.ts';
 import { notFound } from '../history/storage-fault.ts';

@@ -2,10 +2,11 @@
 import { laneNames } from '../../shared/compare/lane-labels.ts';
 import type {
   Cell,
-  CellCounts,
   CellPlace,
   CellState,
   CompareRun,
+  Outcome,
+  OutcomeCounts,
   RunStanding,
   RunSummary,
 } from '../../shared/compare/run.ts';
@@ -94,16 +95,27 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
     return found;
   };
   const gridOf = (id: string): SummaryRow => rowOf(selectSummaries, id);
-  const countsOf = (row: number, grid: Grid): CellCounts => {
+  const countsOf = (row: number, grid: Grid): OutcomeCounts => {
     const told = database.all<{ state: CellState; n: number }>(
       'SELECT state, count(*) AS n FROM compare_cells WHERE run = ? GROUP BY state',
       row,
     );
-    const counts = Object.fromEntries(told.map(({ state, n }) => [state, n])) as Partial<Record<CellState, number>>;
+    const counts = Object.fromEntries(told.map(({ state, n }) => [state, n])) as Partial<Record<Outcome, number>>;
+    // What was sent has a conversation (`outcomeOf`).
+    const stopped = counts.stopped ?? 0;
+    const notRun = stopped === 0 ? 0 : notRunIn(row);
+    if (notRun > 0) counts['not-run'] = notRun;
+    if (notRun === stopped) delete counts.stopped;
+    else counts.stopped = stopped - notRun;
     const begun = told.reduce((sum, { n }) => sum + n, 0);
     const queued = sizeOf(grid) - begun + (counts.queued ?? 0);
     return { ...counts, ...(queued > 0 ? { queued } : {}) };
   };
+  const notRunIn = (row: number): number =>
+    database.one<{ n: number }>(
+      "SELECT count(*) AS n FROM compare_cells WHERE run = ? AND state = 'stopped' AND conversation IS NULL",
+      row,
+    )?.n ?? 0;
   const summaryOf = (row: SummaryRow): RunSummary => ({
     id: row.id,
     title: row.title,

@@ -1,63 +1,26 @@
 /** What the answers of one lane come to: the one place for it, read by the window's tables, the report and the charts. */
 import type { CellFigures } from './figures.ts';
-import { isSettled, type Cell, type RunCase } from './run.ts';
+import { countOutcomes, isAsked, isWhole, restParts, tallyOf, wholeWords } from './outcome.ts';
+import type { Cell, RunCase } from './run.ts';
 import { differentTexts, statsOf, type Stats } from './stats.ts';
-
-/** It was asked, and nothing more comes of it by itself. */
-export function isAsked({ state }: Pick<Cell, 'state'>): boolean {
-  return isSettled(state) && state !== 'calls';
-}
-
-/** A whole answer; only these go into figures. */
-export function isWhole({ state }: Pick<Cell, 'state'>): boolean {
-  return state === 'done';
-}
-
-export interface LaneOutcomes {
-  /** All that were asked, those that failed or came in part too. */
-  readonly asked: number;
-  readonly whole: number;
-  /** Failed ones, and those that could not be sent. */
-  readonly failed: number;
-  readonly incomplete: number;
-  /** By the user, or by the end of the app. */
-  readonly stopped: number;
-  /** Under way, queued, or waiting for the user. */
-  readonly open: number;
-}
-
-export function outcomesOf(cells: Iterable<Pick<Cell, 'state'>>): LaneOutcomes {
-  const found = { asked: 0, whole: 0, failed: 0, incomplete: 0, stopped: 0, open: 0 };
-  for (const cell of cells) {
-    if (!isAsked(cell)) {
-      found.open += 1;
-      continue;
-    }
-    found.asked += 1;
-    if (isWhole(cell)) found.whole += 1;
-    else if (cell.state === 'failed' || cell.state === 'refused') found.failed += 1;
-    else if (cell.state === 'incomplete') found.incomplete += 1;
-    else found.stopped += 1;
-  }
-  return found;
-}
 
 const count = (value: number): string => value.toLocaleString('en');
 
-/** `48 of 50`: whole answers of those that were asked. */
-export function wholeWords({ whole, asked }: LaneOutcomes): string {
-  return `${count(whole)} of ${count(asked)}`;
+export interface AnswersWords {
+  /** `48 of 50`: whole answers of those that were asked. */
+  readonly whole: string;
+  /** `1 failed, 2 incomplete, 3 open`: what is no whole answer; empty where all are. */
+  readonly rest: string;
 }
 
-/** `1 failed, 2 incomplete`: what is no whole answer; empty where all are. */
-export function restWords({ failed, incomplete, stopped, open }: LaneOutcomes): string {
-  const kinds: readonly (readonly [number, string])[] = [
-    [failed, 'failed'],
-    [incomplete, 'incomplete'],
-    [stopped, 'stopped'],
-    [open, 'open'],
-  ];
-  return kinds.flatMap(([some, words]) => (some > 0 ? [`${count(some)} ${words}`] : [])).join(', ');
+export function answersWords(cells: Iterable<Cell>): AnswersWords {
+  const tally = tallyOf(countOutcomes(cells));
+  // Those that wait for the user are told as such.
+  const open = tally.open - (tally.counts.calls ?? 0);
+  return {
+    whole: wholeWords(tally),
+    rest: [...restParts(tally), ...(open > 0 ? [`${count(open)} open`] : [])].join(', '),
+  };
 }
 
 export interface LaneFigure {
@@ -91,22 +54,46 @@ export interface PassRate {
 
 /** Undefined where nothing that was asked has checks. `isChecked`: whether the case of an answer has checks. */
 export function passRate(
-  cells: Iterable<Pick<Cell, 'state' | 'case' | 'verdicts'>>,
+  cells: Iterable<Judged>,
   isChecked: (cell: Pick<Cell, 'case'>) => boolean,
 ): PassRate | undefined {
   let passed = 0;
   let of = 0;
   for (const cell of cells) {
-    if (!isAsked(cell) || !(isChecked(cell) || cell.verdicts.length > 0)) continue;
+    const verdict = hasPassed(cell, isChecked(cell));
+    if (verdict === undefined) continue;
     of += 1;
-    if (hasPassed(cell)) passed += 1;
+    if (verdict) passed += 1;
   }
   return of === 0 ? undefined : { passed, of };
 }
 
-/** A whole answer that holds to all of its checks. */
-function hasPassed(cell: Pick<Cell, 'state' | 'verdicts'>): boolean {
+type Judged = Pick<Cell, 'state' | 'takes' | 'case' | 'verdicts'>;
+
+/** Whether it is a whole answer that holds to all of its checks; undefined where there is nothing to judge: no checks, or not asked. */
+export function hasPassed(cell: Omit<Judged, 'case'>, isChecked: boolean): boolean | undefined {
+  if (!isAsked(cell) || !(isChecked || cell.verdicts.length > 0)) return undefined;
   return isWhole(cell) && cell.verdicts.length > 0 && cell.verdicts.every(({ passed }) => passed);
+}
+
+/** Of the check in this place of a cell: what failed or came in part holds to none. Undefined where there is nothing to judge. */
+export function holdsTo(cell: Omit<Judged, 'case'>, at: number): boolean | undefined {
+  return isAsked(cell) ? isWhole(cell) && cell.verdicts[at]?.passed === true : undefined;
+}
+
+/** Single checks over several answers. `checks` is how many the case of the answers has. Undefined where there is nothing to judge. */
+export function checkRate(cells: Iterable<Omit<Judged, 'case'>>, checks: number): PassRate | undefined {
+  let passed = 0;
+  let of = 0;
+  for (const cell of cells) {
+    for (let at = 0; at < Math.max(checks, cell.verdicts.length); at += 1) {
+      const holds = holdsTo(cell, at);
+      if (holds === undefined) continue;
+      of += 1;
+      if (holds) passed += 1;
+    }
+  }
+  return of === 0 ? undefined : { passed, of };
 }
 
 /** Which cases have checks. */

@@ -1,6 +1,6 @@
 /** Which lanes of a run compete for the best of a figure: one that leaves something out is quicker for that, and wins nothing. */
 import { carriedBy, imageJobOf } from './carry.ts';
-import { isWhole, outcomesOf, restWords } from './lane-stats.ts';
+import { countOutcomes, isAsked, isWhole, restParts, tallyOf } from './outcome.ts';
 import type { Cell, CompareRun, RunCase, RunLane } from './run.ts';
 import { sweptLane } from './sweep.ts';
 import { streamParameter, sweepLabel } from './sweep-parameters.ts';
@@ -18,7 +18,7 @@ export function notRanked(run: CompareRun, cells: readonly (readonly Cell[])[]):
     const own = cells[at] ?? [];
     const left = leftOut(run, lane, own);
     if (left.length > 0) return `leaves out ${namesOf(left)}`;
-    const rest = restWords({ ...outcomesOf(own), open: 0 });
+    const rest = restParts(tallyOf(countOutcomes(own.filter(isAsked)))).join(', ');
     if (rest !== '') return own.length === 1 ? rest.replace(/^1 /, '') : `has ${rest}`;
     const missing = own.reduce((sum, { figures }) => sum + (figures?.missing ?? 0), 0);
     if (missing > 0) return missing === 1 ? 'lacks an image' : `lacks ${missing} images`;

@@ -89,12 +89,14 @@ export function isSettled(state: CellState): boolean {
   return state !== 'queued' && state !== 'running';
 }
 
-/** They brought no whole answer, and not by anybody's wish; they can be sent again. */
-export const failedStates = ['failed', 'refused', 'incomplete'] as const satisfies readonly CellState[];
+/**
+ * What has become of a cell: its state, but `not-run` for one that was stopped before its turn. See `outcome.ts` for
+ * what of it counts as asked, ended and whole.
+ */
+export type Outcome = CellState | 'not-run';
 
-export function hasFailed(state: CellState): boolean {
-  return (failedStates as readonly CellState[]).includes(state);
-}
+/** How many cells have which outcome; those that none has are left out. */
+export type OutcomeCounts = Readonly<Partial<Record<Outcome, number>>>;
 
 export interface CellPlace {
   /** Index into the run's lanes. */
@@ -126,9 +128,6 @@ export interface Cell extends CellPlace {
 /** How many characters an excerpt has at most. */
 export const excerptLength = 160;
 
-/** How many cells of a run are in which state. */
-export type CellCounts = Readonly<Partial<Record<CellState, number>>>;
-
 export interface RunSummary {
   readonly id: string;
   readonly title: string;
@@ -139,7 +138,7 @@ export interface RunSummary {
   readonly lanes: readonly string[];
   readonly cases: number;
   readonly repeats: number;
-  readonly counts: CellCounts;
+  readonly counts: OutcomeCounts;
 }
 
 /** What `compare.runs` yields. */

@@ -1,7 +1,7 @@
 /** Tells screen readers how a run goes on: what ended, every few seconds, and how all of it ended. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CompareFeature } from './compare-feature.ts';
-import { countsWords, failedLanesWords } from './runs/run-words.ts';
+import { cellsWords, failedLanesWords } from './runs/run-words.ts';
 
 const everyMs = 4_000;
 
@@ -15,12 +15,12 @@ export function RunAnnouncer({ feature }: { readonly feature: CompareFeature }):
       if (run === null || !loaded) return;
       if (run.state === 'running') {
         if (followed.current !== run.id) setWords('The run has begun.');
-        else setWords(`${countsWords(cells.values())}${failedLanesWords(run, cells.values())}`);
+        else setWords(`${cellsWords(cells.values())}${failedLanesWords(run, cells.values())}`);
         followed.current = run.id;
       } else if (followed.current === run.id) {
         followed.current = null;
         setWords(
-          `${run.state === 'paused' ? 'The run is paused.' : 'The run has ended.'} ${countsWords(cells.values())}${failedLanesWords(run, cells.values())}`,
+          `${run.state === 'paused' ? 'The run is paused.' : 'The run has ended.'} ${cellsWords(cells.values())}${failedLanesWords(run, cells.values())}`,
         );
       }
     };

@@ -1,6 +1,8 @@
 /** What is to know of the run in view: that it is gone, that it waits, that its lanes are not those of the sheet. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { isRetried } from '../../../shared/compare/outcome.ts';
+import { isPlain } from '../../../shared/compare/report/lane-cells.ts';
 import type { CompareRun } from '../../../shared/compare/run.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +10,7 @@ import { FaultDetails } from '../../ui/fault-view.tsx';
 import { isOfSheet } from './columns.ts';
 import type { CompareFeature } from './compare-feature.ts';
 import { loadRun, putBack, showRun } from './runs/shown-run.ts';
-import { countsOf, countsWords, dayOf, progressOf } from './runs/run-words.ts';
+import { cellsWords, dayOf } from './runs/run-words.ts';
 
 /** Nothing where there is nothing to know. */
 export function RunNotice({ feature }: { readonly feature: CompareFeature }): ReactNode {
@@ -82,18 +84,18 @@ function Earlier({ feature, run }: { readonly feature: CompareFeature; readonly 
 
 function Paused({ feature, run }: { readonly feature: CompareFeature; readonly run: CompareRun }): ReactNode {
   const cells = useStore(feature.run.store, (value) => value.cells);
-  const { failed, cutOff } = progressOf(countsOf(cells.values()));
   const refusal =
     run.pausedBy === 'lane' ? [...cells.values()].findLast(({ state }) => state === 'refused')?.fault : undefined;
   return (
     <Alert
       banner
       tone="warning"
-      title={`${pauseWords(run)} ${countsWords(cells.values())}`}
+      // An experiment has its counts in the row of its progress.
+      title={isPlain(run) ? `${pauseWords(run)} ${cellsWords(cells.values())}` : pauseWords(run)}
       actions={
         <>
           <Button onClick={() => feature.run.goOn()}>Go on</Button>
-          {failed + cutOff > 0 ? (
+          {[...cells.values()].some(isRetried) ? (
             <Button onClick={() => feature.run.retryFailed()}>Send failed ones again</Button>
           ) : null}
           <Button variant="ghost" onClick={() => feature.run.stop()}>

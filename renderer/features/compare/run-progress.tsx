@@ -1,13 +1,15 @@
 /** How far an experiment has come: a bar, counts, the time it still takes, and a pause. It stands in a row of its own, where nothing scrolls and nothing covers it. */
 import { Pause } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { countOutcomes, tallyOf } from '../../../shared/compare/outcome.ts';
+import { isPlain } from '../../../shared/compare/report/lane-cells.ts';
 import type { Cell, CompareRun } from '../../../shared/compare/run.ts';
 import { duration } from '../../ui/duration.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CompareFeature } from './compare-feature.ts';
 import type { RunValue } from './run-store.ts';
 import { useSlowly } from './use-slowly.ts';
-import { countsOf, progressOf } from './runs/run-words.ts';
+import { tallyParts } from './runs/run-words.ts';
 import { timeLeft } from './cases/grid-rows.ts';
 
 /** Cells come a few times a second; the row is drawn as often. */
@@ -16,7 +18,7 @@ const drawMs = 250;
 /** Nothing where there is no experiment, or nothing more comes of it. */
 export function RunProgress({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const { run, cells } = useSlowly(feature.run.store, all, drawMs);
-  if (run === null || (run.cases.length === 1 && run.plan.repeats === 1)) return null;
+  if (run === null || isPlain(run)) return null;
   return <Progress feature={feature} run={run} cells={cells} />;
 }
 
@@ -33,14 +35,14 @@ const keptSamples = 60;
 
 function Progress({ feature, run, cells }: ProgressProps): ReactNode {
   const total = run.lanes.length * run.cases.length * run.plan.repeats;
-  const { ended, failed, waiting } = progressOf(countsOf(cells.values()));
+  const tally = tallyOf(countOutcomes(cells.values()));
+  const { ended } = tally;
+  const waiting = tally.counts.calls ?? 0;
   const left = useTimeLeft(feature, run, total);
   if (run.state === 'ended' && waiting === 0) return null;
   const counts = [
-    `${ended.toLocaleString('en')} of ${total.toLocaleString('en')}`,
-    ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
-    ...(waiting > 0 ? [`${waiting.toLocaleString('en')} wait for you`] : []),
-    ...(run.state === 'paused' ? [run.pausedBy === 'restart' ? 'stopped when Quartet was closed' : 'paused'] : []),
+    ...tallyParts({ ...tally, of: total }),
+    ...(run.state === 'paused' ? ['paused'] : []),
     ...(left === undefined || run.state !== 'running' ? [] : [`about ${duration(Math.max(left, 1000))} left`]),
   ];
   return (
@@ -80,7 +82,7 @@ function useTimeLeft({ run: store }: CompareFeature, run: CompareRun, total: num
     if (!running) return undefined;
     let samples: readonly { readonly at: number; readonly ended: number }[] = [];
     const look = (): void => {
-      const { ended } = progressOf(countsOf(store.store.getState().cells.values()));
+      const { ended } = tallyOf(countOutcomes(store.store.getState().cells.values()));
       samples = [...samples, { at: performance.now(), ended }].slice(-keptSamples);
       setLeft(timeLeft(samples, total));
     };

@@ -6,6 +6,8 @@ import type { Json } from '../../json.ts';
 import { checkWords } from '../check-words.ts';
 import { laneSurface } from '../carry.ts';
 import { laneNames } from '../lane-labels.ts';
+import { checkedIn, hasPassed, holdsTo } from '../lane-stats.ts';
+import { outcomeWord } from '../outcome.ts';
 import type { Cell, CompareRun, Vote } from '../run.ts';
 import { sweepLabel } from '../sweep-parameters.ts';
 import { columnTitle, figureColumns, rounded } from './figure-columns.ts';
@@ -46,6 +48,7 @@ function makeColumns(run: CompareRun): readonly Column[] {
   const swept = [...new Set(run.cases.flatMap((one) => Object.keys(one.sweep)))];
   const names = laneNames(run.lanes);
   const votes = new Map(run.votes.map((vote) => [turnOf(vote), vote]));
+  const isChecked = checkedIn(run.cases);
   const checks = Math.max(0, ...run.cases.map((one) => one.checks.length));
   return [
     { title: 'Case', valueOf: (cell) => cell.case + 1 },
@@ -61,7 +64,7 @@ function makeColumns(run: CompareRun): readonly Column[] {
       title: sweepLabel(name),
       valueOf: (cell: Cell) => sweptWords(ownOf(caseOf(cell)?.sweep, name)),
     })),
-    { title: 'State', valueOf: ({ state }) => state },
+    { title: 'State', valueOf: outcomeWord },
     ...figureColumns.map((column) => ({
       title: columnTitle(column),
       valueOf: ({ figures }: Cell) => {
@@ -73,9 +76,12 @@ function makeColumns(run: CompareRun): readonly Column[] {
     { title: 'Finish as given', valueOf: ({ figures }) => figures?.finish?.raw ?? undefined },
     { title: 'Request ID', valueOf: ({ figures }) => figures?.requestId },
     { title: 'Times sent', valueOf: ({ takes }) => takes },
+    ...(checks === 0
+      ? []
+      : [{ title: 'Checks', valueOf: (cell: Cell) => passedWord(hasPassed(cell, isChecked(cell))) }]),
     ...Array.from({ length: checks }, (_, at) => ({
       title: checkTitle(run, at),
-      valueOf: ({ verdicts }: Cell) => whereThere(verdicts[at], ({ passed }) => (passed ? 'passed' : 'failed')),
+      valueOf: (cell: Cell) => (at < (caseOf(cell)?.checks.length ?? 0) ? passedWord(holdsTo(cell, at)) : undefined),
     })),
     { title: 'Best', valueOf: (cell) => voteFor(votes.get(turnOf(cell)), cell) },
     { title: 'Fault', valueOf: ({ fault }) => fault?.message },
@@ -87,6 +93,11 @@ function makeColumns(run: CompareRun): readonly Column[] {
 function checkTitle({ cases }: CompareRun, at: number): string {
   const words = new Set(cases.flatMap(({ checks }) => checks[at] ?? []).map(checkWords));
   return words.size === 1 ? `Check ${at + 1}: ${[...words].join('')}` : `Check ${at + 1}`;
+}
+
+/** As the pass rates of window and report count it. */
+function passedWord(passed: boolean | undefined): string | undefined {
+  return whereThere(passed, (held) => (held ? 'passed' : 'failed'));
 }
 
 function whereThere<T>(value: T | undefined, words: (value: T) => string): string | undefined {

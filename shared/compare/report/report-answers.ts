@@ -1,6 +1,8 @@
 /** The part of a report that tells the answers: their texts, where they differ, and what was lost on the way. */
 import { fenced } from '../../conversation-markdown.ts';
 import type { Json } from '../../json.ts';
+import { checkRate, passedWords } from '../lane-stats.ts';
+import { isWhole, outcomeWord } from '../outcome.ts';
 import { cellWords, inWords, lossMatrix, type LossRow } from '../losses.ts';
 import { code, inLines, plain, table } from '../markdown-words.ts';
 import { normalResult } from '../normal-result.ts';
@@ -39,16 +41,18 @@ function* gridRows({ cases, plan }: CompareRun, lanes: readonly LaneCells[]): Ge
   const total = cases.length * plan.repeats;
   for (let at = 0; at < total; at += 1) {
     const turn = [String(Math.floor(at / plan.repeats) + 1), String((at % plan.repeats) + 1)];
-    yield [...turn, ...lanes.map(({ cells }) => gridCell(cells[at]))];
+    const checked = cases[Math.floor(at / plan.repeats)]?.checks.length ?? 0;
+    yield [...turn, ...lanes.map(({ cells }) => gridCell(cells[at], checked))];
   }
 }
 
-function gridCell(cell: Cell | undefined): string {
+/** `checked`: how many checks the case has. */
+function gridCell(cell: Cell | undefined, checked: number): string {
   if (cell === undefined) return '';
-  const { state, verdicts, excerpt, fault } = cell;
-  const passed = verdicts.filter((verdict) => verdict.passed).length;
-  const checks = verdicts.length === 0 ? [] : [`${passed} of ${verdicts.length} checks passed.`];
-  const words = state === 'done' ? [] : [`(${state})`];
+  const { excerpt, fault } = cell;
+  const rate = checkRate([cell], checked);
+  const checks = rate === undefined ? [] : [`${passedWords(rate)} checks passed.`];
+  const words = isWhole(cell) ? [] : [`(${outcomeWord(cell)})`];
   return [...checks, ...words, plain(fault?.message ?? excerpt)].join(' ').trim();
 }
 

@@ -2,19 +2,16 @@
 import { code, inLines, plain } from '../markdown-words.ts';
 import type { Cell, CompareRun } from '../run.ts';
 import {
+  answersWords,
   checkedIn,
-  isAsked,
-  isWhole,
   laneFigure,
   missingWords,
-  outcomesOf,
   passedWords,
   passRate,
-  restWords,
   shareWords,
   textsWords,
-  wholeWords,
 } from '../lane-stats.ts';
+import { isAsked, isWhole, outcomeWord } from '../outcome.ts';
 import { notRanked } from '../ranking.ts';
 import { arrivalSvg } from './arrival-svg.ts';
 import { barsSvg } from './bars-svg.ts';
@@ -26,7 +23,7 @@ import { svgAddress } from './svg.ts';
 export function* figureSections(run: CompareRun, lanes: readonly LaneCells[]): Generator<Section> {
   yield '## Figures';
   if (!isPlain(run))
-    yield 'Of several whole answers: the median, then p95 and the standard deviation in brackets. Answers that failed or came in part count below the line of what passed.';
+    yield 'Of several whole answers: the median, then p95 and the standard deviation in brackets. Answers that failed or came in part count below the line of what passed; those that were stopped before their turn count nowhere.';
   yield inLines(['', ...lanes.map(({ label }) => plain(label))], figureRows(run, lanes));
   yield* charts(run, lanes);
 }
@@ -78,7 +75,7 @@ function spreadOf(cells: readonly Cell[], { valueOf }: FigureColumn): string {
   // What was measured of a single answer that is not whole is told as such.
   if (stats === undefined && only !== undefined && cells.length === 1 && isAsked(only) && !isWhole(only)) {
     const value = only.figures === undefined ? undefined : valueOf(only.figures);
-    return value === undefined ? '' : `${written(value)} (${only.state})`;
+    return value === undefined ? '' : `${written(value)} (${outcomeWord(only)})`;
   }
   if (stats === undefined) return '';
   const median = written(stats.median);
@@ -96,9 +93,8 @@ function written(value: number): string {
 
 /** `48 of 50 (1 failed, 1 incomplete)`. */
 function countsOf(cells: readonly Cell[]): string {
-  const outcomes = outcomesOf(cells);
-  const rest = restWords(outcomes);
-  return rest === '' ? wholeWords(outcomes) : `${wholeWords(outcomes)} (${rest})`;
+  const { whole, rest } = answersWords(cells);
+  return rest === '' ? whole : `${whole} (${rest})`;
 }
 
 function finishesOf(cells: readonly Cell[]): string {

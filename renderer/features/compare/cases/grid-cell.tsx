@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Check } from '../../../../shared/compare/check.ts';
 import { failedChecks } from '../../../../shared/compare/check-words.ts';
 import type { Cell } from '../../../../shared/compare/run.ts';
-import { passRate } from '../../../../shared/compare/lane-stats.ts';
+import { checkRate, hasPassed, passedWords, passRate } from '../../../../shared/compare/lane-stats.ts';
 import { differentTexts } from '../../../../shared/compare/stats.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { stateOf, type LaneState } from '../lanes/lane-state.ts';
@@ -39,16 +39,16 @@ const shownMarks = 20;
 export interface GridCellProps {
   readonly cells: readonly Cell[];
   readonly shown: Shown;
-  /** The case has checks. */
-  readonly checked: boolean;
+  /** How many checks the case has. */
+  readonly checked: number;
 }
 
 export function GridCell({ cells, shown, checked }: GridCellProps): ReactNode {
-  const rate = passRate(cells, () => checked);
+  const rate = passRate(cells, () => checked > 0);
   return (
     <>
       <span className="flex min-w-0 items-center gap-1.5">
-        <Content cells={cells} shown={shown} />
+        <Content cells={cells} shown={shown} checked={checked} />
         {rate === undefined ? null : (
           <span
             className={classNames(
@@ -68,12 +68,12 @@ export function GridCell({ cells, shown, checked }: GridCellProps): ReactNode {
           </span>
         )}
       </span>
-      {cells.length > 1 ? <Marks cells={cells} /> : null}
+      {cells.length > 1 ? <Marks cells={cells} checked={checked > 0} /> : null}
     </>
   );
 }
 
-function Content({ cells, shown }: { readonly cells: readonly Cell[]; readonly shown: Shown }): ReactNode {
+function Content({ cells, shown, checked }: GridCellProps): ReactNode {
   const [only, ...others] = cells;
   if (only === undefined) return <span className="flex-1 text-faint">…</span>;
   const worst = cells.find((cell) => stateOf(cell).tone === 'bad') ?? cells.find(({ state }) => state !== 'done');
@@ -85,7 +85,7 @@ function Content({ cells, shown }: { readonly cells: readonly Cell[]; readonly s
       </span>
     );
   }
-  if (shown === 'checks') return <Checks cells={cells} />;
+  if (shown === 'checks') return <Checks cells={cells} checked={checked} />;
   if (isFigure(shown)) {
     const figure = figureStats(cells, shown);
     return (
@@ -110,27 +110,24 @@ function Content({ cells, shown }: { readonly cells: readonly Cell[]; readonly s
   );
 }
 
-/** How many checks passed, of the answers that have any. */
-function Checks({ cells }: { readonly cells: readonly Cell[] }): ReactNode {
-  const verdicts = cells.flatMap((cell) => cell.verdicts);
-  const passed = verdicts.filter((verdict) => verdict.passed).length;
-  if (verdicts.length === 0) return <span className="flex-1 text-faint">no checks</span>;
+/** How many checks passed, of those of the answers that were asked. */
+function Checks({ cells, checked }: Pick<GridCellProps, 'cells' | 'checked'>): ReactNode {
+  const rate = checkRate(cells, checked);
+  if (rate === undefined) return <span className="flex-1 text-faint">no checks</span>;
   return (
-    <span
-      className={classNames('clip min-w-0 flex-1 tabular-nums', passed === verdicts.length ? 'text-ink' : 'text-bad')}
-    >
-      {passed} of {verdicts.length} passed
+    <span className={classNames('clip min-w-0 flex-1 tabular-nums', rate.passed === rate.of ? 'text-ink' : 'text-bad')}>
+      {passedWords(rate)} passed
     </span>
   );
 }
 
-function Marks({ cells }: { readonly cells: readonly Cell[] }): ReactNode {
+function Marks({ cells, checked }: { readonly cells: readonly Cell[]; readonly checked: boolean }): ReactNode {
   const more = cells.length - shownMarks;
   return (
     <span aria-hidden className="flex items-center gap-px text-11 leading-none text-faint">
       {cells.slice(0, shownMarks).map((cell) => {
         const state = stateOf(cell);
-        const failed = cell.verdicts.some(({ passed }) => !passed);
+        const failed = hasPassed(cell, checked) === false;
         return (
           <span
             key={cell.repeat}

@@ -83,7 +83,7 @@ export const GridRow = memo(
             style={shadeOf(cells, shown, shade)}
             className="flex min-w-0 cursor-default flex-col justify-center gap-1 border-r border-line px-2 hover:bg-hover data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus"
           >
-            <GridCell cells={cells} shown={shown} checked={one.checks.length > 0} />
+            <GridCell cells={cells} shown={shown} checked={one.checks.length} />
           </span>
         ))}
       </div>

@@ -1,5 +1,7 @@
 /** What the grid of an experiment shows of a run: which cases are listed, and the cells of each. */
-import { cellKey, hasFailed, type Cell, type CompareRun, type RunCase } from '../../../../shared/compare/run.ts';
+import { cellKey, type Cell, type CompareRun, type RunCase } from '../../../../shared/compare/run.ts';
+import { hasPassed } from '../../../../shared/compare/lane-stats.ts';
+import { isRetried } from '../../../../shared/compare/outcome.ts';
 import { sweepLabel } from '../../../../shared/compare/sweep-parameters.ts';
 import { differentTexts } from '../../../../shared/compare/stats.ts';
 
@@ -31,18 +33,13 @@ export function listedCases(run: CompareRun, cells: Cells, filter: GridFilter): 
     const row = rowOf(run, cells, at).flat();
     switch (filter) {
       case 'failed':
-        return row.some(isFailed);
+        return row.some(isRetried);
       case 'checks':
-        return row.some(({ verdicts }) => verdicts.some(({ passed }) => !passed));
+        return row.some((cell) => hasPassed(cell, (run.cases[at]?.checks.length ?? 0) > 0) === false);
       case 'differ':
         return differentTexts(row) > 1;
     }
   });
-}
-
-/** No whole answer came, and it was not the user who stopped it. */
-export function isFailed({ state }: Cell): boolean {
-  return hasFailed(state) || state === 'interrupted';
 }
 
 /** The cells of one lane over all cases. */

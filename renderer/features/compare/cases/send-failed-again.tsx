@@ -1,10 +1,10 @@
 /** Sends all answers of a run again that failed, were not sent, came in part or were cut off. */
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isRetried } from '../../../../shared/compare/outcome.ts';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
-import { countsOf, progressOf } from '../runs/run-words.ts';
 
 export interface SendFailedAgainProps {
   readonly feature: CompareFeature;
@@ -13,8 +13,7 @@ export interface SendFailedAgainProps {
 
 /** Nothing where all is well. */
 export function SendFailedAgain({ feature, cells }: SendFailedAgainProps): ReactNode {
-  const { failed, cutOff } = progressOf(countsOf(cells.values()));
-  if (failed + cutOff === 0) return null;
+  if (![...cells.values()].some(isRetried)) return null;
   return (
     <Button icon={RotateCcw} onClick={() => feature.run.retryFailed()}>
       Send failed ones again

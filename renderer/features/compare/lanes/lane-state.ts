@@ -1,5 +1,6 @@
 /** How a lane fares, in a word or two, and what can be done about it now. */
-import type { Cell, CellState } from '../../../../shared/compare/run.ts';
+import { outcomeOf } from '../../../../shared/compare/outcome.ts';
+import type { Cell, Outcome } from '../../../../shared/compare/run.ts';
 
 export interface LaneState {
   readonly words: string;
@@ -8,7 +9,7 @@ export interface LaneState {
   readonly underWay: boolean;
 }
 
-const words: Readonly<Record<CellState, LaneState>> = {
+const words: Readonly<Record<Outcome, LaneState>> = {
   queued: { words: 'Waits its turn', tone: 'busy', underWay: true },
   running: { words: 'Answering', tone: 'busy', underWay: true },
   calls: { words: 'Waits for you', tone: 'warning', underWay: true },
@@ -18,10 +19,11 @@ const words: Readonly<Record<CellState, LaneState>> = {
   incomplete: { words: 'Incomplete', tone: 'warning', underWay: false },
   interrupted: { words: 'Cut off', tone: 'warning', underWay: false },
   refused: { words: 'Not sent', tone: 'bad', underWay: false },
+  'not-run': { words: 'Not run', tone: 'warning', underWay: false },
 };
 
-export function stateOf({ state }: Cell): LaneState {
-  return words[state];
+export function stateOf(cell: Cell): LaneState {
+  return words[outcomeOf(cell)];
 }
 
 /** Seconds as a figure of a head: `2.1 s`. */

@@ -2,6 +2,7 @@
 import { Columns3, Ellipsis, FileBraces, FileText, Pencil, Play, Table, TextCursorInput, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { tallyOf } from '../../../../shared/compare/outcome.ts';
 import type { CompareRun, RunSummary } from '../../../../shared/compare/run.ts';
 import { useAppServices } from '../../../app-context.tsx';
 import { faultOf } from '../../../app-state.ts';
@@ -12,7 +13,7 @@ import { RenameField } from '../../../ui/rename-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { exportRun } from './run-export.ts';
-import { momentOf, progressOf, progressWords, sizeWords } from './run-words.ts';
+import { momentOf, progressWords, sizeWords } from './run-words.ts';
 import { loadRun, showRun } from './shown-run.ts';
 
 export interface RunRowProps {
@@ -86,7 +87,7 @@ export function RunRow(props: RunRowProps): ReactNode {
 }
 
 function ProgressLine({ run }: { readonly run: RunSummary }): ReactNode {
-  const { ended, of } = progressOf(run.counts);
+  const { ended, of } = tallyOf(run.counts);
   return (
     <span aria-hidden className="mt-1 block h-0.5 overflow-hidden rounded-full bg-line">
       <span className="block h-full bg-primary" style={{ width: `${of === 0 ? 0 : (ended / of) * 100}%` }} />

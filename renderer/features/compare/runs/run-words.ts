@@ -1,15 +1,8 @@
 /** A run in words: when it was, how much it asks, how far it has come. */
 import { counted } from '../../../../shared/counted.ts';
 import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
-import {
-  hasFailed,
-  isSettled,
-  type Cell,
-  type CellCounts,
-  type CellState,
-  type CompareRun,
-  type RunSummary,
-} from '../../../../shared/compare/run.ts';
+import { countOutcomes, isRetried, restParts, tallyOf, type Tally } from '../../../../shared/compare/outcome.ts';
+import type { Cell, CompareRun, RunSummary } from '../../../../shared/compare/run.ts';
 
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -37,83 +30,30 @@ export function sizeWords({ lanes, cases, repeats }: RunSummary): string {
   ].join(' · ');
 }
 
-export interface Progress {
-  /** Nothing more comes of them by themselves, whatever came. */
-  readonly ended: number;
-  /** Whole answers. */
-  readonly done: number;
-  readonly of: number;
-  /** Not sent ones among them. */
-  readonly failed: number;
-  readonly notSent: number;
-  readonly stopped: number;
-  readonly waiting: number;
-  /** By the end of the app; going on asks for them again where that can be. */
-  readonly cutOff: number;
-}
-
-export function progressOf(counts: CellCounts): Progress {
-  const states = Object.entries(counts) as readonly (readonly [CellState, number])[];
-  const sum = (which: (state: CellState) => boolean): number =>
-    states.reduce((all, [state, count]) => (which(state) ? all + count : all), 0);
-  return {
-    ended: sum((state) => isSettled(state) && state !== 'calls' && state !== 'interrupted'),
-    done: counts.done ?? 0,
-    of: sum(() => true),
-    failed: sum((state) => hasFailed(state)),
-    notSent: counts.refused ?? 0,
-    stopped: counts.stopped ?? 0,
-    waiting: counts.calls ?? 0,
-    cutOff: counts.interrupted ?? 0,
-  };
-}
-
 /** How far a run has come, or how it ended. */
 export function progressWords({ state, counts }: Pick<RunSummary, 'state' | 'counts'>): string {
-  const progress = progressOf(counts);
-  const { done, of } = progress;
-  const parts = [
-    done === of ? counted(of, 'answer') : `${number(done)} of ${counted(of, 'answer')}`,
-    ...restWords(progress),
-  ];
   const head = state === 'running' ? 'Running, ' : state === 'paused' ? 'Paused, ' : '';
-  return `${head}${parts.join(', ')}`;
+  return `${head}${tallyParts(tallyOf(counts)).join(', ')}`;
+}
+
+/** `10 of 12 answers`, `1 failed`, `1 not run`: the same wherever it is told how far a run has come. */
+export function tallyParts(tally: Tally): readonly string[] {
+  const { whole, of } = tally;
+  return [whole === of ? counted(of, 'answer') : `${number(whole)} of ${counted(of, 'answer')}`, ...restParts(tally)];
 }
 
 /** The same of cells themselves, as a sentence. */
-export function countsWords(cells: Iterable<Cell>): string {
-  const progress = progressOf(countsOf(cells));
-  const { done, of } = progress;
-  return [`${number(done)} of ${counted(of, 'answer')} ${done === 1 ? 'is' : 'are'} there`, ...restWords(progress)]
-    .join(', ')
-    .concat('.');
+export function cellsWords(cells: Iterable<Cell>): string {
+  return `${tallyParts(tallyOf(countOutcomes(cells))).join(', ')}.`;
 }
 
-/** ` Failed: 2 · Responses, 3 · Messages (4).` with how many where there are several; empty where none failed. */
+/** ` No whole answer: 2 · Responses, 3 · Messages (4).` with how many where there are several; empty where none failed. */
 export function failedLanesWords({ lanes }: Pick<CompareRun, 'lanes'>, cells: Iterable<Cell>): string {
   const failed = lanes.map(() => 0);
-  for (const { lane, state } of cells) if (hasFailed(state)) failed[lane] = (failed[lane] ?? 0) + 1;
+  for (const cell of cells) if (isRetried(cell)) failed[cell.lane] = (failed[cell.lane] ?? 0) + 1;
   const named = laneLabels(lanes).flatMap((label, at) => {
     const count = failed[at] ?? 0;
     return count === 0 ? [] : [count === 1 ? label : `${label} (${number(count)})`];
   });
-  return named.length === 0 ? '' : ` Failed: ${named.join(', ')}.`;
-}
-
-/** What is no whole answer, each kind apart. */
-function restWords({ failed, notSent, stopped, cutOff, waiting }: Progress): readonly string[] {
-  const kinds: readonly (readonly [number, string])[] = [
-    [failed - notSent, 'failed'],
-    [notSent, 'not sent'],
-    [stopped, 'stopped'],
-    [cutOff, 'cut off'],
-    [waiting, 'waiting for you'],
-  ];
-  return kinds.flatMap(([count, words]) => (count > 0 ? [`${number(count)} ${words}`] : []));
-}
-
-export function countsOf(cells: Iterable<Cell>): CellCounts {
-  const counts: Partial<Record<CellState, number>> = {};
-  for (const { state } of cells) counts[state] = (counts[state] ?? 0) + 1;
-  return counts;
+  return named.length === 0 ? '' : ` No whole answer: ${named.join(', ')}.`;
 }

@@ -1,11 +1,17 @@
 /** The figures of a lane are the same wherever they are told: in the window, in the report, in the charts. */
 import { describe, expect, test } from 'vitest';
 import { figureStats, allTable } from '../../../../renderer/features/compare/results/figures/all-table.ts';
-import { checkedIn, laneFigure, outcomesOf, passRate } from '../../../../shared/compare/lane-stats.ts';
+import { parse } from 'csv-parse/sync';
+import { progressWords } from '../../../../renderer/features/compare/runs/run-words.ts';
+import { checkedIn, laneFigure, passRate } from '../../../../shared/compare/lane-stats.ts';
+import { countOutcomes, tallyOf } from '../../../../shared/compare/outcome.ts';
+import { csvHead, csvLine } from '../../../../shared/compare/report/csv.ts';
 import { figureColumn } from '../../../../shared/compare/report/figure-columns.ts';
 import { laneCells } from '../../../../shared/compare/report/lane-cells.ts';
 import { figureSections } from '../../../../shared/compare/report/report-figures.ts';
-import { cellStates, type Cell, type CellState } from '../../../../shared/compare/run.ts';
+import { listedCases } from '../../../../renderer/features/compare/cases/grid-rows.ts';
+import { markdownOf } from '../../../../shared/compare/report/markdown.ts';
+import { cellKey, cellStates, type Cell, type CellState } from '../../../../shared/compare/run.ts';
 import { emptyPlan } from '../../../../shared/compare/sheet.ts';
 import { cellOf, oneCase, runOf } from './report/runs.ts';
 
@@ -63,7 +69,7 @@ describe('the figures of a grid', () => {
 
   test('are of whole answers, and say of how many that were asked', () => {
     const second = lanes[1]?.cells ?? [];
-    expect(outcomesOf(second)).toEqual({ asked: 10, whole: 5, failed: 2, incomplete: 1, stopped: 2, open: 0 });
+    expect(tallyOf(countOutcomes(second))).toMatchObject({ of: 10, asked: 10, whole: 5, open: 0, ended: 9, retried: 4 });
     expect(laneFigure(second, figureColumn.total.valueOf)).toMatchObject({ asked: 10, stats: { n: 5, median: 15 } });
   });
 
@@ -87,8 +93,52 @@ describe('the figures of a grid', () => {
   });
 
   test('count what failed, came in part and was stopped apart', () => {
-    expect(rowOf('answers')[1]).toEqual({ text: '5 of 10', detail: '2 failed, 1 incomplete, 2 stopped' });
-    expect(report).toContain('| Answers | 10 of 10 | 5 of 10 (2 failed, 1 incomplete, 2 stopped) |');
+    expect(rowOf('answers')[1]).toEqual({ text: '5 of 10', detail: '1 failed, 1 not sent, 1 incomplete, 1 stopped, 1 cut off' });
+    expect(report).toContain('| Answers | 10 of 10 | 5 of 10 (1 failed, 1 not sent, 1 incomplete, 1 stopped, 1 cut off) |');
+  });
+});
+
+describe('cells that were stopped before their turn', () => {
+  const cases = [0, 1, 2, 3].map((index) => oneCase({ index, checks: [check] }));
+  const run = runOf({ cases, plan: emptyPlan, lanes: runOf().lanes.slice(0, 1) });
+  const cells = [
+    cellOf({ verdicts: [{ passed: true }] }),
+    cellOf({ case: 1, state: 'failed' }),
+    cellOf({ case: 2, state: 'stopped' }),
+    cellOf({ case: 3, state: 'stopped', takes: 0 }),
+  ];
+  const table = allTable([{ lane: { index: 0, name: '1', surface: 'chat' }, cells }], {
+    repeats: 1,
+    isChecked: checkedIn(run.cases),
+  });
+  const rowOf = (id: string) => table.rows.find((row) => row.id === id)?.cells ?? [];
+  const csv = parse<Record<string, string>>(csvHead(run) + cells.map((cell) => csvLine(run, cell, '')).join(''), {
+    columns: true,
+    bom: true,
+  });
+
+  test('are no failed checks, in the window and in the CSV alike', () => {
+    expect(rowOf('passRate')).toEqual([{ text: '33 %', detail: '1 of 3' }]);
+    expect(csv.map((line) => line['Checks'])).toEqual(['passed', 'failed', 'failed', '']);
+    expect(csv.map((line) => line['Check 1: contains “cat”'])).toEqual(['passed', 'failed', 'failed', '']);
+    expect(listedCases(run, new Map(cells.map((cell) => [cellKey(cell), cell])), 'checks')).toEqual([1, 2]);
+  });
+
+  test('are told by one name, apart from those that were stopped while they answered', () => {
+    expect(rowOf('answers')).toEqual([{ text: '1 of 3', detail: '1 failed, 1 stopped, 1 not run' }]);
+    expect(csv.map((line) => line['State'])).toEqual(['done', 'failed', 'stopped', 'not run']);
+    expect(progressWords({ state: 'ended', counts: countOutcomes(cells) })).toBe(
+      '1 of 4 answers, 1 failed, 1 stopped, 1 not run',
+    );
+    const sources = { answerOf: () => undefined, tools: [] };
+    const report = [...markdownOf(run, cells, sources)].join('');
+    expect(report).toContain('| Answers | 1 of 3 (1 failed, 1 stopped, 1 not run) |');
+    expect(report).toContain('| 4 | 1 | (not run)');
+    expect(report).toContain('| 2 | 1 | 0 of 1 checks passed. (failed)');
+  });
+
+  test('are in no figure', () => {
+    expect(laneFigure(cells, figureColumn.total.valueOf)).toMatchObject({ asked: 3, stats: { n: 1 } });
   });
 });
 

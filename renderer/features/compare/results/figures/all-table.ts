@@ -1,17 +1,15 @@
 /** The figures of all answers of each lane: the middle of each figure, its spread, and what becomes of the texts. */
 import type { Cell } from '../../../../../shared/compare/run.ts';
 import {
-  isWhole,
+  answersWords,
   laneFigure,
   missingWords,
-  outcomesOf,
   passedWords,
   passRate,
-  restWords,
   shareWords,
   textsWords,
-  wholeWords,
 } from '../../../../../shared/compare/lane-stats.ts';
+import { isWhole } from '../../../../../shared/compare/outcome.ts';
 import type { Stats } from '../../../../../shared/compare/stats.ts';
 import { beforeWords } from './case-table.ts';
 import { figureIds, type FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
@@ -106,7 +104,6 @@ function spreadWords({ n, p95, min, max }: Stats, words: (value: number) => stri
 }
 
 function answersCell(cells: readonly Cell[]): TableCell {
-  const outcomes = outcomesOf(cells);
-  const rest = restWords(outcomes);
-  return { text: wholeWords(outcomes), ...(rest === '' ? {} : { detail: rest }) };
+  const { whole, rest } = answersWords(cells);
+  return { text: whole, ...(rest === '' ? {} : { detail: rest }) };
 }

@@ -1,6 +1,6 @@
 /** The figures of one answer of each lane: those of the case and repeat in view. */
 import type { CellFigures } from '../../../../../shared/compare/figures.ts';
-import { isAsked, isWhole } from '../../../../../shared/compare/lane-stats.ts';
+import { isAsked, isWhole } from '../../../../../shared/compare/outcome.ts';
 import type { Cell } from '../../../../../shared/compare/run.ts';
 import { stateOf } from '../../lanes/lane-state.ts';
 import { figureIds, type FigureId } from '../../../../../shared/compare/report/figure-columns.ts';

@@ -61,10 +61,11 @@ test('values, sweeps, checks and votes have columns of their own', () => {
     {
       'Value animal': 'cat',
       'seed (extra field)': '7',
+      Checks: 'failed',
       'Check 1: contains “cat”': 'passed',
       'Check 2: contains “cat”': 'failed',
       Best: '',
     },
-    { 'Check 1: contains “cat”': '', Best: 'best' },
+    { Checks: 'failed', 'Check 1: contains “cat”': 'failed', Best: 'best' },
   ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundRuns } from '../../../../../../renderer/features/compare/runs/found-runs.ts';
 import {
-  countsWords,
+  cellsWords,
   failedLanesWords,
   progressWords,
   sizeWords,
@@ -21,9 +21,9 @@ test('a run says how far it has come, what failed, and what waits for the user',
     progressWords(summaryOf('1', { state: 'running', counts: { done: 3, failed: 1, queued: 5, running: 2 } })),
   ).toBe('Running, 3 of 11 answers, 1 failed');
   expect(progressWords(summaryOf('1', { counts: { calls: 1, done: 1 } }))).toBe('1 of 2 answers, 1 waiting for you');
-  const stopped = { done: 413, failed: 2, refused: 1_262, stopped: 4_239 };
+  const stopped = { done: 413, failed: 2, refused: 1_262, stopped: 39, 'not-run': 4_200 };
   expect(progressWords(summaryOf('1', { counts: stopped }))).toBe(
-    '413 of 5,916 answers, 2 failed, 1,262 not sent, 4,239 stopped',
+    '413 of 5,916 answers, 2 failed, 1,262 not sent, 39 stopped, 4,200 not run',
   );
 });
 
@@ -33,9 +33,9 @@ test('cells are counted into a sentence', () => {
     cellOf({ lane: 1 }, { state: 'refused' }),
     cellOf({ lane: 2 }),
   ];
-  expect(countsWords(cells)).toBe('1 of 3 answers is there, 1 not sent.');
+  expect(cellsWords(cells)).toBe('1 of 3 answers, 1 not sent.');
   const cut = [cellOf({}, { state: 'interrupted' }), cellOf({ lane: 1 }, { state: 'done' })];
-  expect(countsWords(cut)).toBe('1 of 2 answers is there, 1 cut off.');
+  expect(cellsWords(cut)).toBe('1 of 2 answers, 1 cut off.');
 });
 
 test('runs are found by words of their title and their lanes, whatever their case', () => {
@@ -55,6 +55,6 @@ test('lanes that failed are named by number and by what sets them apart', () => 
     cellOf({ lane: 1 }, { state: 'failed' }),
     cellOf({ lane: 1, case: 1 }, { state: 'incomplete' }),
   ];
-  expect(failedLanesWords(compareRunOf('r'), cells)).toBe(' Failed: 2 · Responses (2).');
+  expect(failedLanesWords(compareRunOf('r'), cells)).toBe(' No whole answer: 2 · Responses (2).');
   expect(failedLanesWords(compareRunOf('r'), cells.slice(0, 1))).toBe('');
 });

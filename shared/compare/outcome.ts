@@ -1,0 +1,114 @@
+/** What has become of the cells of a run, each kind counted and named once: window, report, charts and CSV read it here. */
+import { cellStates, type Cell, type CellState, type Outcome, type OutcomeCounts } from './run.ts';
+
+type Ended = Pick<Cell, 'state' | 'takes'>;
+
+const outcomes: readonly Outcome[] = [...cellStates, 'not-run'];
+
+/**
+ * - Open: `queued`, `running`, `calls`. Something may still come of it.
+ * - `not-run`: stopped before its turn, so nobody was asked. It is in no figure, and below no line.
+ * - Asked: all others. It was sent, or could not be (`refused`), which is a failure like any other.
+ * - Whole: `done`. The other asked ones failed, were refused, came in part, were stopped or cut off.
+ */
+export function outcomeOf({ state, takes }: Ended): Outcome {
+  return state === 'stopped' && takes === 0 ? 'not-run' : state;
+}
+
+function isOpen(outcome: Outcome): boolean {
+  return outcome === 'queued' || outcome === 'running' || outcome === 'calls';
+}
+
+/** It was asked, and nothing more comes of it by itself. */
+export function isAsked(cell: Ended): boolean {
+  const outcome = outcomeOf(cell);
+  return !isOpen(outcome) && outcome !== 'not-run';
+}
+
+/** A whole answer; only these go into figures. */
+export function isWhole({ state }: Pick<Cell, 'state'>): boolean {
+  return state === 'done';
+}
+
+/** They brought no whole answer, and not by anybody's wish or the end of the app. */
+export const failedStates = ['failed', 'refused', 'incomplete'] as const satisfies readonly CellState[];
+
+/** “Send failed ones again” is for these: failed ones, and those that the end of the app cut off. */
+export function isRetried({ state }: Pick<Cell, 'state'>): boolean {
+  return isRetriedState(state);
+}
+
+function isRetriedState(outcome: Outcome): boolean {
+  return outcome === 'interrupted' || (failedStates as readonly Outcome[]).includes(outcome);
+}
+
+export function countOutcomes(cells: Iterable<Ended>): OutcomeCounts {
+  const counts: Partial<Record<Outcome, number>> = {};
+  for (const cell of cells) {
+    const outcome = outcomeOf(cell);
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}
+
+export interface Tally {
+  /** All cells. */
+  readonly of: number;
+  readonly asked: number;
+  readonly whole: number;
+  /** Open ones, those that wait for the user too. */
+  readonly open: number;
+  /** Nothing more comes of them: what the end of the app cut off may be gone on with. */
+  readonly ended: number;
+  /** See `isRetried`. */
+  readonly retried: number;
+  readonly counts: OutcomeCounts;
+}
+
+export function tallyOf(counts: OutcomeCounts): Tally {
+  const sum = (which: (outcome: Outcome) => boolean): number =>
+    outcomes.reduce((all, outcome) => (which(outcome) ? all + (counts[outcome] ?? 0) : all), 0);
+  const open = sum(isOpen);
+  const of = sum(() => true);
+  return {
+    of,
+    asked: of - open - (counts['not-run'] ?? 0),
+    whole: counts.done ?? 0,
+    open,
+    ended: of - open - (counts.interrupted ?? 0),
+    retried: sum(isRetriedState),
+    counts,
+  };
+}
+
+/** Whatever is no whole answer, in the order in which it is told. */
+const restKinds = [
+  ['failed', 'failed'],
+  ['refused', 'not sent'],
+  ['incomplete', 'incomplete'],
+  ['stopped', 'stopped'],
+  ['interrupted', 'cut off'],
+  ['not-run', 'not run'],
+  ['calls', 'waiting for you'],
+] as const satisfies readonly (readonly [Outcome, string])[];
+
+const count = (value: number): string => value.toLocaleString('en');
+
+/** `48 of 50`: whole answers of those that were asked. */
+export function wholeWords({ whole, asked }: Tally): string {
+  return `${count(whole)} of ${count(asked)}`;
+}
+
+/** `1 failed`, `2 incomplete`: what is no whole answer, each kind apart; what is queued or under way is not told. */
+export function restParts({ counts }: Tally): readonly string[] {
+  return restKinds.flatMap(([outcome, words]) => {
+    const some = counts[outcome] ?? 0;
+    return some > 0 ? [`${count(some)} ${words}`] : [];
+  });
+}
+
+/** What an outcome is called in a table of data: one word or two, in small letters. */
+export function outcomeWord(cell: Ended): string {
+  const outcome = outcomeOf(cell);
+  return outcome === 'not-run' ? 'not run' : outcome;
+}
