@@ -17,6 +17,8 @@ export interface LeftOut {
   readonly what: 'attachment' | 'tools' | 'system' | 'sampling' | 'parameter';
   /** The file, the tool, or the control. */
   readonly name: string;
+  /** Of a setting that the lane has and does not send: its field. */
+  readonly field?: 'stream' | 'temperature' | 'topP';
   /** A sentence or two: why, and where there is a way out, which. */
   readonly why: string;
 }
@@ -144,8 +146,10 @@ function samplingLeft({ model, protocol, parameters }: TextLane): readonly LeftO
   const { temperature, topP } = parameters[protocol];
   const [forTemperature, forTopP] = samplingControls;
   return [
-    ...(temperature === undefined ? [] : [{ what: 'sampling', name: forTemperature, why } as const]),
-    ...(topP === undefined ? [] : [{ what: 'sampling', name: forTopP, why } as const]),
+    ...(temperature === undefined
+      ? []
+      : [{ what: 'sampling', name: forTemperature, field: 'temperature', why } as const]),
+    ...(topP === undefined ? [] : [{ what: 'sampling', name: forTopP, field: 'topP', why } as const]),
   ];
 }
 
@@ -178,7 +182,14 @@ function streamLeft(
   asked: boolean,
 ): readonly LeftOut[] {
   if (streams || !asked) return [];
-  return [{ what: 'parameter', name: 'Stream', why: `${label} shows no stream: the answer comes in one piece.` }];
+  return [
+    {
+      what: 'parameter',
+      name: 'Stream',
+      field: 'stream',
+      why: `${label} shows no stream: the answer comes in one piece.`,
+    },
+  ];
 }
 
 function referenceRefused(

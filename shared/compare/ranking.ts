@@ -1,29 +1,91 @@
 /** Which lanes of a run compete for the best of a figure: one that leaves something out is quicker for that, and wins nothing. */
+import { protocolOf } from '../protocols/registry.ts';
 import { carriedBy, imageJobOf } from './carry.ts';
+import { figureColumn, type FigureId } from './report/figure-columns.ts';
 import { countOutcomes, isAsked, isWhole, restParts, tallyOf } from './outcome.ts';
 import type { Cell, CompareRun, RunCase, RunLane } from './run.ts';
+import type { Lane } from './sheet.ts';
 import { sweptLane } from './sweep.ts';
 import { streamParameter, sweepLabel } from './sweep-parameters.ts';
 import type { OfferedTool } from '../tool.ts';
 
+/** What a lane does not compete in, and why. */
+export interface Unranked {
+  /** The rest of a sentence about the lane. */
+  readonly reason: string;
+  readonly figures: 'all' | readonly FigureId[];
+}
+
+/** An answer in one piece has no beginning before its end, and comes without the frames of a stream. */
+const figuresOfStreams: readonly FigureId[] = ['firstByte', 'firstToken', 'speed', 'received'];
+
+/** True where nothing keeps the lane from being the best of the figure. */
+export function competesIn(unranked: Unranked | undefined, figure: FigureId): boolean {
+  return unranked === undefined || (unranked.figures !== 'all' && !unranked.figures.includes(figure));
+}
+
+/** `leaves out cat.png`, or `except First byte and First token: does not stream` where it competes in the others. */
+export function unrankedWords({ reason, figures }: Unranked): string {
+  if (figures === 'all') return reason;
+  const labels = figures.map((id) => figureColumn[id].label);
+  return `except ${labels.slice(0, -1).join(', ')} and ${labels.at(-1) ?? ''}: ${reason}`;
+}
+
 /**
- * For each lane why it is not ranked, as the rest of a sentence about it; undefined for one that is, and for one that
- * nothing has come of yet. `cells` are those of each lane that are looked at.
+ * For each lane what it does not compete in; undefined for one that competes in everything, and for one that nothing has
+ * come of yet. `cells` are those of each lane that are looked at.
  */
-export function notRanked(run: CompareRun, cells: readonly (readonly Cell[])[]): readonly (string | undefined)[] {
+export function unrankedOf(run: CompareRun, cells: readonly (readonly Cell[])[]): readonly (Unranked | undefined)[] {
   const cut = cells.map((own) => own.some((cell) => isWhole(cell) && finishesAtLimit(cell)));
   // Where each of them was cut at its limit, all wrote as much as they were let.
   const allCut = cells.every((own, at) => cut[at] === true || !own.some(isWhole));
+  const pieces = run.lanes.map((lane, at) => piecesIn(run, lane, cells[at] ?? []));
+  // Where none of them streams, their answers are alike.
+  const someStream = pieces.some(({ streams }) => streams);
   return run.lanes.map((lane, at) => {
     const own = cells[at] ?? [];
     const left = leftOut(run, lane, own);
-    if (left.length > 0) return `leaves out ${namesOf(left)}`;
+    if (left.length > 0) return inAll(`leaves out ${namesOf(left)}`);
     const rest = restParts(tallyOf(countOutcomes(own.filter(isAsked)))).join(', ');
-    if (rest !== '') return own.length === 1 ? rest.replace(/^1 /, '') : `has ${rest}`;
+    if (rest !== '') return inAll(own.length === 1 ? rest.replace(/^1 /, '') : `has ${rest}`);
     const missing = own.reduce((sum, { figures }) => sum + (figures?.missing ?? 0), 0);
-    if (missing > 0) return missing === 1 ? 'lacks an image' : `lacks ${missing} images`;
-    return cut[at] === true && !allCut ? 'was cut short' : undefined;
+    if (missing > 0) return inAll(missing === 1 ? 'lacks an image' : `lacks ${missing} images`);
+    if (cut[at] === true && !allCut) return inAll('was cut short');
+    const { wholly } = pieces[at] ?? {};
+    return someStream && wholly !== undefined ? { reason: wholly, figures: figuresOfStreams } : undefined;
   });
+}
+
+const inAll = (reason: string): Unranked => ({ reason, figures: 'all' });
+
+interface Pieces {
+  /** Some of the answers come over a stream. */
+  readonly streams: boolean;
+  /** Why some of them come in one piece; absent where none does. */
+  readonly wholly?: string;
+}
+
+function piecesIn(run: CompareRun, given: RunLane, cells: readonly Cell[]): Pieces {
+  let streams = false;
+  let wholly: string | undefined;
+  for (const at of new Set(cells.map((cell) => cell.case))) {
+    const { lane, without } = sweptLane(given, run.cases[at]?.sweep ?? {});
+    if (laneStreams(lane)) streams = true;
+    else
+      wholly =
+        asksForStream(lane) || without.includes(streamParameter) ? `leaves out ${streamName}` : 'does not stream';
+  }
+  return { streams, ...(wholly === undefined ? {} : { wholly }) };
+}
+
+/** The user wants a stream; whether there is one is the protocol's to say. */
+function asksForStream(lane: Lane): boolean {
+  if (lane.kind === 'text') return lane.stream;
+  return lane.way !== 'generate' && lane.settings[lane.way].stream === true;
+}
+
+function laneStreams(lane: Lane): boolean {
+  return asksForStream(lane) && (lane.kind === 'image' || protocolOf(lane.protocol).streams);
 }
 
 function finishesAtLimit({ figures }: Cell): boolean {
@@ -56,7 +118,7 @@ function leftIn(run: CompareRun, given: RunLane, one: RunCase): readonly string[
   const { lane, without } = sweptLane(given, one.sweep);
   const asked = { ...run.ask, text: one.text, system: one.system };
   const { left } = lane.kind === 'text' ? carriedBy(lane, asked, toolsOf(run)) : imageJobOf(lane, asked);
-  // Without a stream the same is asked, and the same comes back.
+  // Without a stream the same is asked: only how it comes cannot be compared.
   const names = left.filter(({ name }) => name !== streamName).map(({ name }) => name);
   return [...names, ...without.filter((parameter) => parameter !== streamParameter).map(sweepLabel)];
 }

@@ -92,7 +92,7 @@ test('GEN-6 a lane that leaves something out wins nothing, and says so', async (
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
       .getByRole('cell');
-  await expect(cells('Ranking')).toHaveText(['ranked', /^not ranked leaves out get_weather$/]);
+  await expect(cells('Ranking')).toHaveText(['ranked', /^not ranked leaves out get_weather/]);
   await expect(cells('Total').nth(1)).toHaveText(/\d/);
   await expect(compare.figures.getByText('best')).toHaveCount(0);
 });
@@ -145,7 +145,13 @@ for (const width of [700, 1280, 1920]) {
     await expect(page.getByText(/ of 60 answers/)).toHaveCount(1);
 
     // What was stopped before its turn was not asked: it is no failure, and below no line.
-    await page.getByRole('region', { name: /^Notices|Compare/ }).or(page.locator('body')).first().getByRole('button', { name: 'Stop all' }).last().click();
+    await page
+      .getByRole('region', { name: /^Notices|Compare/ })
+      .or(page.locator('body'))
+      .first()
+      .getByRole('button', { name: 'Stop all' })
+      .last()
+      .click();
     await page.getByRole('tab', { name: 'Figures', exact: true }).click();
     await expect(compare.figures.getByRole('row', { name: /^Answers/ })).toContainText('not run');
   });

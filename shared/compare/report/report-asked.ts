@@ -4,7 +4,7 @@ import { fenced } from '../../conversation-markdown.ts';
 import { attachmentKindName, attachmentName } from '../../protocols/attachment-places.ts';
 import { ownOf } from '../../json.ts';
 import type { OfferedTool } from '../../tool.ts';
-import { laneSurface } from '../carry.ts';
+import { carriedBy, imageJobOf, laneSurface, type LeftOut } from '../carry.ts';
 import { laneLabels } from '../lane-labels.ts';
 import { code, plain, table } from '../markdown-words.ts';
 import type { CompareRun, RunCase, RunLane } from '../run.ts';
@@ -27,14 +27,18 @@ export function* askedSections(run: CompareRun, tools: readonly OfferedTool[]): 
   yield '## Lanes';
   const labels = laneLabels(run.lanes);
   yield table(
-    ['Lane', 'Profile', 'Protocol', 'Model', 'Set'],
-    run.lanes.map((lane, at) => [
-      plain(labels[at] ?? ''),
-      plain(lane.profileName),
-      surfaceLabels[laneSurface(lane)],
-      code(lane.model),
-      code(settingsOf(lane)),
-    ]),
+    ['Lane', 'Profile', 'Protocol', 'Model', 'Set', 'Leaves out'],
+    run.lanes.map((lane, at) => {
+      const { left } = lane.kind === 'text' ? carriedBy(lane, ask, tools) : imageJobOf(lane, ask);
+      return [
+        plain(labels[at] ?? ''),
+        plain(lane.profileName),
+        surfaceLabels[laneSurface(lane)],
+        code(lane.model),
+        code(settingsOf(lane, left)),
+        plain(left.map(({ name }) => name).join(', ')),
+      ];
+    }),
   );
 }
 
@@ -45,10 +49,12 @@ function toolWords({ name, description, schema, strict }: OfferedTool): string {
   return [head, '', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** Only what the user set. */
-function settingsOf(lane: RunLane): string {
-  const set =
+/** What a lane goes out with, of what the user set, and what of it stays behind. */
+function settingsOf(lane: RunLane, left: readonly LeftOut[]): string {
+  const given =
     lane.kind === 'text' ? { stream: lane.stream, ...lane.parameters[lane.protocol] } : lane.settings[lane.way];
+  const behind = new Set<string>(left.flatMap(({ field }) => field ?? []));
+  const set = Object.fromEntries(Object.entries(given).filter(([name]) => !behind.has(name)));
   return Object.keys(set).length === 0 ? '' : JSON.stringify(set);
 }
 

@@ -12,7 +12,7 @@ import {
   textsWords,
 } from '../lane-stats.ts';
 import { isAsked, isWhole, outcomeWord } from '../outcome.ts';
-import { notRanked } from '../ranking.ts';
+import { unrankedOf, unrankedWords, type Unranked } from '../ranking.ts';
 import { arrivalSvg } from './arrival-svg.ts';
 import { barsSvg } from './bars-svg.ts';
 import type { Section } from './report-answer.ts';
@@ -33,10 +33,10 @@ function* figureRows(run: CompareRun, lanes: readonly LaneCells[]): Generator<re
   yield ['Answers', ...lanes.map(({ cells }) => countsOf(cells))];
   yield* rowUnlessEmpty(
     'Ranking',
-    notRanked(
+    unrankedOf(
       run,
       lanes.map(({ cells }) => cells),
-    ).map((reason) => (reason === undefined ? '' : `not ranked: ${plain(reason)}`)),
+    ).map(rankingWords),
   );
   for (const column of figureColumns) {
     yield* rowUnlessEmpty(
@@ -66,6 +66,12 @@ function* figureRows(run: CompareRun, lanes: readonly LaneCells[]): Generator<re
     lanes.map(({ cells }) => rateOf(cells, isChecked)),
   );
   yield* votesRow(run);
+}
+
+function rankingWords(unranked: Unranked | undefined): string {
+  if (unranked === undefined) return '';
+  const words = plain(unrankedWords(unranked));
+  return unranked.figures === 'all' ? `not ranked: ${words}` : `ranked, ${words}`;
 }
 
 function spreadOf(cells: readonly Cell[], { valueOf }: FigureColumn): string {

@@ -69,7 +69,14 @@ describe('the figures of a grid', () => {
 
   test('are of whole answers, and say of how many that were asked', () => {
     const second = lanes[1]?.cells ?? [];
-    expect(tallyOf(countOutcomes(second))).toMatchObject({ of: 10, asked: 10, whole: 5, open: 0, ended: 9, retried: 4 });
+    expect(tallyOf(countOutcomes(second))).toMatchObject({
+      of: 10,
+      asked: 10,
+      whole: 5,
+      open: 0,
+      ended: 9,
+      retried: 4,
+    });
     expect(laneFigure(second, figureColumn.total.valueOf)).toMatchObject({ asked: 10, stats: { n: 5, median: 15 } });
   });
 
@@ -93,8 +100,13 @@ describe('the figures of a grid', () => {
   });
 
   test('count what failed, came in part and was stopped apart', () => {
-    expect(rowOf('answers')[1]).toEqual({ text: '5 of 10', detail: '1 failed, 1 not sent, 1 incomplete, 1 stopped, 1 cut off' });
-    expect(report).toContain('| Answers | 10 of 10 | 5 of 10 (1 failed, 1 not sent, 1 incomplete, 1 stopped, 1 cut off) |');
+    expect(rowOf('answers')[1]).toEqual({
+      text: '5 of 10',
+      detail: '1 failed, 1 not sent, 1 incomplete, 1 stopped, 1 cut off',
+    });
+    expect(report).toContain(
+      '| Answers | 10 of 10 | 5 of 10 (1 failed, 1 not sent, 1 incomplete, 1 stopped, 1 cut off) |',
+    );
   });
 });
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { notRanked } from '../../../../shared/compare/ranking.ts';
+import { describe, expect, test } from 'vitest';
+import { unrankedOf, unrankedWords } from '../../../../shared/compare/ranking.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { cellOf, named, oneCase, runOf } from './report/runs.ts';
 import { ask, clock, imageLane, picture, textLane, video } from './sheets.ts';
@@ -8,7 +8,8 @@ const figures = { requests: 1, attempts: 1, sentBytes: 1, receivedBytes: 1, even
 const done = (lane: number, more: Partial<Cell> = {}): Cell => cellOf({ lane, ...more });
 const cut = (lane: number): Cell =>
   done(lane, { figures: { ...figures, finish: { unified: 'length', raw: 'length' } } });
-const of = (changes: Partial<CompareRun>, cells: readonly (readonly Cell[])[]) => notRanked(runOf(changes), cells);
+const of = (changes: Partial<CompareRun>, cells: readonly (readonly Cell[])[]) =>
+  unrankedOf(runOf(changes), cells).map((unranked) => unranked && unrankedWords(unranked));
 const two = [[done(0)], [done(1)]] as const;
 
 test('lanes that send all and answer whole are ranked, and so are those of which nothing has come', () => {
@@ -51,12 +52,31 @@ test('MODELS-5 GEN-6 a lane that leaves a file, tools or a swept parameter out i
   ]);
 });
 
-test('a lane that only has no stream asks and answers the same, and is ranked', () => {
-  const lanes = [
-    { ...textLane(), ...named },
-    { ...textLane({ protocol: 'generate', model: 'gamma-3-pro' }), ...named },
-  ];
-  expect(of({ lanes }, two)).toEqual([undefined, undefined]);
+describe('GEN-6 a lane that only has no stream', () => {
+  const stream = { ...textLane(), ...named };
+  const generate = { ...textLane({ protocol: 'generate', model: 'gamma-3-pro' }), ...named };
+  const off = { ...textLane({ stream: false }), ...named };
+  const figuresOfStreams = 'First byte, First token, Tokens per second and Bytes received';
+
+  test('is not ranked in the figures of the stream where another one streams', () => {
+    expect(of({ lanes: [stream, generate] }, two)).toEqual([
+      undefined,
+      `except ${figuresOfStreams}: leaves out Stream`,
+    ]);
+    expect(of({ lanes: [stream, off] }, two)).toEqual([undefined, `except ${figuresOfStreams}: does not stream`]);
+    expect(unrankedOf(runOf({ lanes: [stream, generate] }), two)[1]?.figures).toEqual([
+      'firstByte',
+      'firstToken',
+      'speed',
+      'received',
+    ]);
+    const swept = { lanes: [stream, { ...generate, stream: false }], cases: [oneCase({ sweep: { stream: true } })] };
+    expect(of(swept, two)).toEqual([undefined, `except ${figuresOfStreams}: leaves out Stream`]);
+  });
+
+  test('is ranked in all where none streams', () => {
+    expect(of({ lanes: [off, generate] }, two)).toEqual([undefined, undefined]);
+  });
 });
 
 test('a lane that was cut short is not, unless all were', () => {

@@ -1,4 +1,5 @@
 /** The figures of all answers of each lane: the middle of each figure, its spread, and what becomes of the texts. */
+import type { Unranked } from '../../../../../shared/compare/ranking.ts';
 import type { Cell } from '../../../../../shared/compare/run.ts';
 import {
   answersWords,
@@ -18,6 +19,7 @@ import {
   rankingRow,
   withBest,
   type FiguresTable,
+  type Standing,
   type TableCell,
   type TableLane,
   type TableRow,
@@ -26,8 +28,8 @@ import {
 export interface LaneCells {
   readonly lane: TableLane;
   readonly cells: readonly Cell[];
-  /** Why the lane wins nothing; absent for one that competes. */
-  readonly notRanked?: string;
+  /** What the lane does not compete in; absent for one that does in everything. */
+  readonly unranked?: Unranked;
   /** Those of the lane in the earlier run beside this one. */
   readonly earlier?: readonly Cell[];
 }
@@ -43,15 +45,18 @@ export interface AllOptions {
 }
 
 export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: AllOptions): FiguresTable {
-  const ranked = lanes.map(({ cells, notRanked }) => notRanked === undefined && cells.some(isWhole));
+  const standings = lanes.map(({ cells, unranked }): Standing => ({
+    answers: cells.some(isWhole),
+    ...(unranked === undefined ? {} : { unranked }),
+  }));
   const several = lanes.some(({ cells }) => cells.some(({ figures }) => (figures?.requests ?? 0) > 1));
   const rates = lanes.map(({ cells }) => passRate(cells, isChecked));
   return {
     lanes: lanes.map(({ lane }) => lane),
-    ranked,
+    standings,
     rows: [
       { id: 'answers', label: 'Answers', cells: lanes.map(({ cells }) => answersCell(cells)) },
-      ...rankingRow(lanes, ranked),
+      ...rankingRow(standings),
       ...(rates.some((rate) => rate !== undefined)
         ? [
             {
@@ -66,7 +71,7 @@ export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: Al
       ...(repeats > 1
         ? [{ id: 'texts', label: 'Different texts', cells: lanes.map(({ cells }) => ({ text: textsWords(cells) })) }]
         : []),
-      ...figureIds.filter((id) => id !== 'requests' || several).map((id) => withBest(statsRow(id, lanes), ranked)),
+      ...figureIds.filter((id) => id !== 'requests' || several).map((id) => withBest(statsRow(id, lanes), standings)),
     ],
   };
 }

@@ -1,6 +1,7 @@
 /** The figures of one answer of each lane: those of the case and repeat in view. */
 import type { CellFigures } from '../../../../../shared/compare/figures.ts';
 import { isAsked, isWhole } from '../../../../../shared/compare/outcome.ts';
+import type { Unranked } from '../../../../../shared/compare/ranking.ts';
 import type { Cell } from '../../../../../shared/compare/run.ts';
 import { stateOf } from '../../lanes/lane-state.ts';
 import { figureIds, type FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
@@ -9,6 +10,7 @@ import {
   rankingRow,
   withBest,
   type FiguresTable,
+  type Standing,
   type TableCell,
   type TableLane,
   type TableRow,
@@ -22,23 +24,26 @@ export interface LaneCase {
   readonly figures?: CellFigures;
   /** The answer is under way: its record is not there yet. */
   readonly live: boolean;
-  /** Why the lane wins nothing; absent for one that competes. */
-  readonly notRanked?: string;
+  /** What the lane does not compete in; absent for one that does in everything. */
+  readonly unranked?: Unranked;
   /** Of the same case in the earlier run beside this one. */
   readonly earlier?: CellFigures;
 }
 
 export function caseTable(lanes: readonly LaneCase[]): FiguresTable {
-  const ranked = lanes.map(({ cell, notRanked }) => notRanked === undefined && cell !== undefined && isWhole(cell));
+  const standings = lanes.map(({ cell, unranked }): Standing => ({
+    answers: cell !== undefined && isWhole(cell),
+    ...(unranked === undefined ? {} : { unranked }),
+  }));
   const several = lanes.some(({ figures }) => (figures?.requests ?? 0) > 1);
   const shown = figureIds.filter((id) => id !== 'requests' || several);
   return {
     lanes: lanes.map(({ lane }) => lane),
-    ranked,
+    standings,
     rows: [
       textRow('outcome', 'Outcome', lanes, ({ cell }) => cell && outcomeCell(cell)),
-      ...rankingRow(lanes, ranked),
-      ...shown.map((id) => withBest(figureRow(id, lanes), ranked)),
+      ...rankingRow(standings),
+      ...shown.map((id) => withBest(figureRow(id, lanes), standings)),
       {
         ...textRow(
           'finish',

@@ -1,6 +1,7 @@
 /** The figures of lanes as a table: lanes beside each other, a row for each figure, the best of it marked, the lanes in the order that was asked for. */
 import type { SurfaceId } from '../../../../../shared/catalog/models.ts';
 import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
+import { competesIn, unrankedWords, type Unranked } from '../../../../../shared/compare/ranking.ts';
 import { figureKinds, type FigureKind } from './figure-kinds.ts';
 
 export interface TableLane {
@@ -31,10 +32,21 @@ export interface TableRow {
   readonly cells: readonly TableCell[];
 }
 
+export interface Standing {
+  /** It has a whole answer. */
+  readonly answers: boolean;
+  /** Absent for a lane that competes in everything. */
+  readonly unranked?: Unranked;
+}
+
+export function isRanked({ answers, unranked }: Standing, figure: FigureId): boolean {
+  return answers && competesIn(unranked, figure);
+}
+
 export interface FiguresTable {
   readonly lanes: readonly TableLane[];
-  /** Whether each lane competes: the best of a figure is among those, and the others come after them. */
-  readonly ranked: readonly boolean[];
+  /** How each lane competes: the best of a figure is among those that do, and the others come after them. */
+  readonly standings: readonly Standing[];
   readonly rows: readonly TableRow[];
 }
 
@@ -56,27 +68,28 @@ export function isAscending({ figure, from }: LaneOrder): boolean {
 }
 
 /** Says of each lane whether it competes, and why where it does not; no row where all do. */
-export function rankingRow(
-  lanes: readonly { readonly notRanked?: string }[],
-  ranked: readonly boolean[],
-): readonly TableRow[] {
-  if (lanes.every(({ notRanked }) => notRanked === undefined)) return [];
-  const cells = lanes.map(({ notRanked }, at): TableCell => {
-    if (notRanked !== undefined) return { text: 'not ranked', detail: notRanked };
-    return { text: ranked[at] === true ? 'ranked' : '' };
+export function rankingRow(standings: readonly Standing[]): readonly TableRow[] {
+  if (standings.every(({ unranked }) => unranked === undefined)) return [];
+  const cells = standings.map(({ answers, unranked }): TableCell => {
+    if (unranked === undefined) return { text: answers ? 'ranked' : '' };
+    return { text: unranked.figures === 'all' ? 'not ranked' : 'ranked', detail: unrankedWords(unranked) };
   });
   return [{ id: 'ranking', label: 'Ranking', cells }];
 }
 
 /**
- * Marks the best of each row among the lanes that compete (`notRanked`). What reads the same is as good; where all read
+ * Marks the best of a row among the lanes that compete in it. What reads the same is as good; where all read
  * the same there is no best.
  */
-export function withBest(row: TableRow, ranked: readonly boolean[]): TableRow {
-  const kind: FigureKind | undefined = row.figure === undefined ? undefined : figureKinds[row.figure];
-  if (kind?.better === undefined) return row;
+export function withBest(row: TableRow, standings: readonly Standing[]): TableRow {
+  const { figure } = row;
+  const kind: FigureKind | undefined = figure === undefined ? undefined : figureKinds[figure];
+  if (figure === undefined || kind?.better === undefined) return row;
   const { better, words } = kind;
-  const values = row.cells.map(({ value }, at) => (ranked[at] === true ? value : undefined));
+  const values = row.cells.map(({ value }, at) => {
+    const standing = standings[at];
+    return standing !== undefined && isRanked(standing, figure) ? value : undefined;
+  });
   const racing = values.filter((value) => value !== undefined);
   const best = words(better === 'low' ? Math.min(...racing) : Math.max(...racing));
   if (racing.length < 2 || racing.every((value) => words(value) === best)) return row;
@@ -94,12 +107,13 @@ export function inOrder(table: FiguresTable, order: LaneOrder | null): FiguresTa
   const row = table.rows.find(({ figure }) => figure !== undefined && figure === order?.figure);
   if (order === null || row === undefined) return table;
   const sign = isAscending(order) ? 1 : -1;
+  const ranked = table.standings.map((standing) => isRanked(standing, order.figure));
   const places = table.lanes
     .map((_, at) => at)
     .toSorted((a, b) => {
       const [one, other] = [row.cells[a]?.value, row.cells[b]?.value];
       if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
-      const apart = Number(table.ranked[b] === true) - Number(table.ranked[a] === true);
+      const apart = Number(ranked[b]) - Number(ranked[a]);
       return apart === 0 ? sign * (one - other) : apart;
     });
   const sorted = <T>(items: readonly T[]): readonly T[] =>
@@ -109,7 +123,7 @@ export function inOrder(table: FiguresTable, order: LaneOrder | null): FiguresTa
     });
   return {
     lanes: sorted(table.lanes),
-    ranked: sorted(table.ranked),
+    standings: sorted(table.standings),
     rows: table.rows.map((each) => ({ ...each, cells: sorted(each.cells) })),
   };
 }

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { checkedIn } from '../../../../../shared/compare/lane-stats.ts';
-import { notRanked } from '../../../../../shared/compare/ranking.ts';
+import { unrankedOf } from '../../../../../shared/compare/ranking.ts';
 import { cellKey, type Cell, type CompareRun } from '../../../../../shared/compare/run.ts';
 import type { CompareFeature } from '../../compare-feature.ts';
 import { sameLane, type LaneResult, type ShownPlace } from '../lane-results.ts';
@@ -39,23 +39,23 @@ function ofCase(
   at: ShownPlace,
 ): FiguresTable {
   const inRun = run?.lanes.map((_, index) => lanes.find((lane) => lane.index === index)?.cell) ?? [];
-  const reasons =
+  const unranked =
     run === null
       ? []
-      : notRanked(
+      : unrankedOf(
           run,
           inRun.map((cell) => (cell === undefined ? [] : [cell])),
         );
   return caseTable(
     lanes.map((result) => {
-      const reason = reasons[result.index];
+      const unrankedLane = unranked[result.index];
       const { cell, figures, live } = result;
       const other = earlier === null ? undefined : sameLane(result.lane, earlier.run);
       const before = other === undefined ? undefined : earlier?.cells.get(cellKey({ lane: other, ...at }))?.figures;
       return {
         lane: tableLane(result),
         live,
-        ...(reason === undefined ? {} : { notRanked: reason }),
+        ...(unrankedLane === undefined ? {} : { unranked: unrankedLane }),
         ...(cell === undefined ? {} : { cell }),
         ...(figures === undefined ? {} : { figures }),
         ...(before === undefined ? {} : { earlier: before }),
@@ -71,22 +71,22 @@ function ofAll(
 ): FiguresTable {
   const own = byLane(cells);
   const before = earlier === null ? undefined : byLane(earlier.cells);
-  const reasons =
+  const unranked =
     run === null
       ? []
-      : notRanked(
+      : unrankedOf(
           run,
           run.lanes.map((_, index) => own.get(index) ?? []),
         );
   return allTable(
     lanes.map((result) => {
-      const reason = reasons[result.index];
+      const unrankedLane = unranked[result.index];
       const other = earlier === null ? undefined : sameLane(result.lane, earlier.run);
       const old = other === undefined ? undefined : before?.get(other);
       return {
         lane: tableLane(result),
         cells: own.get(result.index) ?? [],
-        ...(reason === undefined ? {} : { notRanked: reason }),
+        ...(unrankedLane === undefined ? {} : { unranked: unrankedLane }),
         ...(old === undefined ? {} : { earlier: old }),
       };
     }),

@@ -3,8 +3,8 @@ import { markdownOf } from '../../../../../shared/compare/report/markdown.ts';
 import type { ReportAnswer, ReportRequest } from '../../../../../shared/compare/report/report-answer.ts';
 import type { Cell, CompareRun } from '../../../../../shared/compare/run.ts';
 import { emptyPlan } from '../../../../../shared/compare/sheet.ts';
-import { answerOf, clock, facts, said } from '../sheets.ts';
-import { cellOf, oneCase, runOf } from './runs.ts';
+import { answerOf, clock, facts, said, textLane } from '../sheets.ts';
+import { cellOf, named, oneCase, runOf } from './runs.ts';
 
 const answered = (text: string): ReportAnswer => ({
   answer: answerOf([said(text)], { model: 'alpha-5.5' }),
@@ -129,4 +129,16 @@ test('a grid has the request ID of every answer', () => {
   const run = runOf({ cases: [oneCase(), oneCase({ index: 1 })] });
   const cells = [0, 1].map((at) => cellOf({ case: at, figures: { ...figures(1), requestId: `req_${at}` } }));
   expect(reported(run, cells)).toContain('| 1 | 1 | `req_0` |  |\n| 2 | 1 | `req_1` |  |');
+});
+
+test('GEN-6 REQ-6 the settings of a lane are those that go out, and what stays behind is named', () => {
+  const lanes = [
+    { ...textLane({ parameters: { ...textLane().parameters, chat: { temperature: 0.5 } } }), ...named },
+    { ...textLane({ protocol: 'generate', model: 'gamma-3-pro' }), ...named },
+  ];
+  const report = reported(runOf({ lanes }), [cellOf(), cellOf({ lane: 1 })]);
+  const rows = report.split('\n').filter((line) => line.includes('| Here |'));
+  expect(rows[0]).toContain('`{"stream":true,"temperature":0.5}` |  |');
+  expect(rows[1]).not.toContain('stream"');
+  expect(rows[1]).toMatch(/\| (`` ``|) ?\| clock, Stream \|$/);
 });

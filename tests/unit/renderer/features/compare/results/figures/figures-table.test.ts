@@ -100,9 +100,12 @@ describe('caseTable', () => {
 test('a lane that does not compete says why, wins nothing and comes after the others', () => {
   const table = caseTable([
     lane(0, figures({ totalMs: 900 })),
-    lane(1, figures({ totalMs: 100 }), { notRanked: 'leaves out cat.png' }),
+    lane(1, figures({ totalMs: 100 }), { unranked: { reason: 'leaves out cat.png', figures: 'all' } }),
     lane(2, figures({ totalMs: 500 })),
-    lane(3, figures({ totalMs: 5 }), { cell: cell(3, 'incomplete'), notRanked: 'incomplete' }),
+    lane(3, figures({ totalMs: 5 }), {
+      cell: cell(3, 'incomplete'),
+      unranked: { reason: 'incomplete', figures: 'all' },
+    }),
   ]);
   expect(rowOf(table, 'total')).toEqual(['900 ms', '100 ms', '500 ms best', '5 ms']);
   expect(rowOf(table, 'ranking')).toEqual(['ranked', 'not ranked', 'ranked', 'not ranked']);
@@ -112,6 +115,28 @@ test('a lane that does not compete says why, wins nothing and comes after the ot
     const order = inOrder(table, { figure: 'total', from }).lanes.map(({ index }) => index);
     expect(new Set(order.slice(0, 2))).toEqual(new Set([0, 2]));
   }
+});
+
+test('GEN-6 a lane without a stream wins no figure of the stream, and competes in the others', () => {
+  const table = caseTable([
+    lane(0, figures({ firstByteMs: 40, firstTokenMs: 50, totalMs: 900, tokensPerSecond: 20, receivedBytes: 9_800 })),
+    lane(1, figures({ firstByteMs: 20, totalMs: 500, tokensPerSecond: 90, receivedBytes: 800 }), {
+      unranked: { reason: 'leaves out Stream', figures: ['firstByte', 'firstToken', 'speed', 'received'] },
+    }),
+    lane(2, figures({ firstByteMs: 60, firstTokenMs: 70, totalMs: 950, tokensPerSecond: 10, receivedBytes: 9_900 })),
+  ]);
+  expect(rowOf(table, 'firstByte')).toEqual(['40 ms best', '20 ms', '60 ms']);
+  expect(rowOf(table, 'speed')).toEqual(['20 best', '90', '10']);
+  expect(rowOf(table, 'received')).toEqual(['9.8 kB best', '800 bytes', '9.9 kB']);
+  expect(rowOf(table, 'total')).toEqual(['900 ms', '500 ms best', '950 ms']);
+  expect(rowOf(table, 'ranking')).toEqual(['ranked', 'ranked', 'ranked']);
+  expect(table.rows.find(({ id }) => id === 'ranking')?.cells[1]?.detail).toBe(
+    'except First byte, First token, Tokens per second and Bytes received: leaves out Stream',
+  );
+  const lanesBy = (figure: 'firstByte' | 'total') =>
+    inOrder(table, { figure, from: 'best' }).lanes.map(({ index }) => index);
+  expect(lanesBy('firstByte')).toEqual([0, 2, 1]);
+  expect(lanesBy('total')).toEqual([1, 0, 2]);
 });
 
 describe('order of the lanes', () => {
@@ -182,7 +207,7 @@ describe('allTable', () => {
 describe('copied figures', () => {
   const table: FiguresTable = {
     lanes: [laneOf(0, '=A|B'), laneOf(1, 'Two, "quoted"')],
-    ranked: [true, true],
+    standings: [{ answers: true }, { answers: true }],
     rows: [
       {
         id: 'total',
