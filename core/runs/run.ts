@@ -240,11 +240,12 @@ export class Run {
     const merged = mergeDeltas(events);
     const answer = foldAll(this.#message.answer, merged);
     this.#message = { ...this.#message, answer };
-    this.#arrival?.add(this.#sinceStart(), arrivedChars(merged, answer));
+    const atMs = this.#sinceStart();
+    this.#arrival?.add(atMs, arrivedChars(merged, answer));
     const { status, firstTokenMs } = this.#message.facts;
     if (status === 'waiting' && answer.end?.type !== 'fault') this.#setFacts({ status: 'streaming' });
     if (firstTokenMs === undefined && merged.some((event) => isContent(event, answer)))
-      this.#setFacts({ firstTokenMs: this.#sinceStart() });
+      this.#setFacts({ firstTokenMs: atMs });
     this.#feeds.events(merged);
   }
 

@@ -1,7 +1,7 @@
 /** Samples how a text comes over time while it comes, in a bounded number of steps. */
 import type { Answer, Block } from '../message.ts';
 import type { ModelEvent } from '../model-event.ts';
-import { arrivalSteps, type Arrival } from './figures.ts';
+import { arrivalSteps, type Arrival, type CellFigures } from './figures.ts';
 
 /** Short enough to tell tokens apart in an answer of a second. */
 const firstStepMs = 20;
@@ -33,6 +33,36 @@ export class ArrivalSampler {
     );
   }
 }
+
+/** A moment, in milliseconds since sending, and how many characters had come by then. */
+export type ArrivalPoint = readonly [ms: number, characters: number];
+
+/**
+ * How the text of an answer grew, from the first character to the last; empty where none came. What came within a step
+ * was there by its end. The moments that are known exactly are the figures' own: the first token begins it, and nothing
+ * comes after the whole time.
+ */
+export function arrivedOver({ arrival, firstTokenMs, totalMs }: ArrivalFigures): readonly ArrivalPoint[] {
+  const { stepMs, chars } = arrival ?? { stepMs: 0, chars: [] };
+  const first = chars.findIndex((count) => count > 0);
+  if (first === -1) return [];
+  const latest = totalMs ?? Infinity;
+  const endOf = (step: number): number => Math.min((step + 1) * stepMs, Math.max(latest, step * stepMs));
+  const begin = first * stepMs;
+  // An answer in one piece has no first token: it is there at once.
+  const isPiece = firstTokenMs === undefined && totalMs !== undefined && first === chars.length - 1;
+  const from = isPiece ? endOf(first) : Math.min(Math.max(begin, firstTokenMs ?? begin), endOf(first));
+  let sum = 0;
+  return [
+    [from, 0],
+    ...chars.slice(first).map((count, at): ArrivalPoint => {
+      sum += count;
+      return [endOf(first + at), sum];
+    }),
+  ];
+}
+
+type ArrivalFigures = Pick<CellFigures, 'arrival' | 'firstTokenMs' | 'totalMs'>;
 
 /** How many characters of text, reasoning and arguments the events bring to `answer`, in which they are folded already. */
 export function arrivedChars(events: readonly ModelEvent[], answer: Answer): number {

@@ -10,6 +10,11 @@ export interface Arrival {
 
 export const arrivalSteps = 64;
 
+/** The finish reason that came, with its own word; undefined where the answer gave none, whatever it is taken for. */
+export function givenFinish(reason: FinishReason | undefined): (FinishReason & { readonly raw: string }) | undefined {
+  return reason === undefined || reason.raw === null ? undefined : { ...reason, raw: reason.raw };
+}
+
 /**
  * Times in milliseconds, since the first attempt of the first request went out; each absent until it happened. Where
  * tools were called there are several requests: `totalMs`, tokens, bytes, events and attempts are their sums (the time

@@ -1,6 +1,7 @@
 /** An answer as plain JSON that does not tell which protocol carried it, so that two of them can be laid side by side. */
 import { parseJson } from '../parse-json.ts';
 import { canonicalText } from '../canonical-json.ts';
+import { givenFinish } from './figures.ts';
 import type { AnswerFacts } from '../conversation.ts';
 import { assertNever } from '../exhaustive.ts';
 import type { Fault } from '../fault.ts';
@@ -27,7 +28,7 @@ export function normalResult(answer: Answer, facts: Pick<AnswerFacts, 'status' |
 }
 
 function candidateOf({ blocks, finish }: Candidate, ended: FinishReason | undefined): JsonObject {
-  const reason = finish ?? ended;
+  const reason = givenFinish(finish ?? ended);
   return known({
     finish: reason === undefined ? undefined : { unified: reason.unified, raw: reason.raw },
     blocks: blocks.map(blockOf),

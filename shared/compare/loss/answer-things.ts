@@ -3,6 +3,7 @@ import { counted } from '../../counted.ts';
 import { surfaceLabels } from '../../catalog/models.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Answer, Block, Candidate } from '../../message.ts';
+import { givenFinish } from '../figures.ts';
 import { inWords, type LossSource } from './loss.ts';
 
 /** One thing that an answer has. */
@@ -50,7 +51,8 @@ export function otherFields(envelope: JsonObject | undefined): readonly string[]
 export function whyLacking(key: string, { lane, facts, request }: LossSource): string | undefined {
   const surface = facts.protocol;
   const label = surfaceLabels[surface];
-  if (lane.kind === 'image') return undefined;
+  if (lane.kind === 'image')
+    return key === 'finish' && lane.way !== 'generate' ? `${label} has no field for it.` : undefined;
   if (key === 'reasoning' && surface === 'chat') return `${label} has no field for it.`;
   if (!/^candidate ([2-9]|\d{2,})$/.test(key)) return undefined;
   if (surface !== 'chat') return `${label} gives one answer to a request.`;
@@ -75,9 +77,10 @@ function candidateThing({ blocks }: Candidate, at: number): readonly Thing[] {
 
 function finishThing({ candidates, end }: Answer): readonly Thing[] {
   const ended = end?.type === 'finished' ? end.reason : undefined;
-  const reason = candidates[0]?.finish ?? ended;
+  // One that was not given is no thing of the answer: image endpoints have none.
+  const reason = givenFinish(candidates[0]?.finish ?? ended);
   if (reason === undefined) return [];
-  const raw = reason.raw === null || reason.raw === reason.unified ? '' : ` (${reason.raw})`;
+  const raw = reason.raw === reason.unified ? '' : ` (${reason.raw})`;
   return [{ key: 'finish', label: 'Finish reason', words: `${reason.unified}${raw}` }];
 }
 

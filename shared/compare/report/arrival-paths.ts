@@ -1,11 +1,13 @@
 /** How the texts of all lanes grew over time, as lines on one axis: what a chart is drawn from, in the window and in a report. */
-import type { Arrival } from '../figures.ts';
+import { arrivedOver, type ArrivalPoint } from '../arrival.ts';
+import type { CellFigures } from '../figures.ts';
 import { rounded } from './figure-columns.ts';
 import { axisTo, type Axis } from './time-axis.ts';
 
 export interface ArrivalLane {
   readonly label: string;
-  readonly arrival: Arrival | undefined;
+  /** Undefined where nothing is known of it. */
+  readonly figures: Pick<CellFigures, 'arrival' | 'firstTokenMs' | 'totalMs'> | undefined;
 }
 
 export interface Box {
@@ -34,11 +36,14 @@ export interface ArrivalPaths {
 
 /** Lines of characters so far, left to right and upwards, with y from the top as SVG has it. */
 export function arrivalPaths(lanes: readonly ArrivalLane[], { width, height }: Box): ArrivalPaths {
-  const grown = lanes.map(({ label, arrival }) => ({ label, points: arrival === undefined ? [] : growthOf(arrival) }));
+  const grown = lanes.map(({ label, figures }) => ({
+    label,
+    points: figures === undefined ? [] : arrivedOver(figures),
+  }));
   const ends = grown.map(({ points }) => points.at(-1) ?? ([0, 0] as const));
   const time = axisTo(Math.max(1, ...ends.map(([ms]) => ms)));
   const characters = axisTo(Math.max(1, ...ends.map(([, count]) => count)));
-  const placed = ([ms, count]: Point): Point => [
+  const placed = ([ms, count]: ArrivalPoint): ArrivalPoint => [
     rounded((ms / time.end) * width),
     rounded(height - (count / characters.end) * height),
   ];
@@ -55,20 +60,4 @@ export function arrivalPaths(lanes: readonly ArrivalLane[], { width, height }: B
       };
     }),
   };
-}
-
-type Point = readonly [number, number];
-
-/** From the beginning of the step in which the first character came. */
-function growthOf({ stepMs, chars }: Arrival): readonly Point[] {
-  const first = chars.findIndex((count) => count > 0);
-  if (first === -1) return [];
-  let sum = 0;
-  return [
-    [first * stepMs, 0],
-    ...chars.slice(first).map((count, at): Point => {
-      sum += count;
-      return [(first + at + 1) * stepMs, sum];
-    }),
-  ];
 }

@@ -1,6 +1,5 @@
 /** The arrival of all lanes' texts as a picture of its own. */
-import type { Arrival } from '../figures.ts';
-import { arrivalPaths } from './arrival-paths.ts';
+import { arrivalPaths, type ArrivalLane } from './arrival-paths.ts';
 import { rounded } from './figure-columns.ts';
 import { shortened, svgLine, svgOf, svgText } from './svg.ts';
 import { timeMark, trimmed } from './time-axis.ts';
@@ -15,8 +14,8 @@ export interface ChartLane {
 const plot = { left: 52, top: 12, width: 500, height: 180 };
 const legendLine = 16;
 
-/** Lines over one time axis, with a legend below. Lanes without an arrival stand in the legend alone. */
-export function arrivalSvg(lanes: readonly (ChartLane & { readonly arrival: Arrival | undefined })[]): string {
+/** Lines over one time axis, with a legend below. Lanes of which nothing came stand in the legend alone. */
+export function arrivalSvg(lanes: readonly (ChartLane & ArrivalLane)[]): string {
   const { left, top, width, height } = plot;
   const { time, characters, paths } = arrivalPaths(lanes, plot);
   const bottom = top + height;

@@ -5,6 +5,7 @@ import { ownOf } from '../../json.ts';
 import type { Json } from '../../json.ts';
 import { checkWords } from '../check-words.ts';
 import { laneSurface } from '../carry.ts';
+import { givenFinish } from '../figures.ts';
 import { laneNames } from '../lane-labels.ts';
 import { checkedIn, hasPassed, holdsTo } from '../lane-stats.ts';
 import { outcomeWord } from '../outcome.ts';
@@ -72,8 +73,8 @@ function makeColumns(run: CompareRun): readonly Column[] {
         return value === undefined ? undefined : rounded(value);
       },
     })),
-    { title: 'Finish', valueOf: ({ figures }) => figures?.finish?.unified },
-    { title: 'Finish as given', valueOf: ({ figures }) => figures?.finish?.raw ?? undefined },
+    { title: 'Finish', valueOf: ({ figures }) => givenFinish(figures?.finish)?.unified },
+    { title: 'Finish as given', valueOf: ({ figures }) => givenFinish(figures?.finish)?.raw },
     { title: 'Request ID', valueOf: ({ figures }) => figures?.requestId },
     { title: 'Times sent', valueOf: ({ takes }) => takes },
     ...(checks === 0

@@ -11,6 +11,7 @@ import {
   shareWords,
   textsWords,
 } from '../lane-stats.ts';
+import { givenFinish } from '../figures.ts';
 import { isAsked, isWhole, outcomeWord } from '../outcome.ts';
 import { unrankedOf, unrankedWords, type Unranked } from '../ranking.ts';
 import { arrivalSvg } from './arrival-svg.ts';
@@ -105,8 +106,8 @@ function countsOf(cells: readonly Cell[]): string {
 
 function finishesOf(cells: readonly Cell[]): string {
   const words = cells.flatMap(({ figures }) => {
-    const finish = figures?.finish;
-    return finish === undefined ? [] : [finish.raw ?? finish.unified];
+    const finish = givenFinish(figures?.finish);
+    return finish === undefined ? [] : [finish.raw];
   });
   return [...countBy(words)].map(([word, count]) => (words.length === 1 ? word : `${word} ${count}`)).join(', ');
 }
@@ -135,8 +136,8 @@ function rowUnlessEmpty(title: string, values: readonly string[]): readonly (rea
 
 /** How the text came is of the first case alone; the spread is of all. */
 function* charts(run: CompareRun, lanes: readonly LaneCells[]): Generator<string> {
-  const arriving = lanes.map(({ cells, ...lane }) => ({ ...lane, arrival: cells[0]?.figures?.arrival }));
-  if (arriving.some(({ arrival }) => arrival !== undefined)) {
+  const arriving = lanes.map(({ cells, ...lane }) => ({ ...lane, figures: cells[0]?.figures }));
+  if (arriving.some(({ figures }) => figures?.arrival !== undefined)) {
     const whose = isPlain(run) ? '' : ' of the first case';
     yield `![Characters of the answers over time](${svgAddress(arrivalSvg(arriving))})\n\nHow the text${whose} came over time.`;
   }

@@ -4,7 +4,9 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { CallExtrasContext, type CallAt, type CallExtras } from '../../../answers/call-extras.ts';
 import type { CallAction } from '../../../answers/tool-calls-store.ts';
 import { useAppServices } from '../../../app-context.tsx';
+import { wasGiven } from '../../../../shared/compare/given-tools.ts';
 import { cellKey } from '../../../../shared/compare/run.ts';
+import { sweptLane } from '../../../../shared/compare/sweep.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
@@ -119,10 +121,12 @@ function lanesInView(
   byCell: Readonly<Record<string, LaneInView['answer']>>,
 ): readonly LaneInView[] {
   const { case: at, repeat } = look.getState();
-  const { cells } = run.store.getState();
+  const { cells, run: shown } = run.store.getState();
   return columns.flatMap(({ inRun, label }): readonly LaneInView[] => {
-    if (inRun === null) return [];
+    const lane = inRun === null ? undefined : shown?.lanes[inRun];
+    if (inRun === null || shown === null || lane === undefined) return [];
     const key = cellKey({ lane: inRun, case: at, repeat });
-    return [{ label, state: cells.get(key)?.state, answer: byCell[key] }];
+    const given = (tool: string): boolean => wasGiven(shown, sweptLane(lane, shown.cases[at]?.sweep ?? {}).lane, tool);
+    return [{ label, state: cells.get(key)?.state, answer: byCell[key], given }];
   });
 }

@@ -19,6 +19,8 @@ export interface LaneInView {
   /** Undefined where the lane has no cell. */
   readonly state: CellState | undefined;
   readonly answer: CellAnswer | undefined;
+  /** Whether the lane was given a tool of that name. */
+  readonly given: (tool: string) => boolean;
 }
 
 /** `call`: it waits there. `why`: it does not, as the rest of a sentence about the lane. */
@@ -52,14 +54,15 @@ interface Wanted {
   readonly nth: number;
 }
 
-function outlookOf({ label, state, answer }: LaneInView, { name, identity, nth }: Wanted): LaneOutlook {
+function outlookOf({ label, state, answer, given }: LaneInView, { name, identity, nth }: Wanted): LaneOutlook {
   const last = answer?.messages.at(-1);
+  const callsNot = given(name) ? `does not call ${name}` : `was not given ${name}`;
   if (state === undefined || answer === undefined) return { label, why: 'has no answer' };
   if (last?.role !== 'tool') {
     if (state === 'queued' || state === 'running') return { label, why: 'is still answering' };
     const before = answer.messages.flatMap((message) => (message.role === 'tool' ? message.calls : []));
     const settled = before.some((one) => identityOf(one) === identity);
-    return { label, why: settled ? 'has its result already' : `does not call ${name}` };
+    return { label, why: settled ? 'has its result already' : callsNot };
   }
   const alike = last.calls.filter((one) => identityOf(one) === identity);
   const found = alike[nth];
@@ -67,7 +70,7 @@ function outlookOf({ label, state, answer }: LaneInView, { name, identity, nth }
     if (alike.length > 0)
       return { label, why: `makes this call only ${alike.length === 1 ? 'once' : `${alike.length} times`}` };
     const calls = last.calls.some((one) => one.name === name);
-    return { label, why: calls ? `calls ${name} with other arguments` : `does not call ${name}` };
+    return { label, why: calls ? `calls ${name} with other arguments` : callsNot };
   }
   if (found.result !== undefined) return { label, why: 'has its result already' };
   if (found.state !== 'pending') return { label, why: 'runs it already' };

@@ -20,6 +20,8 @@ interface Sampled {
   readonly messageId: string;
   readonly sampler: ArrivalSampler;
   seen: number;
+  /** By how much the window's time since sending is ahead of the host's, in which all other figures are told. */
+  aheadMs: number;
 }
 
 /** `now` in epoch milliseconds; `after` calls back once, later. */
@@ -33,16 +35,20 @@ export function createLiveFigures(
   let waiting = false;
 
   const sample = (key: string, parts: readonly AssistantMessage[]): void => {
-    const [first, last] = [parts[0], parts.at(-1)];
-    if (!first || !last) return;
-    const chars = parts.reduce((sum, part) => sum + writtenChars(part), 0);
+    // As it is kept once the answer has ended: of the first request alone.
+    const [first] = parts;
+    if (!first) return;
+    const chars = writtenChars(first);
     const atMs = Math.max(0, now() - first.createdAt);
     let own = sampled.get(key);
     if (own?.messageId !== first.id) {
-      own = { messageId: first.id, sampler: new ArrivalSampler(), seen: atMs > freshMs ? chars : 0 };
+      own = { messageId: first.id, sampler: new ArrivalSampler(), seen: atMs > freshMs ? chars : 0, aheadMs: 0 };
       sampled.set(key, own);
     }
-    own.sampler.add(atMs, Math.max(0, chars - own.seen));
+    const { firstTokenMs } = first.facts;
+    // What is seen first is the first token: the host says when that was.
+    if (own.seen === 0 && chars > 0 && firstTokenMs !== undefined) own.aheadMs = atMs - firstTokenMs;
+    own.sampler.add(Math.max(0, atMs - own.aheadMs), Math.max(0, chars - own.seen));
     own.seen = Math.max(own.seen, chars);
   };
   const take = (): void => {

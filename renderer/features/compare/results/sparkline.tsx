@@ -1,7 +1,7 @@
 /** How a lane's text arrived over time, as bars the size of a word. */
 import type { ReactNode } from 'react';
 import type { SurfaceId } from '../../../../shared/catalog/models.ts';
-import type { Arrival } from '../../../../shared/compare/figures.ts';
+import type { Arrival, CellFigures } from '../../../../shared/compare/figures.ts';
 import { cellKey, isSettled, type Cell } from '../../../../shared/compare/run.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { duration } from '../../../ui/duration.ts';
@@ -16,16 +16,16 @@ const step = 4;
 const most = 22;
 
 export interface SparklineProps {
-  readonly arrival: Arrival;
+  readonly figures: CellFigures & { readonly arrival: Arrival };
   readonly surface: SurfaceId;
 }
 
-export function Sparkline({ arrival, surface }: SparklineProps): ReactNode {
-  const bars = sparkBars(arrival, most);
+export function Sparkline({ figures, surface }: SparklineProps): ReactNode {
+  const bars = sparkBars(figures.arrival, most);
   return (
     <svg
       role="img"
-      aria-label={`Arrival of the text: ${arrivalWords(arrival, duration)}`}
+      aria-label={`Arrival of the text: ${arrivalWords(figures, duration)}`}
       data-swatch
       width={most * step}
       height={height}
@@ -61,5 +61,7 @@ export function CellSparkline({ feature, cell, surface }: CellSparklineProps): R
   const live = useLiveFigures(feature.answers);
   const figures = isSettled(cell.state) ? cell.figures : live[cellKey(cell)];
   const arrival = figures?.arrival;
-  return arrival === undefined ? null : <Sparkline arrival={arrival} surface={surface} />;
+  return figures === undefined || arrival === undefined ? null : (
+    <Sparkline figures={{ ...figures, arrival }} surface={surface} />
+  );
 }

@@ -4,7 +4,7 @@ import { thingsOf } from '../../../../shared/compare/loss/answer-things.ts';
 import { cellWords, envelopeOf, lossMatrix, type LossRow, type LossSource } from '../../../../shared/compare/losses.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { ProtocolId } from '../../../../shared/protocols/protocol.ts';
-import { answerOf, ask, facts, said, textLane, video } from './sheets.ts';
+import { answerOf, ask, facts, imageLane, said, textLane, video } from './sheets.ts';
 
 const runCase = { index: 0, text: 'What is it?', system: '', values: {}, sweep: {}, checks: [] };
 
@@ -209,4 +209,17 @@ test('MODELS-5 what was asked stands beside what the other lanes made of it', ()
   ]);
   expect(rowOf(rows, 'cat.mp4')?.cells.map(({ state }) => state)).toEqual(['no-place', 'kept', 'unknown']);
   expect(rowOf(rows, 'Stream')?.section).toBe('asked');
+});
+
+test('IMG-8 a finish reason that was not given is nothing that an answer has', () => {
+  const drawn = answerOf([], { end: { type: 'finished', reason: { unified: 'stop', raw: null } } });
+  const images = { ...source('chat'), lane: imageLane({ way: 'image-generations' }), answer: drawn };
+  const image = { ...images, facts: facts({ protocol: 'image-generations' }) };
+  const gemini = source('generate', {
+    lane: imageLane({ way: 'generate', model: 'gamma-3-pro-image' }),
+    answer: answerOf([], { end: { type: 'finished', reason: { unified: 'stop', raw: 'STOP' } } }),
+  });
+  const row = lossMatrix([image, gemini]).find(({ key }) => key === 'finish');
+  expect(row?.cells.map(cellWords)).toEqual(['missing. Image generations has no field for it.', 'stop (STOP)']);
+  expect(lossMatrix([image, image]).find(({ key }) => key === 'finish')).toBeUndefined();
 });

@@ -16,7 +16,7 @@ export function ArrivalChart({ lanes }: { readonly lanes: readonly LaneResult[] 
   const { time, characters, paths } = useMemo(
     () =>
       arrivalPaths(
-        lanes.map(({ name, figures }) => ({ label: name, arrival: figures?.arrival })),
+        lanes.map(({ name, figures }) => ({ label: name, figures })),
         box,
       ),
     [lanes],
@@ -60,7 +60,7 @@ export function ArrivalChart({ lanes }: { readonly lanes: readonly LaneResult[] 
             <Sample line={lines[at]} />
             <span className="clip">{name}</span>
             <span className="sr-only">
-              {figures?.arrival === undefined ? 'no text over time' : arrivalWords(figures.arrival, duration)}
+              {figures?.arrival === undefined ? 'no text over time' : arrivalWords(figures, duration)}
             </span>
             {figures?.arrival === undefined ? (
               <span aria-hidden className="text-muted">

@@ -1,5 +1,6 @@
 /** How a text arrived as a few bars, for a place the size of a word. */
-import type { Arrival } from '../../../../../shared/compare/figures.ts';
+import { arrivedOver } from '../../../../../shared/compare/arrival.ts';
+import type { Arrival, CellFigures } from '../../../../../shared/compare/figures.ts';
 
 /** Heights from 0 to 1, the highest 1; as many as there are steps where those are fewer. The whole time is drawn, so that lanes that take long do not look like quick ones. */
 export function sparkBars({ chars }: Arrival, most: number): readonly number[] {
@@ -14,14 +15,14 @@ export function sparkBars({ chars }: Arrival, most: number): readonly number[] {
 }
 
 /** For those who do not see it. */
-export function arrivalWords({ stepMs, chars }: Arrival, duration: (ms: number) => string): string {
-  const total = chars.reduce((sum, value) => sum + value, 0);
-  const first = chars.findIndex((value) => value > 0);
-  if (first === -1) return 'No text has come.';
-  const half = chars.findIndex((_, step) => sumTo(chars, step) * 2 >= total);
-  return `${total.toLocaleString('en')} characters from ${duration(first * stepMs)} to ${duration(chars.length * stepMs)}, half of them by ${duration((half + 1) * stepMs)}`;
-}
-
-function sumTo(chars: readonly number[], step: number): number {
-  return chars.slice(0, step + 1).reduce((sum, value) => sum + value, 0);
+export function arrivalWords(
+  figures: Pick<CellFigures, 'arrival' | 'firstTokenMs' | 'totalMs'>,
+  duration: (ms: number) => string,
+): string {
+  const points = arrivedOver(figures);
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return 'No text has come.';
+  const [end, total] = last;
+  const [half] = points.find(([, count]) => count * 2 >= total) ?? last;
+  return `${total.toLocaleString('en')} characters from ${duration(first[0])} to ${duration(end)}, half of them by ${duration(half)}`;
 }

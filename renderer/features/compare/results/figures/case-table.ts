@@ -1,5 +1,5 @@
 /** The figures of one answer of each lane: those of the case and repeat in view. */
-import type { CellFigures } from '../../../../../shared/compare/figures.ts';
+import { givenFinish, type CellFigures } from '../../../../../shared/compare/figures.ts';
 import { isAsked, isWhole } from '../../../../../shared/compare/outcome.ts';
 import type { Unranked } from '../../../../../shared/compare/ranking.ts';
 import type { Cell } from '../../../../../shared/compare/run.ts';
@@ -45,17 +45,10 @@ export function caseTable(lanes: readonly LaneCase[]): FiguresTable {
       ...rankingRow(standings),
       ...shown.map((id) => withBest(figureRow(id, lanes), standings)),
       {
-        ...textRow(
-          'finish',
-          'Finish reason',
-          lanes,
-          ({ figures }) => figures?.finish && finishCell(figures.finish.raw),
-        ),
+        ...textRow('finish', 'Finish reason', lanes, (lane) => finishCell(lane, ({ raw }) => raw)),
         mono: true,
       },
-      textRow('unified', 'Finish reason, unified', lanes, ({ figures }) =>
-        figures?.finish ? { text: figures.finish.unified } : undefined,
-      ),
+      textRow('unified', 'Finish reason, unified', lanes, (lane) => finishCell(lane, ({ unified }) => unified)),
       {
         ...textRow('requestId', 'Request ID', lanes, ({ figures }) =>
           figures?.requestId === undefined ? undefined : { text: figures.requestId },
@@ -97,8 +90,14 @@ function outcomeCell(cell: Cell): TableCell {
   return { text: stateOf(cell).words, ...(status === undefined ? {} : { detail: `status ${status}` }) };
 }
 
-function finishCell(raw: string | null): TableCell {
-  return raw === null ? { text: '', detail: 'not given' } : { text: raw };
+/** In both rows alike: what was not given has no meaning either. */
+function finishCell(
+  { figures }: LaneCase,
+  words: (finish: NonNullable<ReturnType<typeof givenFinish>>) => string,
+): TableCell | undefined {
+  if (figures?.finish === undefined) return undefined;
+  const finish = givenFinish(figures.finish);
+  return finish === undefined ? { text: '', detail: 'not given' } : { text: words(finish) };
 }
 
 function textRow(

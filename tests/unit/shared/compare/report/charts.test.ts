@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { arrivalWords } from '../../../../../renderer/features/compare/results/charts/spark-bars.ts';
+import { duration } from '../../../../../renderer/ui/duration.ts';
+import { arrivedOver } from '../../../../../shared/compare/arrival.ts';
 import { arrivalPaths } from '../../../../../shared/compare/report/arrival-paths.ts';
 import { arrivalSvg } from '../../../../../shared/compare/report/arrival-svg.ts';
 import { barPlaces, barsSvg } from '../../../../../shared/compare/report/bars-svg.ts';
@@ -17,9 +20,9 @@ test('an axis has round marks and holds what it must', () => {
 test('lines of all lanes grow over one time axis', () => {
   const { time, characters, paths } = arrivalPaths(
     [
-      { label: 'quick', arrival: { stepMs: 100, chars: [0, 50, 50] } },
-      { label: 'slow', arrival: { stepMs: 250, chars: [0, 0, 0, 40] } },
-      { label: 'nothing', arrival: undefined },
+      { label: 'quick', figures: { arrival: { stepMs: 100, chars: [0, 50, 50] } } },
+      { label: 'slow', figures: { arrival: { stepMs: 250, chars: [0, 0, 0, 40] } } },
+      { label: 'nothing', figures: undefined },
     ],
     { width: 1000, height: 100 },
   );
@@ -30,6 +33,25 @@ test('lines of all lanes grow over one time axis', () => {
     { label: 'slow', d: 'M750 100L1000 60', end: [1000, 60], characters: 40 },
     { label: 'nothing', d: '', end: [0, 100], characters: 0 },
   ]);
+});
+
+test('the lines begin and end when the table says, however long the steps are', () => {
+  const streamed = { arrival: { stepMs: 1_280, chars: [0, 30, 40, 10] }, firstTokenMs: 1_900, totalMs: 4_000 };
+  const inOnePiece = { arrival: { stepMs: 40, chars: [0, 0, 25] }, totalMs: 90 };
+  expect(arrivedOver(streamed)).toEqual([
+    [1_900, 0],
+    [2_560, 30],
+    [3_840, 70],
+    [4_000, 80],
+  ]);
+  expect(arrivedOver(inOnePiece)).toEqual([
+    [90, 0],
+    [90, 25],
+  ]);
+  expect(arrivalWords(streamed, duration)).toBe('80 characters from 1.90 s to 4.00 s, half of them by 3.84 s');
+  const [path] = arrivalPaths([{ label: 'slow', figures: streamed }], { width: 4_000, height: 100 }).paths;
+  expect(path?.d).toMatch(/^M1900 100L/);
+  expect(path?.end[0]).toBe(4_000);
 });
 
 test('bars stand on one axis, with their spread', () => {
@@ -44,7 +66,7 @@ test('bars stand on one axis, with their spread', () => {
 
 test('a picture is well-formed XML, whatever a lane is called', () => {
   const label = 'a <b> & "c" \u0000 \uD800';
-  const lanes = [{ label, colour: '#000000', arrival: { stepMs: 20, chars: [1] } }];
+  const lanes = [{ label, colour: '#000000', figures: { arrival: { stepMs: 20, chars: [1] } } }];
   const bars = [{ label, colour: '#000000', stats: statsOf([1, 2]) }];
   for (const svg of [arrivalSvg(lanes), barsSvg(bars, { title: label, unit: 'ms' })]) {
     expect(svg).toContain('a &lt;b&gt; &amp; &quot;c&quot;');

@@ -19,8 +19,11 @@ const callOf = (callId: string, changes: Partial<ToolCall> = {}): ToolCall => ({
   ...changes,
 });
 
+const given = (): boolean => true;
+
 const lane = (id: string, ...calls: readonly ToolCall[]): LaneInView => ({
   label: id,
+  given,
   state: 'calls',
   answer: {
     messages: [questionOf(`q${id}`, 'Which?'), answerOf(`a${id}`), toolMessageOf(`t${id}`, { calls })],
@@ -59,12 +62,27 @@ test.each<readonly [string, LaneInView, string]>([
     { ...lane('2'), state: 'running', answer: { messages: [answerOf('a')], live: {} } },
     'is still answering',
   ],
-  ['no answer', { label: '2', state: undefined, answer: undefined }, 'has no answer'],
-  ['no call', { label: '2', state: 'done', answer: { messages: [answerOf('a')], live: {} } }, 'does not call get_tree'],
+  ['no answer', { label: '2', given, state: undefined, answer: undefined }, 'has no answer'],
+  [
+    'no call',
+    { label: '2', given, state: 'done', answer: { messages: [answerOf('a')], live: {} } },
+    'does not call get_tree',
+  ],
+  [
+    'no place for tools',
+    { label: '2', given: () => false, state: 'done', answer: { messages: [answerOf('a')], live: {} } },
+    'was not given get_tree',
+  ],
+  [
+    'tools of its own alone',
+    { ...lane('2', callOf('y', { name: 'get_time' })), given: (tool) => tool === 'get_time' },
+    'was not given get_tree',
+  ],
   [
     'the result of an earlier round',
     {
       label: '2',
+      given,
       state: 'done',
       answer: { messages: [toolMessageOf('t', { calls: [callOf('y', { result: '83' })] }), answerOf('a')], live: {} },
     },

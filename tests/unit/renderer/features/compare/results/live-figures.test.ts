@@ -60,6 +60,31 @@ test('figures of an answer under way are told now and then, with the arrival of 
   });
 });
 
+test('the text begins at the first token that the table tells, whatever the window’s clock says', () => {
+  const { figures, tick, show } = scripted();
+  show(1_240, running('ab', 60));
+  show(1_300, running('abcd', 60));
+  tick();
+  expect(figures.getState()['0/0/0']).toMatchObject({
+    firstTokenMs: 60,
+    arrival: { stepMs: 20, chars: [0, 0, 0, 2, 0, 0, 2] },
+  });
+});
+
+test('of an answer that called a tool the text of the first request is drawn, as once it has ended', () => {
+  const { figures, tick, show } = scripted();
+  const first = {
+    ...message('ab', 10),
+    facts: { ...message('').facts, status: 'complete' as const, firstTokenMs: 10 },
+  };
+  show(1_010, running('ab', 10));
+  const second = { ...message('much more text'), id: 'm2' };
+  show(1_100, { messages: [first, second], live: { m2: { message: second, retry: null, movedAt: 0 } } });
+  tick();
+  const { chars = [] } = figures.getState()['0/0/0']?.arrival ?? {};
+  expect(chars.reduce((sum, count) => sum + count, 0)).toBe(2);
+});
+
 test('an answer that has ended is told no more', () => {
   const { figures, tick, show } = scripted();
   show(1_010, running('ab'));

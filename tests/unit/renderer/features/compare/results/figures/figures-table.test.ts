@@ -79,10 +79,12 @@ describe('caseTable', () => {
   test('tells the finish reason as the protocol named it and as all protocols mean it', () => {
     const table = caseTable([
       lane(0, figures({ finish: { unified: 'stop', raw: 'end_turn' }, requestId: 'req_1' })),
-      lane(1, figures({ finish: { unified: 'other', raw: null } })),
+      lane(1, figures({ finish: { unified: 'stop', raw: null } })),
     ]);
     expect(rowOf(table, 'finish')).toEqual(['end_turn', '']);
-    expect(rowOf(table, 'unified')).toEqual(['stop', 'other']);
+    expect(rowOf(table, 'unified')).toEqual(['stop', '']);
+    for (const id of ['finish', 'unified'])
+      expect(table.rows.find((row) => row.id === id)?.cells[1]?.detail).toBe('not given');
     expect(rowOf(table, 'requestId')).toEqual(['req_1', '']);
   });
 
