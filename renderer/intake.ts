@@ -117,15 +117,5 @@ export function pendingOf(uploads: readonly Upload[], owner: string): readonly U
   return uploads.filter((each) => each.owner === owner && each.fault === undefined);
 }
 
-/** What is still on its way to `owner`, in a sentence; null where nothing is. */
-export function intakeObstacle(uploads: readonly Upload[], owner: string): string | null {
-  const pending = pendingOf(uploads, owner);
-  if (pending.length === 0) return null;
-  const [first] = pending;
-  return pending.length === 1
-    ? `“${first?.name ?? 'A file'}” is still uploading.`
-    : `${pending.length} files are still uploading.`;
-}
-
 /** A folder cannot be attached; what is in it can. */
 export const folderFault = (name: string): Fault => fault('input', `“${name}” is a folder.`, 'Choose the files in it.');

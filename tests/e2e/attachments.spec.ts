@@ -7,6 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import { mp4, pdf, wav } from '../unit/gateway/media/sample-files.ts';
 import { expect, test as base } from './app.ts';
 import { ChatPage } from './chat-page.ts';
+import { holdUploads } from './held-uploads.ts';
 
 const test = base.extend<{
   /** Files of these contents in a folder that goes with the test; gives their paths. */
@@ -330,14 +331,6 @@ test.describe('a message that is sent while its file is still uploading', () => 
   test.beforeEach(({ app: _ }, info) => {
     test.skip(info.project.name === 'electron', 'Its uploads cannot be held back.');
   });
-
-  /** Uploads wait until they are let through; `fail` breaks them off. */
-  async function holdUploads(page: Page): Promise<{ readonly pass: () => void; readonly fail: () => void }> {
-    let decide: (passes: boolean) => void = () => undefined;
-    const decided = new Promise<boolean>((resolve) => (decide = resolve));
-    await page.route(/\/files\?name=/, async (route) => ((await decided) ? route.continue() : route.abort()));
-    return { pass: () => decide(true), fail: () => decide(false) };
-  }
 
   test('goes out with it once it is there', async ({ app, given }) => {
     const chat = new Attaching(app.page);

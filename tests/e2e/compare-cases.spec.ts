@@ -60,7 +60,9 @@ test('a CSV of cases goes in, and a report of the grid comes out', async ({ app:
   expect(csv.trim().split('\r\n')).toHaveLength(1 + 6);
 });
 
-test('a CSV of one column says whether it has a header, and is read again otherwise', async ({ app: { page } }) => {
+test('a CSV says whether it has a header, and what its columns are called, and is read again otherwise', async ({
+  app: { page },
+}) => {
   const compare = new ComparePage(page);
   await compare.open();
   await page.getByRole('button', { name: /^Cases/ }).click();
@@ -78,6 +80,16 @@ test('a CSV of one column says whether it has a header, and is read again otherw
   await expect(dialog.getByRole('columnheader', { name: /Rome/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog.getByRole('table', { name: 'Cases' })).toHaveCount(0);
+
+  await dialog
+    .getByLabel('List of cases')
+    .setInputFiles({ name: 'pairs.csv', mimeType: 'text/csv', buffer: Buffer.from('city,city\nRome,Oslo', 'utf8') });
+  await expect(first.getByRole('radio', { name: 'A header' })).toBeChecked();
+  await expect(dialog.getByText('Several columns are called “city”: column 2 is {{city 2}}.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: /^city 2 of case 1/ })).toHaveValue('Oslo');
+  await first.getByRole('radio', { name: 'A case' }).click();
+  await expect(dialog.getByText('Columns: prompt, {{column 2}}.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: /^Prompt of case/ })).toHaveCount(2);
 });
 
 test('an experiment that the end of the app cut off is paused, and goes on where somebody says so', async ({

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from './app.ts';
 import { ComparePage } from './compare-page.ts';
+import { holdUploads } from './held-uploads.ts';
 
 test('a page never used asks a model over each of its protocols at once', async ({ app: { page } }) => {
   const compare = new ComparePage(page);
@@ -87,6 +88,35 @@ test('a run goes on while its page is away, and the page comes back to it', asyn
   await compare.open();
   await compare.ended();
   await expect(compare.lane(1)).toContainText('Tell me of the sea.');
+});
+
+test('Run waits for a file that is still uploading, and a changed message holds it back', async ({
+  app: { page },
+}, info) => {
+  test.skip(info.project.name === 'electron', 'Its uploads cannot be held back.');
+  const compare = new ComparePage(page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  const uploads = await holdUploads(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Attach files' }).click();
+  const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('The oak is old.', 'utf8') };
+  await (await chooser).setFiles(file);
+  await compare.ask('What is in the file?');
+  const waiting = page.getByText('Sends when “notes.txt” has uploaded.');
+  await expect(waiting).toBeVisible();
+  await compare.message.fill('What does the file say?');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not sent yet: you changed the message.' })).toBeVisible();
+  await compare.run.click();
+  await expect(waiting).toBeVisible();
+  // It goes out whatever is in view by then.
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  uploads.pass();
+  await compare.open();
+  await compare.ended();
+  await expect(compare.lane(1)).toContainText('What does the file say?');
+  await page.getByRole('tab', { name: 'Requests', exact: true }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Requests' })).toContainText('notes.txt');
 });
 
 test('STREAM-3 Stop all keeps what came, and one lane is sent again beside it', async ({ app: { page } }) => {

@@ -9,6 +9,7 @@ import type { UnreadTexts } from '../../asking/parameters/unread-texts.ts';
 import { uploadFile } from '../../files.ts';
 import { createIntake, type Intake } from '../../intake.ts';
 import { currentRoute, navigate } from '../../navigation.ts';
+import { createWaitingSends, type WaitingSends } from '../../waiting-sends.ts';
 import type { CellAnswers } from './cell-answers-value.ts';
 import { createCellAnswers } from './cell-answers.ts';
 import { firstTextLanes } from './lane-making.ts';
@@ -65,6 +66,8 @@ export interface CompareFeature {
   readonly starting: StartRun;
   /** Files on their way to the composer, under `composerOwner`. */
   readonly intake: Intake;
+  /** Runs that wait for files on their way, under `composerOwner`. */
+  readonly waiting: WaitingSends;
   /** Models of the profiles that lanes go to. */
   readonly listings: Listings;
   /** What is typed at parameters and cannot be read (yet), by lane. */
@@ -126,6 +129,12 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
     },
   });
 
+  const intake = createIntake(uploadFile);
+  const waiting = createWaitingSends(intake);
+  sheet.store.subscribe((value, before) => {
+    if (before.loaded && asksOtherwise(before.sheet, value.sheet)) waiting.changed(composerOwner);
+  });
+
   const flush = (): void => {
     sheet.flush();
     calls.flush();
@@ -143,9 +152,23 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
     look,
     runs,
     starting,
-    intake: createIntake(uploadFile),
+    intake,
+    waiting,
     listings: createListings(client),
     unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),
     unreadOptions: createStore<Readonly<Record<string, UnreadOptions>>>()(() => ({})),
   };
+}
+
+/** What a run would ask differs, but for the files: those are what it waits for. */
+function asksOtherwise(before: CompareSheet, now: CompareSheet): boolean {
+  return (
+    before.kind !== now.kind ||
+    before.textLanes !== now.textLanes ||
+    before.imageLanes !== now.imageLanes ||
+    before.plan !== now.plan ||
+    before.ask.text !== now.ask.text ||
+    before.ask.system !== now.ask.system ||
+    before.ask.tools !== now.ask.tools
+  );
 }

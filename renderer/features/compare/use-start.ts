@@ -4,21 +4,21 @@ import { useStore } from 'zustand';
 import { lanesOf, type CompareSheet } from '../../../shared/compare/sheet.ts';
 import { useActiveProfile, useAppState, useConnectionState } from '../../app-context.tsx';
 import { modelsPending } from '../../asking/model-choice.ts';
-import { intakeObstacle } from '../../intake.ts';
+import { pendingOf } from '../../intake.ts';
 import { useTools } from '../../tools-state.ts';
 import { composerOwner, type CompareFeature } from './compare-feature.ts';
 import { laneSays } from './lanes/lane-says.ts';
 import { nothingUnread } from '../../asking/parameters/unread-texts.ts';
 
 export interface Start {
-  /** Null where it would run. */
+  /** Null where it would run, at once or when the files on their way are there. */
   readonly obstacle: string | null;
   /** How often it was tried in vain since the last change: the same reason is announced again. */
   readonly tries: number;
   readonly start: () => void;
 }
 
-export function useStart({ sheet, intake, starting, unread, unreadOptions }: CompareFeature): Start {
+export function useStart({ sheet, intake, waiting, starting, unread, unreadOptions }: CompareFeature): Start {
   const { loaded, sheet: present } = useStore(sheet.store);
   const connection = useConnectionState();
   const profile = useActiveProfile();
@@ -27,20 +27,20 @@ export function useStart({ sheet, intake, starting, unread, unreadOptions }: Com
   const tools = useTools();
   const texts = useStore(unread);
   const optionTexts = useStore(unreadOptions);
-  const arriving = useStore(intake.store, ({ uploads }) => intakeObstacle(uploads, composerOwner));
   const [tried, setTried] = useState<{ readonly sheet: unknown; readonly times: number }>({ sheet: null, times: 0 });
   const tries = tried.sheet === present ? tried.times : 0;
 
-  const missing = missingIn(present);
+  // Files on their way are something to say as well.
+  const arriving = useStore(intake.store, ({ uploads }) => pendingOf(uploads, composerOwner).length > 0);
+  const missing = missingIn(present, arriving);
   const obstacle =
     !loaded || connection.status !== 'open'
       ? 'The connection to the app is lost; it is being restored.'
       : profile === undefined
         ? 'No profile is known yet.'
-        : (arriving ??
-          (lanesOf(present).some(({ model }) => model !== '') || !modelsPending(listing)
-            ? missing
-            : 'The models of this profile are not known yet.'));
+        : lanesOf(present).some(({ model }) => model !== '') || !modelsPending(listing)
+          ? missing
+          : 'The models of this profile are not known yet.';
 
   /** Where no lane at all can be sent, what stands in the way of the first one. */
   const broken = (): string | null => {
@@ -66,7 +66,8 @@ export function useStart({ sheet, intake, starting, unread, unreadOptions }: Com
       const reason = obstacle ?? broken();
       if (reason === null) {
         setSaid(null);
-        starting.begin(present);
+        // Another page may be in view by then: what is asked is read when it goes out.
+        waiting.send(composerOwner, () => starting.begin(sheet.store.getState().sheet));
         return;
       }
       setSaid({ sheet: present, reason });
@@ -75,11 +76,11 @@ export function useStart({ sheet, intake, starting, unread, unreadOptions }: Com
   };
 }
 
-/** What is missing in the sheet before anything can be asked; null where nothing is. */
-export function missingIn(sheet: CompareSheet): string | null {
+/** What is missing in the sheet before anything can be asked; null where nothing is. `arriving`: files are on their way. */
+export function missingIn(sheet: CompareSheet, arriving = false): string | null {
   const { ask, plan } = sheet;
   if (lanesOf(sheet).length === 0) return 'Add a lane to ask.';
   const ownPrompts = plan.cases.length > 0 && plan.cases.every(({ prompt }) => (prompt ?? '').trim() !== '');
-  const saysNothing = ask.text.trim() === '' && (sheet.kind === 'image' || ask.attachments.length === 0);
+  const saysNothing = ask.text.trim() === '' && (sheet.kind === 'image' || (ask.attachments.length === 0 && !arriving));
   return saysNothing && !ownPrompts ? 'Write a message to send.' : null;
 }

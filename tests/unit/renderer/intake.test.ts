@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createIntake, folderFault, intakeObstacle } from '../../../renderer/intake.ts';
+import { createIntake, folderFault, pendingOf } from '../../../renderer/intake.ts';
 import type { UploadFile, UploadOptions } from '../../../renderer/files.ts';
 import type { StoredFile } from '../../../shared/attachment.ts';
 import { FaultError, fault } from '../../../shared/fault.ts';
@@ -92,9 +92,9 @@ test('Send waits for what is on its way to its own message', () => {
   intake.take('c1', [named('a')], () => undefined);
   intake.refuse('c2', 'folder', folderFault('folder'));
   const all = intake.store.getState().uploads;
-  expect([intakeObstacle(all, 'c1'), intakeObstacle(all, 'c2')]).toEqual(['“a” is still uploading.', null]);
+  expect([pendingOf(all, 'c1'), pendingOf(all, 'c2')]).toMatchObject([[{ name: 'a' }], []]);
   intake.take('c1', [named('b')], () => undefined);
-  expect(intakeObstacle(intake.store.getState().uploads, 'c1')).toBe('2 files are still uploading.');
+  expect(pendingOf(intake.store.getState().uploads, 'c1').map(({ name }) => name)).toEqual(['a', 'b']);
 });
 
 test('what is not admitted is refused by name, and the others stay', async () => {

@@ -5,6 +5,7 @@ import type { TextLane } from '../../../../shared/compare/sheet.ts';
 import { AttachButton } from '../../../asking/attachments/attach-button.tsx';
 import { attachFiles } from '../../../asking/attachments/attach-files.ts';
 import { AttachmentBar } from '../../../asking/attachments/attachment-bar.tsx';
+import { WaitingSendLine } from '../../../asking/attachments/waiting-send-line.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DropTarget } from '../../../ui/drop-target.tsx';
@@ -93,6 +94,7 @@ export function AskRow({ feature, start }: AskRowProps): ReactNode {
       </div>
       <div className="flex flex-col gap-2 px-4 pb-2.5 empty:hidden">
         {fault === null ? null : <FaultView fault={fault} />}
+        <WaitingSendLine waiting={feature.waiting} intake={intake} owner={composerOwner} />
         {start.tries > 0 && start.obstacle !== null ? (
           <Alert key={start.tries} tone="warning" announce="alert" title={start.obstacle} />
         ) : null}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { readableKeys } from '../../../ui/kbd.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { composerOwner, type CompareFeature } from '../compare-feature.ts';
 import type { Start } from '../use-start.ts';
 
 export interface RunButtonProps {
@@ -16,6 +16,7 @@ export interface RunButtonProps {
 export function RunButton({ feature, start, keys }: RunButtonProps): ReactNode {
   const running = useStore(feature.run.store, ({ run }) => run?.state === 'running');
   const busy = useStore(feature.starting.store, (value) => value.starting);
+  const waits = useStore(feature.waiting.store, (value) => value[composerOwner]?.state === 'waiting');
   if (running) {
     return (
       <Button
@@ -34,10 +35,10 @@ export function RunButton({ feature, start, keys }: RunButtonProps): ReactNode {
       variant="primary"
       size="main"
       icon={Play}
-      busy={busy}
+      busy={busy || waits}
       aria-label="Run"
       aria-keyshortcuts="Control+Enter"
-      title={start.obstacle ?? 'Ask every lane'}
+      title={waits ? 'Runs when the files have uploaded' : (start.obstacle ?? 'Ask every lane')}
       onClick={start.start}
     >
       Run

@@ -14,15 +14,15 @@ import {
   type CheckField,
   type Column,
 } from './case-columns.ts';
-import { oneColumnOf, type FirstRow, type OneColumn } from './one-column.ts';
+import { firstRowOf, type FirstRow, type FirstRowReading } from './first-row.ts';
 import { delimiterOf, tableOf, type CaseFileProblem } from './case-table.ts';
 
 export interface CaseFile {
   readonly cases: readonly GivenCase[];
   /** What was left out, in the order of the file. */
   readonly problems: readonly CaseFileProblem[];
-  /** Set for a table of one column, which may have a header or none. */
-  readonly oneColumn?: OneColumn;
+  /** Of a table, which may have a header or none. */
+  readonly firstRow?: FirstRowReading;
 }
 
 /** One line of a table, or one item of a list. */
@@ -38,7 +38,7 @@ interface Rows {
 
 /**
  * Reads the cases of a file, by the ending of its name. `names` are those that the composer's text has places for.
- * `firstRow` says how the first row of a table of one column is read; without it that is guessed.
+ * `firstRow` says how the first row of a table is read; without it that is guessed.
  */
 export function readCaseFile(text: string, name: string, names: readonly string[], firstRow?: FirstRow): CaseFile {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
@@ -53,36 +53,30 @@ export function readCaseFile(text: string, name: string, names: readonly string[
 /** Stands in no text. */
 const noSeparator = '\u001F';
 
-function readCaseTable(text: string, names: readonly string[], firstRow: FirstRow | undefined): CaseFile {
-  const { records, problems } = tableOf(text, delimiterOf(text));
-  const [head] = records;
-  if (head === undefined) return casesOf({ rows: [], problems });
-  if (head.fields.length === 1) {
-    // What looks like a separator further down is part of a text.
-    const { records: lines, problems: broken } = tableOf(text, noSeparator);
-    const oneColumn = oneColumnOf(
-      lines.map(({ fields }) => fields[0] ?? ''),
-      names,
-      firstRow,
-    );
-    const column = oneColumn.first === 'header' ? oneColumn.column : prompt;
-    const rows = lines
-      .slice(oneColumn.first === 'header' ? 1 : 0)
-      .map(({ line, fields }) => ({ line, fields: fields.map((field) => [column, field] as const) }));
-    return { ...casesOf({ rows, problems: broken }), oneColumn };
-  }
-  const columns = head.fields.map(columnOf);
+function readCaseTable(text: string, names: readonly string[], said: FirstRow | undefined): CaseFile {
+  const table = tableOf(text, delimiterOf(text));
+  const [head] = table.records;
+  if (head === undefined) return casesOf({ rows: [], problems: table.problems });
+  // Of one column, what looks like a separator further down is part of a text.
+  const { records, problems } = head.fields.length === 1 ? tableOf(text, noSeparator) : table;
+  const firstRow = firstRowOf(
+    records.map(({ fields }) => fields),
+    names,
+    said,
+  );
+  const { first, columns, notes } = firstRow;
   const rows: Row[] = [];
   const uneven: CaseFileProblem[] = [];
-  for (const { line, fields } of records.slice(1)) {
+  for (const { line, fields } of records.slice(first === 'header' ? 1 : 0)) {
     if (fields.length > columns.length) {
-      const message = `This row was left out: it has ${fields.length} fields, and the header ${columns.length}. Put a text that has the separator in it between quotes, and take the file again.`;
+      const whole = first === 'header' ? 'the header' : 'the first row';
+      const message = `This row was left out: it has ${fields.length} fields, and ${whole} ${columns.length}. Put a text that has the separator in it between quotes, and take the file again.`;
       uneven.push({ line, message });
     } else {
       rows.push({ line, fields: fields.flatMap((field, at) => (columns[at] ? [[columns[at], field] as const] : [])) });
     }
   }
-  return casesOf({ rows, problems: [...problems, ...uneven] });
+  return { ...casesOf({ rows, problems: [...notes, ...problems, ...uneven] }), firstRow };
 }
 
 const prompt: Column = { kind: 'prompt' };
@@ -174,16 +168,23 @@ function caseOf({ fields }: Row): GivenCase {
   let prompted: string | null = null;
   const values: Record<string, string> = {};
   const checks: CheckField[] = [];
+  const seen = new Set<string>();
   for (const [column, value] of fields) {
     const text = value === null ? '' : fieldText(value);
     if (text.length > longestText) {
       throw new FieldProblem(`A text has ${text.length.toLocaleString('en')} characters; it can have 1,000,000.`);
     }
-    if (column.kind === 'check') checks.push({ column: column.column, value });
-    else if (column.kind === 'prompt') prompted = text === '' ? null : text;
-    else if (column.name.length > longestName)
-      throw new FieldProblem('The name of a value is longer than 200 characters.');
-    else if (column.name !== '') values[column.name] = text;
+    if (column.kind === 'check') {
+      checks.push({ column: column.column, value });
+      continue;
+    }
+    const name = column.kind === 'prompt' ? 'prompt' : column.name;
+    // In a list of objects: a table's columns have names of their own by now.
+    if (seen.has(column.kind + name)) throw new FieldProblem(`“${name}” is there twice. Give each its own name.`);
+    seen.add(column.kind + name);
+    if (column.kind === 'prompt') prompted = text === '' ? null : text;
+    else if (name.length > longestName) throw new FieldProblem('The name of a value is longer than 200 characters.');
+    else if (name !== '') values[name] = text;
   }
   const made = checksOf(checks);
   if (made.length > compareLimits.checks) {

@@ -7,7 +7,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from './case-columns.ts';
-import type { FirstRow } from './one-column.ts';
+import type { FirstRow } from './first-row.ts';
 import type { Taken } from './use-case-files.ts';
 
 export interface TakenNoteProps {
@@ -21,7 +21,7 @@ export interface TakenNoteProps {
 const shownProblems = 6;
 
 export function TakenNote({ taken, onUndo, onKeepOnly, onDismiss }: TakenNoteProps): ReactNode {
-  const { words, problems, before, added, brought, oneColumn } = taken;
+  const { words, problems, before, added, brought, firstRow } = taken;
   const more = problems.length - shownProblems;
   const changed = added.length > 0 || (problems.length === 0 && before.length > 0);
   return (
@@ -39,7 +39,7 @@ export function TakenNote({ taken, onUndo, onKeepOnly, onDismiss }: TakenNotePro
         </>
       }
     >
-      {oneColumn === undefined ? null : <FirstRowChoice oneColumn={oneColumn} />}
+      {firstRow === undefined ? null : <FirstRowChoice reading={firstRow} />}
       {problems.length === 0 ? null : (
         <ul className="text-12">
           {problems.slice(0, shownProblems).map(({ line, message }) => (
@@ -57,26 +57,26 @@ const firstRows: readonly { readonly value: FirstRow; readonly label: string }[]
   { value: 'case', label: 'A case' },
 ];
 
-/** One column may have a header or none: how it was read, with its first rows, and the other reading. */
-function FirstRowChoice({ oneColumn }: { readonly oneColumn: NonNullable<Taken['oneColumn']> }): ReactNode {
-  const { first, column, preview, read } = oneColumn;
+/** A table may have a header or none: how it was read, with its first rows, and the other reading. */
+function FirstRowChoice({ reading }: { readonly reading: NonNullable<Taken['firstRow']> }): ReactNode {
+  const { first, columns, preview, read } = reading;
   const isHeader = first === 'header';
   return (
     <div className="flex flex-col gap-1.5 py-1 text-12">
       <div className="flex flex-wrap items-center gap-2">
         <span>First row:</span>
         <Segments label="First row" value={first} onChange={read} options={firstRows} />
-        <span className="text-muted">{isHeader ? columnWords(column) : 'Each row is a prompt.'}</span>
+        <span className="text-muted">{readWords(columns, isHeader)}</span>
       </div>
       <ol aria-label="First rows of the file" className="max-w-prose rounded-control border border-line bg-bg">
-        {preview.map((text, at) => (
+        {preview.map((fields, at) => (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- rows of a file stay in their places
             key={at}
             className="flex min-w-0 gap-2 border-b border-line px-2 py-0.5 last:border-b-0"
           >
             <span className="w-14 shrink-0 text-11 leading-4.5 text-muted">{rowWords(at, isHeader)}</span>
-            <span className={classNames('clip', isHeader && at === 0 && 'font-semibold')}>{text}</span>
+            <span className={classNames('clip', isHeader && at === 0 && 'font-semibold')}>{fields.join(' · ')}</span>
           </li>
         ))}
       </ol>
@@ -87,6 +87,24 @@ function FirstRowChoice({ oneColumn }: { readonly oneColumn: NonNullable<Taken['
 function rowWords(at: number, isHeader: boolean): string {
   if (!isHeader) return `Case ${at + 1}`;
   return at === 0 ? 'Header' : `Case ${at}`;
+}
+
+function readWords(columns: readonly Column[], isHeader: boolean): string {
+  const [only, ...others] = columns;
+  if (only === undefined) return '';
+  if (others.length > 0) return `Columns: ${columns.map(shortWords).join(', ')}.`;
+  return isHeader ? columnWords(only) : 'Each row is a prompt.';
+}
+
+function shortWords(column: Column): string {
+  switch (column.kind) {
+    case 'prompt':
+      return 'prompt';
+    case 'check':
+      return `check ${column.column}`;
+    case 'value':
+      return column.name === '' ? 'empty' : `{{${column.name}}}`;
+  }
 }
 
 function columnWords(column: Column): string {

@@ -8,7 +8,7 @@ import type { CompareFeature } from '../compare-feature.ts';
 import type { CaseFile } from './case-files.ts';
 import type { CaseFileProblem } from './case-table.ts';
 import { cut, withCells } from './case-list.ts';
-import type { FirstRow, OneColumn } from './one-column.ts';
+import type { FirstRow, FirstRowReading } from './first-row.ts';
 import { fileText } from './file-text.ts';
 
 /** What a file, or the removal of all, has done to the list. */
@@ -22,8 +22,8 @@ export interface Taken {
   readonly added: readonly GivenCase[];
   /** All cases of the file, also those that did not fit behind others. */
   readonly brought: readonly GivenCase[];
-  /** Of a table of one column: how its first row was read, and the way to have it read otherwise. */
-  readonly oneColumn?: OneColumn & { readonly read: (first: FirstRow) => void };
+  /** Of a table: how its first row was read, and the way to have it read otherwise. */
+  readonly firstRow?: FirstRowReading & { readonly read: (first: FirstRow) => void };
 }
 
 export interface CaseFiles {
@@ -65,7 +65,7 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
   const taking = (
     name: string,
     before: readonly GivenCase[],
-    { cases, problems, oneColumn }: CaseFile,
+    { cases, problems, firstRow }: CaseFile,
     read: (first: FirstRow) => void,
   ): void => {
     const all = cut([...before, ...cases]);
@@ -79,7 +79,7 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
       before,
       added,
       brought: cases,
-      ...(oneColumn === undefined ? {} : { oneColumn: { ...oneColumn, read } }),
+      ...(firstRow === undefined ? {} : { firstRow: { ...firstRow, read } }),
     });
   };
 

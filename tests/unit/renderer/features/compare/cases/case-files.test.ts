@@ -121,7 +121,7 @@ describe('A table', () => {
     ['one row of any other word', 'Rome', 'case', [['Rome', {}]]],
   ])('of one column is guessed to have a header or none: %s', (_, text, first, cases) => {
     const file = readCaseFile(text, 'cases.csv', []);
-    expect(file.oneColumn?.first).toBe(first);
+    expect(file.firstRow?.first).toBe(first);
     expect(bare(file).cases).toStrictEqual(cases);
   });
 
@@ -132,13 +132,70 @@ describe('A table', () => {
       ['Rome', {}],
     ]);
     expect(bare(readCaseFile(said, 'x.csv', [], 'header')).cases).toStrictEqual([[null, { Rome: 'Oslo' }]]);
-    expect(readCaseFile(said, 'x.csv', []).oneColumn).toStrictEqual({
+    expect(readCaseFile(said, 'x.csv', []).firstRow).toStrictEqual({
       first: 'case',
-      column: { kind: 'value', name: 'Rome' },
-      preview: ['Rome', 'Oslo'],
+      columns: [{ kind: 'prompt' }],
+      preview: [['Rome'], ['Oslo']],
+      notes: [],
     });
-    expect(readCaseFile('a,b\nc,d', 'x.csv', []).oneColumn).toBeUndefined();
-    expect(readCaseFile('a\nb', 'x.txt', []).oneColumn).toBeUndefined();
+    expect(readCaseFile('a\nb', 'x.txt', []).firstRow).toBeUndefined();
+  });
+
+  test.each([
+    ['names', 'city,country\nRome,Italy', [], 'header', [[null, { city: 'Rome', country: 'Italy' }]]],
+    ['a known name beside a sentence', 'prompt,Is it so?\na,b', [], 'header', [['a', { 'Is it so?': 'b' }]]],
+    [
+      'sentences',
+      'Where is Rome?,Italy\nWhere is Oslo?,Norway',
+      [],
+      'case',
+      [
+        ['Where is Rome?', { 'column 2': 'Italy' }],
+        ['Where is Oslo?', { 'column 2': 'Norway' }],
+      ],
+    ],
+    [
+      'numbers, for the places of the text',
+      '1,2\n3,4',
+      ['a', 'b'],
+      'case',
+      [
+        [null, { a: '1', b: '2' }],
+        [null, { a: '3', b: '4' }],
+      ],
+    ],
+  ] as const)('of several columns is guessed to have a header or none: %s', (_, text, names, first, cases) => {
+    const file = readCaseFile(text, 'cases.csv', names);
+    expect(file.firstRow?.first).toBe(first);
+    expect(bare(file).cases).toStrictEqual(cases);
+  });
+
+  test('of several columns is read as it is said, whatever the guess', () => {
+    const text = 'Rome,Italy\nOslo,Norway';
+    expect(readCaseFile(text, 'x.csv', []).firstRow?.first).toBe('header');
+    expect(bare(readCaseFile(text, 'x.csv', ['city', 'country'], 'case'))).toStrictEqual({
+      cases: [
+        [null, { city: 'Rome', country: 'Italy' }],
+        [null, { city: 'Oslo', country: 'Norway' }],
+      ],
+      problems: [],
+    });
+  });
+
+  test('with a name twice, or none, loses nothing and says what the columns are called', () => {
+    expect(read('prompt,city,city,city 2,prompt,\na,b,c,d,e,f')).toStrictEqual({
+      cases: [['a', { city: 'b', 'city 3': 'c', 'city 2': 'd', 'prompt 2': 'e', 'column 6': 'f' }]],
+      problems: [
+        { message: 'Several columns are called “city”: column 3 is {{city 3}}.' },
+        { message: 'Several columns are called “prompt”: column 5 is {{prompt 2}}.' },
+        { message: 'Column 6 has no name: it is {{column 6}}.' },
+      ],
+    });
+    // Checks may stand several times, and an empty column behind the table is none.
+    expect(read('prompt,contains,contains,\na,b,c,').problems).toStrictEqual([]);
+    expect(read('[{"city":"a","{{city}}":"b"}]', 'x.json').problems).toStrictEqual([
+      { message: 'Case 1: “city” is there twice. Give each its own name.' },
+    ]);
   });
 
   test('tells the line of what is wrong, and takes the others', () => {
@@ -230,7 +287,7 @@ test('A list that is written is read back as it was, and can be kept', () => {
     {
       id: '1',
       prompt: ' "quoted", with\nlines; and\ttabs ',
-      values: { city: 'Rome', tool: 'hammer', Prompt: 'x', '{{odd': 'y' },
+      values: { city: 'Rome', tool: 'hammer', prompt: 'x', '{{odd': 'y' },
       checks: [
         { type: 'contains', text: 'a', ignoreCase: false },
         { type: 'contains', text: 'b', ignoreCase: false },
@@ -240,11 +297,11 @@ test('A list that is written is read back as it was, and can be kept', () => {
         { type: 'tool', name: 'first' },
       ],
     },
-    { id: '2', prompt: null, values: { city: 'Bonn', tool: '', Prompt: '', '{{odd': '' }, checks: [] },
+    { id: '2', prompt: null, values: { city: 'Bonn', tool: '', prompt: '', '{{odd': '' }, checks: [] },
     {
       id: '3',
       prompt: 'x',
-      values: { city: '', tool: '', Prompt: '', '{{odd': '' },
+      values: { city: '', tool: '', prompt: '', '{{odd': '' },
       checks: [{ type: 'tool', name: 'second', arguments: { a: 'ü' } }],
     },
   ];
