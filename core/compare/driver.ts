@@ -1,17 +1,16 @@
-/** Drives runs: begins their cells within the bounds, and pauses, stops and goes on as the user says. */
-import { setImmediate } from 'node:timers/promises';
-import { modelFacts } from '../../shared/catalog/models.ts';
+/** Drives runs as the user says: starts, pauses, stops and goes on with them, and takes up those of a process that has ended. */
 import { failedStates } from '../../shared/compare/outcome.ts';
-import { asItStands, type Cell, type CellPlace, type CompareRun, type RunStanding } from '../../shared/compare/run.ts';
+import type { Cell, CellPlace, CompareRun } from '../../shared/compare/run.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { CompareStore, RunChange } from '../history/compare-store.ts';
 import { notFound } from '../history/storage-fault.ts';
-import { createCellStart, type StartedCell } from './cell-start.ts';
 import type { CellSender } from './cell-sender.ts';
 import { createCellStop, type CellStopOptions } from './cell-stop.ts';
 import { bare } from './cell-watch.ts';
-import { createLiveRuns, inOrder, type LiveRun, type UnderWay } from './live-runs.ts';
+import { createLiveRuns, inOrder, type LiveRun } from './live-runs.ts';
 import type { RunFeed } from './run-feed.ts';
+import { createRunFilling, placeOf, type RunFilling } from './run-filling.ts';
+import { createRunStandings, mayRepeat } from './run-standing.ts';
 
 export interface DriverOptions extends Pick<CellStopOptions, 'stopConversation' | 'look'> {
   readonly store: CompareStore;
@@ -23,7 +22,7 @@ export interface DriverOptions extends Pick<CellStopOptions, 'stopConversation' 
 }
 
 /** Methods that take a run throw a `FaultError`: `not-found`, or `input` where another process drives it. */
-export interface Driver {
+export interface Driver extends Pick<RunFilling, 'onCell'> {
   start(run: CompareRun): void;
   /** As it is now; one in hand is not read again. */
   run(runId: string): CompareRun;
@@ -36,8 +35,6 @@ export interface Driver {
   retryFailed(runId: string): void;
   change(runId: string, change: RunChange): void;
   remove(runId: string): Promise<void>;
-  /** The brief of a cell is kept: its place is free, or taken again where an answer follows. */
-  onCell(runId: string, cell: Cell): void;
   /** Begins nothing more from now on. */
   hold(): void;
   /** Resolves once what was being begun has begun; what was running is paused. */
@@ -48,7 +45,6 @@ export interface Driver {
 
 export function createDriver({ store, sender, feed, stopConversation, look, follow, onError }: DriverOptions): Driver {
   const lives = createLiveRuns();
-  const startCells = createCellStart({ store, sender, onError });
   /** Runs that are being deleted. */
   const going = new Set<string>();
   let held = false;
@@ -73,91 +69,11 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     if (going.has(runId)) throw notFound('run');
     return liveOf(runId);
   };
-
-  const change = (runId: string, changes: RunChange): void => {
-    const now = store.changeRun(runId, changes);
-    const live = lives.get(runId);
-    if (live !== undefined) live.run = asItStands(live.run, now);
-    feed.standing(runId, now);
-  };
-
-  const fill = (live: LiveRun): void => {
-    const batch = held ? [] : lives.takeNext(live);
-    if (batch.length === 0) return;
-    const begun = begin(live, batch).catch((error: unknown) => onError(error, 'beginning the answers of a run'));
-    for (const entry of batch) entry.begun = begun;
-  };
-
-  const begin = async (live: LiveRun, batch: readonly UnderWay[]): Promise<void> => {
-    const { id } = live.run;
-    // A long row of refused ones must not keep the host from anything else.
-    await setImmediate();
-    try {
-      const started = await startCells(live.run, batch, () => held);
-      for (const { heldBack } of started) if (heldBack !== undefined) holdBack(live, heldBack);
-      for (const { cell } of started) if (cell !== undefined) onCell(id, cell);
-      if (lives.get(id) === live) refresh(live);
-      for (const { cell, conversationId } of started) {
-        if (conversationId === undefined) continue;
-        if (cell?.answerId === undefined) void look(conversationId);
-        else follow(conversationId, cell.answerId);
-      }
-    } catch (error) {
-      // Nothing can be kept: nothing more is sent.
-      for (const { place } of batch) lives.done(live, place);
-      live.queue.add(batch.map(({ place }) => place));
-      live.run = { ...live.run, state: 'paused', pausedBy: 'user' };
-      feed.standing(id, standingOf(live.run));
-      throw error;
-    } finally {
-      for (const entry of batch) entry.begun = undefined;
-    }
-  };
-
-  const holdBack = (live: LiveRun, { place, again }: NonNullable<StartedCell['heldBack']>): void => {
-    live.heldBack.add(place.lane);
-    if (!again) return;
-    lives.done(live, place);
-    live.queue.add(inOrder([place, ...live.queue.clear(place.lane)]));
-  };
-
-  const onCell = (runId: string, cell: Cell): void => {
-    feed.cell(runId, cell);
-    const live = cell.state === 'running' ? liveOf(runId) : lives.get(runId);
-    if (live === undefined) return;
-    if (cell.state === 'running') lives.takeUp(live, placeOf(cell));
-    else {
-      lives.done(live, cell);
-      // Another run may have waited for the profile.
-      for (const other of lives.all()) fill(other);
-    }
-    refresh(live);
-  };
-
-  /** A run has ended when nothing is left to begin and nothing is under way; it goes on when something is again. */
-  const refresh = (live: LiveRun): void => {
-    if (held || live.stopping > 0) return;
-    const { run, queue, urgent, underWay } = live;
-    if (queue.size + urgent.length + underWay.size > 0) {
-      if (run.state === 'ended') change(run.id, { state: 'running' });
-      const isStuck = urgent.length + underWay.size === 0 && !queue.waitsIn((lane) => !live.heldBack.has(lane));
-      if (live.run.state === 'running' && isStuck) change(run.id, { state: 'paused', pausedBy: 'lane' });
-      return;
-    }
-    lives.delete(run.id);
-    if (run.state === 'running' || (run.state === 'paused' && !isLeftOver(run))) change(run.id, { state: 'ended' });
-  };
-
-  /** Whether going on would send something: what is queued, and texts that the end of the app cut off. */
-  const isLeftOver = (run: CompareRun): boolean =>
-    (store.summary(run.id).counts.queued ?? 0) > 0 ||
-    store.placesIn(run.id, 'interrupted').some(({ lane }) => mayRepeat(run, lane));
-
-  /** The app ended, or ends, while the run was running. */
-  const rest = (run: CompareRun): void => {
-    if (run.state !== 'running') return;
-    change(run.id, isLeftOver(run) ? { state: 'paused', pausedBy: 'restart' } : { state: 'ended' });
-  };
+  const isHeld = (): boolean => held;
+  const standings = createRunStandings({ store, feed, lives, isHeld });
+  const { change, refresh, rest } = standings;
+  const filling = createRunFilling({ store, sender, feed, lives, standings, liveOf, isHeld, look, follow, onError });
+  const { fill, onCell } = filling;
 
   const stop = async (runId: string, lane?: number): Promise<void> => {
     const live = liveOf(runId);
@@ -279,20 +195,6 @@ function placesOf({ lanes, cases, plan }: CompareRun): readonly CellPlace[] {
   return cases.flatMap(({ index }) =>
     repeats.flatMap((repeat) => lanes.map((_, lane) => ({ lane, case: index, repeat }))),
   );
-}
-
-/** Whether answers of a lane that were cut off may be asked for again by themselves: an image may have been drawn and charged (IMG-10). */
-function mayRepeat({ lanes }: CompareRun, at: number): boolean {
-  const lane = lanes[at];
-  return lane?.kind === 'text' && modelFacts(lane.model)?.output.includes('image') !== true;
-}
-
-function standingOf({ title, state, pausedBy, votes }: CompareRun): RunStanding {
-  return { title, state, ...(pausedBy === undefined ? {} : { pausedBy }), votes };
-}
-
-function placeOf({ lane, case: at, repeat }: Cell): CellPlace {
-  return { lane, case: at, repeat };
 }
 
 const drivenElsewhere = new FaultError(
