@@ -111,3 +111,44 @@ test('CHAT-3 what was asked and did not come is told as a loss', async ({ app: {
   await lower(page, 'Losses').click();
   await expect(page.getByRole('tabpanel', { name: 'Losses' })).toContainText('Candidates');
 });
+
+test('lanes of one protocol and model are told apart by number and by what differs, wherever they are named', async ({
+  app: { page },
+}) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  await compare.choose(2, 'Protocol', /^Chat completions/);
+  for (const [lane, temperature] of [
+    [1, '0.2'],
+    [2, '0.9'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one lane after the other
+    await compare
+      .lane(lane)
+      .getByRole('button', { name: `Parameters of lane ${lane}` })
+      .click();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.getByRole('spinbutton', { name: 'Temperature' }).fill(temperature);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: /^Cases/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cases' });
+  await dialog
+    .getByLabel('List of cases')
+    .setInputFiles({ name: 'n.csv', mimeType: 'text/csv', buffer: Buffer.from('n\n1\n2', 'utf8') });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await compare.ask('Number {{n}}.');
+  await page
+    .getByRole('dialog', { name: /^Start/ })
+    .getByRole('button', { name: /^Start/ })
+    .click();
+  await compare.ended();
+  const [first, second] = [/^1 · .*Temperature 0\.2/, /^2 · .*Temperature 0\.9/];
+  for (const tab of ['Figures', 'Losses', 'Grid', 'Requests', 'Events']) {
+    await lower(page, new RegExp(`^${tab}$`)).click();
+    const panel = page.getByRole('tabpanel', { name: tab });
+    for (const label of [first, second]) await expect(panel.getByText(label).first()).toBeVisible();
+  }
+});
