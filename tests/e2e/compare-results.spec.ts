@@ -119,9 +119,9 @@ test('lanes of one protocol and model are told apart by number and by what diffe
   await compare.open();
   await expect(compare.lanes).toHaveCount(2);
   await compare.choose(2, 'Protocol', /^Chat completions/);
-  for (const [lane, temperature] of [
-    [1, '0.2'],
-    [2, '0.9'],
+  for (const [lane, tokens] of [
+    [1, '500'],
+    [2, '600'],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one lane after the other
     await compare
@@ -129,7 +129,7 @@ test('lanes of one protocol and model are told apart by number and by what diffe
       .getByRole('button', { name: `Parameters of lane ${lane}` })
       .click();
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await page.getByRole('spinbutton', { name: 'Temperature' }).fill(temperature);
+    await page.getByRole('spinbutton', { name: 'Max tokens' }).fill(tokens);
     // oxlint-disable-next-line no-await-in-loop -- as above
     await page.keyboard.press('Escape');
   }
@@ -145,7 +145,7 @@ test('lanes of one protocol and model are told apart by number and by what diffe
     .getByRole('button', { name: /^Start/ })
     .click();
   await compare.ended();
-  const [first, second] = [/^1 · .*Temperature 0\.2/, /^2 · .*Temperature 0\.9/];
+  const [first, second] = [/^1 · .*Max tokens 500/, /^2 · .*Max tokens 600/];
   for (const tab of ['Figures', 'Losses', 'Grid', 'Requests', 'Events']) {
     await lower(page, new RegExp(`^${tab}$`)).click();
     const panel = page.getByRole('tabpanel', { name: tab });

@@ -56,3 +56,9 @@ test('the order in which parameters were set is no change', () => {
   });
   expect(column).toMatchObject({ inRun: 0, changed: false });
 });
+
+test('lanes that only go to other profiles are told apart by those', () => {
+  const lanes = [textLaneOf('c'), textLaneOf('d', { profileId: 'work' })];
+  const columns = columnsOf(sheetOf(lanes), null, ({ profileId }) => (profileId === null ? 'Home' : 'Work'));
+  expect(columns.map(({ label }) => label)).toEqual(['1 · Home', '2 · Work']);
+});

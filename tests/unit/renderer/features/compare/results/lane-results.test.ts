@@ -5,6 +5,7 @@ import {
   sameLane,
 } from '../../../../../../renderer/features/compare/results/lane-results.ts';
 import { laneLabels } from '../../../../../../shared/compare/lane-labels.ts';
+import { noParameters } from '../../../../../../shared/protocols/registry.ts';
 import { cellKey } from '../../../../../../shared/compare/run.ts';
 import { cellOf, runOf, textLane } from './scripted-run.ts';
 
@@ -37,6 +38,14 @@ test('figures are the live ones while a lane is under way, and those that were k
     [undefined, undefined, true],
     [undefined, undefined, false],
   ]);
+});
+
+test('a lane is called by its number above and by what differs', () => {
+  const lanes = [0.2, 0.9].map((temperature) =>
+    textLane(String(temperature), { parameters: { ...noParameters, chat: { temperature } } }),
+  );
+  const results = laneResults(runOf(lanes), new Map(), { case: 0, repeat: 0 }, {}, [2, 1]);
+  expect(results.map(({ name }) => name)).toEqual(['2 · Temperature 0.2', '1 · Temperature 0.9']);
 });
 
 test('the same lane of another run is the one of its id, else one of its surface and model', () => {
