@@ -49,7 +49,7 @@ test('a run of one case tells what was asked, the figures, the texts, the differ
   const report = reported(runOf(), cells);
   expect(report).toContain('# Weather\n\nCompared on 2026-01-02 03:04 UTC: 2 lanes.');
   expect(report).toContain('What is it?');
-  expect(report).toContain('- `clock` Tells the time');
+  expect(report).toContain('- `clock` Tells the time\n\n  ```json\n  {\n    "type": "object"\n  }');
   expect(report).toContain('| Total (ms) | 1,200 | 1,500 |');
   expect(report).toContain('````\nA cat | ```\n````');
   expect(report).toContain('| `candidates.0.blocks.0.text` | ```` A cat \\| ``` ```` | `A dog` |');
@@ -141,4 +141,17 @@ test('GEN-6 REQ-6 the settings of a lane are those that go out, and what stays b
   expect(rows[0]).toContain('`{"stream":true,"temperature":0.5}` |  |');
   expect(rows[1]).not.toContain('stream"');
   expect(rows[1]).toMatch(/\| (`` ``|) ?\| clock, Stream \|$/);
+});
+
+test('a report of one case has the request ID of each lane among its figures, and its lanes by number and by what differs', () => {
+  const ids = ['req_one', 'req_two'];
+  const cells = ids.map((requestId, lane) => cellOf({ lane, figures: { ...figures(10), requestId } }));
+  const max = (maxTokens: number) => ({ ...textLane().parameters, chat: { maxTokens } });
+  const lanes = [500, 600].map((tokens) => ({ ...textLane({ parameters: max(tokens) }), ...named }));
+  const report = reported(runOf({ lanes }), cells);
+  expect(report).toContain('| Request ID | `req_one` | `req_two` |');
+  const named500 = report.split('\n').filter((line) => line.includes('1 · Max tokens 500'));
+  // In the list of lanes, the figures, the answers, the losses and the requests.
+  expect(named500.length).toBeGreaterThanOrEqual(5);
+  expect(report).toContain('| 1 · Max tokens 500 | Here | Chat completions |');
 });
