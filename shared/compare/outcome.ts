@@ -33,7 +33,7 @@ export function isWhole({ state }: Pick<Cell, 'state'>): boolean {
 /** They brought no whole answer, and not by anybody's wish or the end of the app. */
 export const failedStates = ['failed', 'refused', 'incomplete'] as const satisfies readonly CellState[];
 
-/** “Send failed ones again” is for these: failed ones, and those that the end of the app cut off. */
+/** “Retry failed” is for these: failed ones, and those that the end of the app cut off. */
 export function isRetried({ state }: Pick<Cell, 'state'>): boolean {
   return isRetriedState(state);
 }

@@ -96,7 +96,7 @@ function Paused({ feature, run }: { readonly feature: CompareFeature; readonly r
         <>
           <Button onClick={() => feature.run.goOn()}>Go on</Button>
           {[...cells.values()].some(isRetried) ? (
-            <Button onClick={() => feature.run.retryFailed()}>Send failed ones again</Button>
+            <Button onClick={() => feature.run.retryFailed()}>Retry failed</Button>
           ) : null}
           <Button variant="ghost" onClick={() => feature.run.stop()}>
             Stop all

@@ -7,6 +7,7 @@ import { useAppServices, useAppState } from '../../../app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { addEveryProtocol, addLane, hasEveryWords, laneMeant } from '../lane-actions.ts';
+import { wideLabel } from './wide-label.ts';
 import { missingLanes } from '../lane-making.ts';
 
 export function LaneButtons({ feature }: { readonly feature: CompareFeature }): ReactNode {
@@ -23,10 +24,10 @@ export function LaneButtons({ feature }: { readonly feature: CompareFeature }): 
       <Button
         icon={Plus}
         disabled={full !== undefined}
-        title={full ?? `${count} of up to ${compareLimits.lanes} lanes`}
+        title={full ?? `Add lane: ${count} of up to ${compareLimits.lanes}`}
         onClick={() => addLane(feature, listing)}
       >
-        Add lane
+        <span className={wideLabel}>Add lane</span>
       </Button>
       <Button
         icon={Split}
@@ -34,7 +35,7 @@ export function LaneButtons({ feature }: { readonly feature: CompareFeature }): 
         title={full ?? everyWords(meant?.model ?? '', missing)}
         onClick={() => addEveryProtocol(feature, listing, toasts)}
       >
-        Every protocol
+        <span className={wideLabel}>Every protocol</span>
       </Button>
     </>
   );

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { GrowingTextArea } from '../../../ui/text-area.tsx';
+import { wideLabel } from './wide-label.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 
 const areaId = 'compare-system-prompt';
@@ -16,11 +17,11 @@ export function SystemPromptSwitch({ feature }: { readonly feature: CompareFeatu
       icon={ScrollText}
       aria-expanded={open}
       aria-controls={open ? areaId : undefined}
-      title={isSet ? 'A system prompt goes with every lane' : 'No system prompt is set'}
+      title={isSet ? 'System prompt: goes with every lane' : 'System prompt: not set'}
       onClick={() => feature.look.setState({ systemOpen: !open })}
       className="aria-expanded:bg-pressed"
     >
-      System prompt
+      <span className={wideLabel}>System prompt</span>
       {isSet ? <span aria-hidden className="size-1.5 rounded-full bg-good" /> : null}
     </Button>
   );

@@ -21,7 +21,7 @@ import { GridFoot } from './grid-foot.tsx';
 import type { Shade } from './grid-row.tsx';
 import { gridFilters, laneCells, listedCases, type GridFilter } from './grid-rows.ts';
 import { GridTable } from './grid-table.tsx';
-import { SendFailedAgain } from './send-failed-again.tsx';
+import { RetryFailed } from './retry-failed.tsx';
 
 /** Cells come a few times a second; the grid is drawn as often. */
 const drawMs = 250;
@@ -61,7 +61,7 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
   const shade = useMemo(() => (shaded && isFigure(shown) ? shadeOf(lanes, shown) : undefined), [shaded, shown, lanes]);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="flex shrink-0 items-center gap-3 overflow-x-auto border-b border-line px-3 py-1">
+      <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1">
         <Combobox<GridFilter>
           label="Which cases"
           value={filter}
@@ -90,7 +90,7 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
           {filter === 'all' ? '' : `${listed.length} of ${run.cases.length} cases`}
         </span>
         {run.plan.repeats > 1 ? <RepeatWalk feature={feature} repeats={run.plan.repeats} /> : null}
-        <SendFailedAgain feature={feature} cells={cells} />
+        <RetryFailed feature={feature} cells={cells} />
         <Button icon={EyeOff} onClick={() => setVoting(true)}>
           Blind vote
         </Button>

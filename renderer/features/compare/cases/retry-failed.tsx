@@ -6,17 +6,17 @@ import type { Cell } from '../../../../shared/compare/run.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 
-export interface SendFailedAgainProps {
+export interface RetryFailedProps {
   readonly feature: CompareFeature;
   readonly cells: ReadonlyMap<string, Cell>;
 }
 
 /** Nothing where all is well. */
-export function SendFailedAgain({ feature, cells }: SendFailedAgainProps): ReactNode {
+export function RetryFailed({ feature, cells }: RetryFailedProps): ReactNode {
   if (![...cells.values()].some(isRetried)) return null;
   return (
     <Button icon={RotateCcw} onClick={() => feature.run.retryFailed()}>
-      Send failed ones again
+      Retry failed
     </Button>
   );
 }
