@@ -11,6 +11,8 @@ export interface Follower {
 
 /** So near to the end counts as the end. */
 const nearPx = 40;
+/** Nothing has grown for so long. */
+const restMs = 100;
 
 /** `onChange` is told when the end comes into sight or goes out of it. */
 export function createFollower(
@@ -23,16 +25,25 @@ export function createFollower(
   // Not asked for here: that would force a layout, and the first call of the observer sets it anyway.
   let lastTop = 0;
 
+  /** The scroll event of an own write is still to come. */
+  let written = false;
+  /** Set where a scroll event was not looked at yet. */
+  let later: ReturnType<typeof setTimeout> | undefined;
+
   const toEnd = (): void => {
     scroller.scrollTop = scroller.scrollHeight;
-    lastTop = scroller.scrollTop;
+    const { scrollTop } = scroller;
+    if (scrollTop !== lastTop) written = true;
+    lastTop = scrollTop;
   };
   const set = (next: boolean): void => {
     if (next === stuck) return;
     stuck = next;
     onChange(next);
   };
-  const onScroll = (): void => {
+  const look = (): void => {
+    clearTimeout(later);
+    later = undefined;
     const { scrollTop, scrollHeight, clientHeight } = scroller;
     const atEnd = scrollHeight - scrollTop - clientHeight <= nearPx;
     // Growth moves the end away without any scrolling up: only the user's own move lets go.
@@ -40,10 +51,20 @@ export function createFollower(
     else if (scrollTop < lastTop - 1) set(false);
     lastTop = scrollTop;
   };
+  const onScroll = (): void => {
+    if (!(stuck && written)) {
+      look();
+      return;
+    }
+    // It comes of the write of the frame before. To ask now whether the user moved as well would lay the page out in
+    // the middle of a frame that changes it again: the observer sees it after layout, or the clock where nothing grows.
+    written = false;
+    later ??= setTimeout(look, restMs);
+  };
   // Called between layout and paint, at first and when a height changed: one write a frame, and no layout is forced.
   const observer = new ResizeObserver(() => {
+    if (!stuck || later !== undefined) look();
     if (stuck) toEnd();
-    else onScroll();
   });
   observer.observe(content);
   observer.observe(scroller);
@@ -60,6 +81,7 @@ export function createFollower(
     },
     leave: () => set(false),
     close: () => {
+      clearTimeout(later);
       observer.disconnect();
       scroller.removeEventListener('scroll', onScroll);
     },
