@@ -146,7 +146,7 @@ test('lanes of one protocol and model are told apart by number and by what diffe
     .click();
   await compare.ended();
   const [first, second] = [/^1 · .*Max tokens 500/, /^2 · .*Max tokens 600/];
-  for (const tab of ['Figures', 'Losses', 'Grid', 'Requests', 'Events']) {
+  for (const tab of ['Figures', 'Grid', 'Requests', 'Events']) {
     await lower(page, new RegExp(`^${tab}$`)).click();
     const panel = page.getByRole('tabpanel', { name: tab });
     for (const label of [first, second]) await expect(panel.getByText(label).first()).toBeVisible();
