@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { startWebhost } from '../e2e/webhost.ts';
 import { openMeasured } from './browser.ts';
 import { follow, keptText, sheetOf } from './compare-sheet.ts';
-import { askFor, endMark, laneModels, sentText, type DeltaGateway } from './deltas.ts';
+import { askFor, deltaLength, endMark, laneModels, sentText, type DeltaGateway } from './deltas.ts';
 import { connectToHost, useGateway } from './host-client.ts';
 import { processorMsOf } from './process-figures.ts';
 import { atMost, median, type Figure } from './report.ts';
@@ -35,6 +35,8 @@ interface Streamed {
   /** Share of one core, in percent. */
   readonly hostPercent: number;
   readonly windowMb: number;
+  /** Characters that the first lane shows when frames are no longer counted, of those that were due by then, in percent. */
+  readonly keptUp: number;
   /** Lanes whose kept text is what the gateway sent, and whose end is shown. */
   readonly kept: number;
   readonly shown: number;
@@ -78,12 +80,15 @@ async function streamed(browser: Browser, gateway: DeltaGateway, one: LaneCase):
     }
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('button', { name: 'Stop all', exact: true }).waitFor();
+    const startedAt = performance.now();
 
     await measured.longTasks();
     const framesPerSecond = await countFrames(page);
     const began = { at: performance.now(), hostMs: processorMsOf(host.pid) };
     await page.waitForTimeout((seconds - 2) * 1000);
     const frames = await framesPerSecond();
+    const due = Math.min(seconds, (performance.now() - startedAt) / 1000) * deltasPerSecond * deltaLength;
+    const keptUp = ((await shownCharacters(page)) / due) * 100;
     const tasks = await measured.longTasks();
     const hostMs = processorMsOf(host.pid) - began.hostMs;
     const passedMs = performance.now() - began.at;
@@ -112,6 +117,7 @@ async function streamed(browser: Browser, gateway: DeltaGateway, one: LaneCase):
       framesPerSecond: frames,
       hostPercent: (hostMs / passedMs) * 100,
       windowMb,
+      keptUp,
       kept: whole.length,
       shown,
     };
@@ -119,6 +125,12 @@ async function streamed(browser: Browser, gateway: DeltaGateway, one: LaneCase):
     await host.end();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+/** Of the first lane, which is in sight. */
+async function shownCharacters(page: Page): Promise<number> {
+  const log = page.getByRole('log', { name: 'Answer of lane 1', exact: true });
+  return (await log.textContent())?.length ?? 0;
 }
 
 async function latestRun(client: Awaited<ReturnType<typeof connectToHost>>): Promise<string> {
@@ -141,6 +153,8 @@ export async function laneFigures(
   for (const one of laneCases) {
     const { deltasPerSecond, seconds, panels } = one;
     const what = `12 lanes at ${deltasPerSecond.toLocaleString('en')} deltas/s for ${seconds} s, ${panels.join(' and ')} open`;
+    // 59.7 on a quiet screen of 60.
+    const leastFrames = deltasPerSecond === 1_000 ? 59 : 55;
     const all: Streamed[] = [];
     for (let run = 0; run < runs; run += 1) {
       progress(`${what}, run ${run + 1} of ${runs}`);
@@ -151,8 +165,15 @@ export async function laneFigures(
     figures.push({
       name: `${what}: frames`,
       measured: `${of('framesPerSecond').toFixed(1)} frames/s`,
-      bound: '≥ 55 frames/s',
-      holds: of('framesPerSecond') >= 55,
+      bound: `≥ ${leastFrames} frames/s`,
+      holds: of('framesPerSecond') >= leastFrames,
+    });
+    // Frames are easily had where nothing is drawn. Marks of Markdown are no characters that are shown.
+    figures.push({
+      name: `${what}: shown of what was due`,
+      measured: `${of('keptUp').toFixed(0)} %`,
+      bound: '≥ 50 %',
+      holds: of('keptUp') >= 50,
     });
     // At the higher rate frames alone are asked for.
     if (deltasPerSecond === 1_000) figures.push(atMost(`${what}: longest task`, of('longest'), 50, 'ms'));

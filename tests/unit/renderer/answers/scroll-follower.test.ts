@@ -1,0 +1,109 @@
+/** An end is followed with one look a frame, after its layout, and the user's own move lets go of it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFollower } from '../../../../renderer/answers/scroll-follower.ts';
+
+/** A scroller of 100 pixels whose layout is read through here, so that each reading is seen. */
+function scrollerOf() {
+  const own = { height: 100, top: 0, reads: 0 };
+  const listeners: (() => void)[] = [];
+  const read = (value: number): number => {
+    own.reads += 1;
+    return value;
+  };
+  const element = {
+    get scrollTop() {
+      return read(own.top);
+    },
+    set scrollTop(value: number) {
+      own.top = Math.max(0, Math.min(value, own.height - 100));
+    },
+    get scrollHeight() {
+      return read(own.height);
+    },
+    get clientHeight() {
+      return read(100);
+    },
+    addEventListener: (_: string, listener: () => void) => void listeners.push(listener),
+    removeEventListener: () => undefined,
+  };
+  return {
+    own,
+    element: element as unknown as HTMLElement,
+    scrolled: () => listeners.forEach((listener) => listener()),
+  };
+}
+
+let resized = (): void => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized = callback;
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function following() {
+  const { own, element, scrolled } = scrollerOf();
+  const told: boolean[] = [];
+  const follower = createFollower(element, element, true, (atEnd) => told.push(atEnd));
+  const grow = (by: number): void => {
+    own.height += by;
+    resized();
+  };
+  return { own, scrolled, follower, grow, told };
+}
+
+test('the scroll event of an own write reads no layout, and growth is followed', () => {
+  const { own, scrolled, grow, follower } = following();
+  for (let frame = 0; frame < 5; frame += 1) {
+    grow(200);
+    expect(own.top).toBe(own.height - 100);
+    const before = own.reads;
+    scrolled();
+    expect(own.reads).toBe(before);
+  }
+  expect(follower.stuck).toBe(true);
+});
+
+test('a move of the user in the frame of an own write lets go, with the next growth or soon after', () => {
+  const growing = following();
+  growing.grow(500);
+  growing.own.top = 100;
+  growing.scrolled();
+  growing.grow(50);
+  expect(growing.follower.stuck).toBe(false);
+  expect(growing.own.top).toBe(100);
+
+  const resting = following();
+  resting.grow(500);
+  resting.own.top = 100;
+  resting.scrolled();
+  vi.advanceTimersByTime(100);
+  expect(resting.told).toEqual([true, false]);
+});
+
+test('a move at any other time is seen at once, and the end is found again', () => {
+  const { own, scrolled, grow, follower } = following();
+  grow(500);
+  scrolled();
+  vi.advanceTimersByTime(100);
+  own.top = 50;
+  scrolled();
+  expect(follower.stuck).toBe(false);
+  grow(100);
+  expect(own.top).toBe(50);
+  own.top = own.height - 100;
+  scrolled();
+  expect(follower.stuck).toBe(true);
+});
