@@ -1,7 +1,7 @@
 /** The figures of lanes as a table: lanes beside each other, a row for each figure, the best of it marked, the lanes in the order that was asked for. */
 import type { SurfaceId } from '../../../../../shared/catalog/models.ts';
 import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
-import { competesIn, unrankedWords, type Unranked } from '../../../../../shared/compare/ranking.ts';
+import { competesIn, type Unranked } from '../../../../../shared/compare/ranking.ts';
 import { figureKinds, type FigureKind } from './figure-kinds.ts';
 
 export interface TableLane {
@@ -72,19 +72,21 @@ export function rankingRow(standings: readonly Standing[]): readonly TableRow[] 
   if (standings.every(({ unranked }) => unranked === undefined)) return [];
   const cells = standings.map(({ answers, unranked }): TableCell => {
     if (unranked === undefined) return { text: answers ? 'ranked' : '' };
-    return { text: unranked.figures === 'all' ? 'not ranked' : 'ranked', detail: unrankedWords(unranked) };
+    // In which figures it is not, their own cells say.
+    return { text: unranked.figures === 'all' ? 'not ranked' : 'ranked in part', detail: unranked.reason };
   });
   return [{ id: 'ranking', label: 'Ranking', cells }];
 }
 
 /**
- * Marks the best of a row among the lanes that compete in it. What reads the same is as good; where all read
+ * Marks the best of a row among the lanes that compete in it, and those that compete in others alone. What reads the same is as good; where all read
  * the same there is no best.
  */
-export function withBest(row: TableRow, standings: readonly Standing[]): TableRow {
-  const { figure } = row;
+export function withBest(plain: TableRow, standings: readonly Standing[]): TableRow {
+  const { figure } = plain;
   const kind: FigureKind | undefined = figure === undefined ? undefined : figureKinds[figure];
-  if (figure === undefined || kind?.better === undefined) return row;
+  if (figure === undefined || kind?.better === undefined) return plain;
+  const row = { ...plain, cells: plain.cells.map((cell, at) => apart(cell, figure, standings[at])) };
   const { better, words } = kind;
   const values = row.cells.map(({ value }, at) => {
     const standing = standings[at];
@@ -100,6 +102,13 @@ export function withBest(row: TableRow, standings: readonly Standing[]): TableRo
       return value !== undefined && words(value) === best ? { ...cell, best: true } : cell;
     }),
   };
+}
+
+function apart(cell: TableCell, figure: FigureId, standing: Standing | undefined): TableCell {
+  const { unranked } = standing ?? {};
+  const inOthers = unranked !== undefined && unranked.figures !== 'all' && !competesIn(unranked, figure);
+  if (!inOthers || cell.value === undefined) return cell;
+  return { ...cell, detail: [...(cell.detail === undefined ? [] : [cell.detail]), 'not ranked'].join(' · ') };
 }
 
 /** Lanes that do not compete come after the others, and those without the figure last. */
