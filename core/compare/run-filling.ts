@@ -22,9 +22,9 @@ export interface RunFillingOptions extends CellStartOptions {
 
 export interface RunFilling {
   /** Begins what there is room for. */
-  fill(live: LiveRun): void;
+  readonly fill: (live: LiveRun) => void;
   /** The brief of a cell is kept: its place is free, or taken again where an answer follows. */
-  onCell(runId: string, cell: Cell): void;
+  readonly onCell: (runId: string, cell: Cell) => void;
 }
 
 export function createRunFilling(options: RunFillingOptions): RunFilling {

@@ -15,11 +15,11 @@ export interface RunStandingOptions {
 
 export interface RunStandings {
   /** Keeps a change of a run, and tells of it. Throws `not-found`. */
-  change(runId: string, changes: RunChange): void;
+  readonly change: (runId: string, changes: RunChange) => void;
   /** A run has ended when nothing is left to begin and nothing is under way; it goes on when something is again. */
-  refresh(live: LiveRun): void;
+  readonly refresh: (live: LiveRun) => void;
   /** The app ended, or ends, while the run was running. */
-  rest(run: CompareRun): void;
+  readonly rest: (run: CompareRun) => void;
 }
 
 export function createRunStandings({ store, feed, lives, isHeld }: RunStandingOptions): RunStandings {
