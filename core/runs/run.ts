@@ -71,7 +71,8 @@ export class Run {
   readonly #feeds: RunFeeds;
   /** Of the latest attempt. */
   #record: AttemptRecorder | undefined;
-  readonly #startedAt: number;
+  /** When the first attempt began, as its record counts; until then when the run did. */
+  #startedAt: number;
   #message: AssistantMessage;
   #request: WireRequest | undefined;
   readonly #arrival: ArrivalSampler | undefined;
@@ -154,6 +155,8 @@ export class Run {
     // The keychain may wait for its password; a stop does not wait with it.
     const access = await untilAborted(this.#options.access(), this.#abort.signal);
     const request = await this.#httpRequest(this.#request, access);
+    // One clock for an answer and its record: what was prepared before is no part of either.
+    if (number === 0) this.#startedAt = this.#options.clock.elapsed();
     const record = this.#options.recorder.begin(number, request, redactorOf(access));
     this.#record = record;
     this.#feeds.attempt(number);

@@ -171,6 +171,27 @@ describe('a streamed answer', () => {
     ]);
   });
 
+  test('has one clock with its record: what was prepared before it was sent counts in neither', async () => {
+    const reply = new Reply();
+    const it = scene(reply);
+    // The keychain waits for its password.
+    const access = (): Promise<GatewayAccess> => {
+      it.clock.at = 500;
+      return Promise.resolve({ profile, key });
+    };
+    it.start({ access });
+    const updates = it.runs.watch('m1', signal());
+    await updates.next();
+    await updates.next();
+    it.clock.at = 620;
+    reply.events('Hel');
+    await updates.next();
+    it.clock.at = 800;
+    reply.events('lo!', 'END');
+    expect((await outcome(it)).facts).toMatchObject({ firstTokenMs: 120, totalMs: 300 });
+    expect(it.history.attempts.get('m1')).toMatchObject([{ timing: { firstEventMs: 120, endMs: 300 } }]);
+  });
+
   test('says how its text came over time, where that is asked for', async () => {
     const reply = new Reply();
     const it = scene(reply);
