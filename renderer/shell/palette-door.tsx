@@ -1,6 +1,14 @@
 /** The way into the palette: takes what is typed from the moment it is asked for, also while its code is being fetched. */
 import { Search } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { movedIndex } from '../ui/option-list.ts';
@@ -13,8 +21,7 @@ export function PaletteDoor({ onClose }: { readonly onClose: () => void }): Reac
   const field = useRef<HTMLInputElement>(null);
   const keys = useRef<readonly string[]>([]);
   const [taken, setTaken] = useState(false);
-  // Where the focus was when it was asked for, and goes back to.
-  const [before] = useState(() => document.activeElement);
+  const before = useFocusBefore();
   return (
     <>
       {taken ? null : (
@@ -39,6 +46,28 @@ export function PaletteDoor({ onClose }: { readonly onClose: () => void }): Reac
       </DialogBoundary>
     </>
   );
+}
+
+/** Set from when a palette is asked for until the focus is back where it was. */
+let owed: { readonly to: Element } | null = null;
+
+/** Where the focus was when the palette was asked for, and goes back to; the same where it is asked for again at once. */
+function useFocusBefore(): Element | null {
+  const [debt] = useState(() => {
+    const active = document.activeElement;
+    if (active !== null && active !== document.body) owed = { to: active };
+    return owed;
+  });
+  useEffect(
+    () => () => {
+      // The focus goes back in a task of its own, see dialog.tsx; this one comes after it.
+      setTimeout(() => {
+        if (owed === debt) owed = null;
+      });
+    },
+    [debt],
+  );
+  return debt?.to ?? null;
 }
 
 interface EarlyFieldProps {

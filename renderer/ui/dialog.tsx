@@ -92,10 +92,16 @@ function useFocusReturn(onReturned?: () => void, returnTo?: Element | null) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const to = returnTo ?? before.current;
-      if (to instanceof HTMLElement) to.focus();
+      // This comes a moment after the dialog is gone: whoever has taken the focus by then keeps it.
+      if (to instanceof HTMLElement && !isFocusTaken()) to.focus();
       onReturned?.();
     },
   };
+}
+
+function isFocusTaken(): boolean {
+  const { activeElement } = document;
+  return activeElement !== null && activeElement !== document.body;
 }
 
 /** Where the focus starts: what says so itself, else the first field. Null leaves it to the first control. */

@@ -52,6 +52,36 @@ test('no key is lost between Ctrl+K and the palette, however late its code comes
   await expect(message).toHaveValue('');
 });
 
+test('asked for again at once, the palette takes every letter, and the focus still goes back', async ({ app }) => {
+  const { page } = app;
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  const command = page.getByRole('combobox', { name: 'Command' });
+  await message.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('option')).not.toHaveCount(0);
+  await expect(command).toBeFocused();
+  // Faster than any task between the keys.
+  await page.evaluate(async () => {
+    const press = async (init: KeyboardEventInit): Promise<void> => {
+      const target = document.activeElement ?? document.body;
+      target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    };
+    await press({ key: 'Escape' });
+    await press({
+      key: 'k',
+      ctrlKey: !navigator.platform.startsWith('Mac'),
+      metaKey: navigator.platform.startsWith('Mac'),
+    });
+  });
+  await page.keyboard.type('appear');
+  await expect(command).toHaveValue('appear');
+  await page.keyboard.press('Escape');
+  await expect(command).toHaveCount(0);
+  await expect(message).toBeFocused();
+  await expect(message).toHaveValue('');
+});
+
 test('what is typed and chosen before the palette stands is done once it does', async ({ app }, info) => {
   test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
   const { page } = app;
