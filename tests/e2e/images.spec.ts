@@ -313,6 +313,34 @@ test('IMG-10 a request can be cancelled, and one that timed out is not sent agai
   await expect(images.prompt).toHaveValue('Late #fault:504');
 });
 
+test('the mask check offers nothing where nothing changed, and says why where the shapes differ', async ({
+  app: { page },
+}) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  await images.give([await picture(1024, 640)]);
+  const { box } = await images.imageBox(1024, 640);
+  await images.tool('Rectangle').click();
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 5 });
+  await page.mouse.up();
+  await images.prompt.fill('A window');
+  await images.draw(images.edit, 2);
+  const check = images.results.getByRole('region', { name: 'Outside the mask' });
+  const putBack = check.getByRole('button', { name: 'Put back' });
+  await expect(check.getByRole('status')).toHaveText('identical', { timeout: 30_000 });
+  await expect(putBack).toBeDisabled();
+  await expect(putBack).toHaveAccessibleDescription('Nothing to put back: it is the original there.');
+  await page.getByRole('radio', { name: /1024²|1024 × 1024/ }).click();
+  await images.prompt.fill('A square window');
+  await images.draw(images.edit, 3);
+  await expect(check).toContainText('It is 1024 × 1024 and the original 1024 × 640', { timeout: 30_000 });
+  await expect(putBack).toBeDisabled();
+  await expect(check.getByRole('button', { name: 'Heat map' })).toBeDisabled();
+});
+
 test('the mask check tells what changed outside the mask, and puts it back', async ({ app: { page } }) => {
   const images = new ImagesPage(page);
   await images.open();
