@@ -7,7 +7,10 @@ import type { BuiltApp } from '../core/host/built-app.ts';
 import type { CommandLine } from '../core/host/command-line.ts';
 import { listPageFiles } from '../core/host/page-files.ts';
 import { startGateway, type RunningGateway } from '../gateway/start.ts';
+import { setUpAbout, showAbout } from './about.ts';
 import { createActivity, type Activity } from './activity.ts';
+import { setUpContextMenu } from './context-menu.ts';
+import { setUpDownloads } from './downloads.ts';
 import { setUpEnd, type End } from './end.ts';
 import type { ErrorLog } from './error-log.ts';
 import { serveContents } from './ipc-wire.ts';
@@ -17,6 +20,7 @@ import { setUpPageSession } from './page-session.ts';
 import { watchRenderer } from './renderer-watch.ts';
 import { startsUtilityModules } from './utility-modules.ts';
 import { bringForward, openWindow } from './window.ts';
+import { menuChannel } from './wire-channel.ts';
 
 export interface DesktopOptions {
   readonly built: BuiltApp;
@@ -42,14 +46,33 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
     if (reason === 'clean-exit') return;
     log.add('process', new Error(`${name ?? type} ended: ${reason}, code ${exitCode}`));
   });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, !app.isPackaged)));
+  setUpMenu(options, () => comeForward());
   setUpPageSession(session.defaultSession, {
     files: listPageFiles(built.rendererFolder),
     answerFile: (request) => core.answerFile(request),
   });
+  setUpDownloads(session.defaultSession);
   const windows = setUpWindows(options, core, end);
   comeForward = () => windows.comeForward();
   await windows.open();
+}
+
+function setUpMenu({ built, dataDir, log }: DesktopOptions, comeForward: () => void): void {
+  const open = (path: string) => {
+    shell.openPath(path).catch((error: unknown) => log.add('menu', error));
+  };
+  const template = menuTemplate(process.platform, !app.isPackaged, {
+    command: (command) => {
+      const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
+      if (window === undefined) comeForward();
+      else window.webContents.send(menuChannel, command);
+    },
+    openDataFolder: () => open(dataDir),
+    openLog: () => open(log.file),
+    showAbout,
+  });
+  setUpAbout(built.version);
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
 
 function setUpCore(
@@ -87,6 +110,7 @@ function setUpWindows({ built, dataDir, log }: DesktopOptions, core: Core, end: 
           (url) => process.stderr.write(`A message of ${url} was refused.\n`),
         );
         watchRenderer(window, log);
+        setUpContextMenu(window);
         end.watch(window, () => BrowserWindow.getAllWindows().length === 1);
       },
       onLoadFailed: (error) => process.stderr.write(`The page could not be loaded: ${error.message}\n`),

@@ -1,25 +1,84 @@
-/** The menu: the system's own commands by their usual keys, and nothing that leads out of the app. */
-export function menuTemplate(
-  platform: NodeJS.Platform,
-  developerTools: boolean,
-): Electron.MenuItemConstructorOptions[] {
+/** The menu: the app's own commands and the system's, by their usual keys. */
+import type { MenuCommand } from '../shared/menu-command.ts';
+
+export interface MenuActions {
+  /** Has the window in front do it. */
+  readonly command: (command: MenuCommand) => void;
+  readonly openDataFolder: () => void;
+  readonly openLog: () => void;
+  readonly showAbout: () => void;
+}
+
+type Items = Electron.MenuItemConstructorOptions[];
+
+const separator = { type: 'separator' } as const;
+
+export function menuTemplate(platform: NodeJS.Platform, developerTools: boolean, actions: MenuActions): Items {
+  const mac = platform === 'darwin';
+  const settings = {
+    label: 'Settings…',
+    accelerator: 'CmdOrCtrl+,',
+    click: () => actions.command('go.profiles'),
+  };
   return [
-    ...(platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
-    { role: 'fileMenu' },
+    ...(mac ? [appMenu(settings)] : []),
+    {
+      role: 'fileMenu',
+      submenu: [
+        { label: 'New chat', accelerator: 'CmdOrCtrl+Shift+O', click: () => actions.command('chat.new') },
+        separator,
+        { label: 'Open data folder', click: actions.openDataFolder },
+        separator,
+        ...(mac ? [] : [settings, separator]),
+        { role: mac ? 'close' : 'quit' },
+      ],
+    },
     { role: 'editMenu' },
     {
       label: 'View',
       submenu: [
+        { label: 'Chat', click: () => actions.command('go.chat') },
+        { label: 'Compare', click: () => actions.command('go.compare') },
+        { label: 'Images', click: () => actions.command('go.images') },
+        { label: 'Tools', click: () => actions.command('go.tools') },
+        separator,
         { role: 'reload' },
         ...(developerTools ? [{ role: 'toggleDevTools' } as const] : []),
-        { type: 'separator' },
+        separator,
         { role: 'resetZoom' },
         { role: 'zoomIn' },
         { role: 'zoomOut' },
-        { type: 'separator' },
+        separator,
         { role: 'togglefullscreen' },
       ],
     },
     { role: 'windowMenu' },
+    {
+      role: 'help',
+      submenu: [
+        { label: 'Open log', click: actions.openLog },
+        ...(mac ? [] : [separator, { label: 'About Quartet', click: actions.showAbout }]),
+      ],
+    },
   ];
+}
+
+/** The one that macOS puts first. */
+function appMenu(settings: Electron.MenuItemConstructorOptions): Electron.MenuItemConstructorOptions {
+  return {
+    role: 'appMenu',
+    submenu: [
+      { role: 'about' },
+      separator,
+      settings,
+      separator,
+      { role: 'services' },
+      separator,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      separator,
+      { role: 'quit' },
+    ],
+  };
 }

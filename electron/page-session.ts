@@ -12,7 +12,7 @@ export function setUpPageSession(session: Session, sources: PageSources): void {
     { urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'] },
     (_details, callback) => callback({ cancel: true }),
   );
-  // Copying text is all that the page needs to ask for.
+  // Copying, and a video in full screen, is all that the page needs to ask for.
   session.setPermissionRequestHandler((_contents, permission, callback, { requestingUrl, isMainFrame }) =>
     callback(isAllowed(permission, requestingUrl, isMainFrame)),
   );
@@ -24,7 +24,7 @@ export function setUpPageSession(session: Session, sources: PageSources): void {
 
 function isAllowed(permission: string, from: string, isMainFrame: boolean): boolean {
   return (
-    permission === 'clipboard-sanitized-write' &&
+    (permission === 'clipboard-sanitized-write' || permission === 'fullscreen') &&
     isMainFrame &&
     (from === pageOrigin || from.startsWith(`${pageOrigin}/`))
   );

@@ -1,6 +1,6 @@
-/** Puts a pipe of frames, each as one text, on `window.quartet`, and nothing else. */
+/** Puts a pipe of frames, each as one text, and the menu's choices on `window.quartet`, and nothing else. */
 import { contextBridge, ipcRenderer } from 'electron';
-import { wireChannel } from './wire-channel.ts';
+import { menuChannel, wireChannel } from './wire-channel.ts';
 
 contextBridge.exposeInMainWorld('quartet', {
   send: (frame: string) => ipcRenderer.send(wireChannel, frame),
@@ -13,5 +13,8 @@ contextBridge.exposeInMainWorld('quartet', {
     ipcRenderer.on(wireChannel, (_event, frame: string | null) => {
       if (frame === null) callback();
     });
+  },
+  onCommand: (callback: (command: string) => void) => {
+    ipcRenderer.on(menuChannel, (_event, command: string) => callback(command));
   },
 });

@@ -8,6 +8,8 @@ const placeSchema = z.strictObject({
   width: z.number().int().min(1),
   height: z.number().int().min(1),
   maximized: z.boolean(),
+  /** Of an earlier version there is none. */
+  fullScreen: z.boolean().default(false),
 });
 type KeptPlace = z.infer<typeof placeSchema>;
 
@@ -18,6 +20,7 @@ export interface WindowPlace {
   readonly width: number;
   readonly height: number;
   readonly maximized: boolean;
+  readonly fullScreen: boolean;
 }
 
 /** In device-independent pixels. */
@@ -29,7 +32,7 @@ export interface Area {
 }
 
 export const smallest = { width: 720, height: 480 };
-const first: KeptPlace = { width: 1280, height: 820, maximized: false };
+const first: KeptPlace = { width: 1280, height: 820, maximized: false, fullScreen: false };
 
 /** The last place if it can still be seen and grasped on one of `screens` (their work areas), else the size alone, made to fit. */
 export function placeOn(screens: readonly Area[], last: KeptPlace | undefined): WindowPlace {
@@ -57,6 +60,7 @@ export function placeOn(screens: readonly Area[], last: KeptPlace | undefined): 
     ...(screen && x !== undefined && y !== undefined ? { x, y } : {}),
     ...size,
     maximized: wanted.maximized,
+    fullScreen: wanted.fullScreen,
   };
 }
 

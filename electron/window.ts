@@ -1,5 +1,5 @@
 /** The app's window: sandboxed, kept to its own page, where the user left it. */
-import { BrowserWindow, screen } from 'electron';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { isDiagramFrame, isPage, pageUrl } from './page-address.ts';
 import { placeOn, readPlace, smallest, writePlace } from './window-place.ts';
 
@@ -14,12 +14,16 @@ export interface WindowOptions {
   readonly onLoadFailed: (error: Error) => void;
 }
 
+/** The page's own grounds, `--color-bg` of renderer/look.css, as the system's colours have it. */
+const light = '#fbfaf8';
+const dark = '#131311';
+
 /** Some compositors never tell that a hidden window could be shown. */
 const showAfterMs = 2_000;
 
 /** Resolves once the window can be seen. */
 export async function openWindow(options: WindowOptions): Promise<BrowserWindow> {
-  const { maximized, ...bounds } = placeOn(
+  const { maximized, fullScreen, ...bounds } = placeOn(
     screen.getAllDisplays().map((display) => display.workArea),
     readPlace(options.placeFile),
   );
@@ -29,6 +33,9 @@ export async function openWindow(options: WindowOptions): Promise<BrowserWindow>
     minHeight: smallest.height,
     title: 'Quartet',
     show: false,
+    // White until the page paints, otherwise (shell/browser/native_window.cc:291).
+    backgroundColor: nativeTheme.shouldUseDarkColors ? dark : light,
+    fullscreen: fullScreen,
     autoHideMenuBar: true,
     webPreferences: {
       preload: options.preloadFile,
@@ -49,7 +56,11 @@ export async function openWindow(options: WindowOptions): Promise<BrowserWindow>
   keepToPage(window.webContents);
   options.onWindow(window);
   window.on('close', () => {
-    writePlace(options.placeFile, { ...window.getNormalBounds(), maximized: window.isMaximized() });
+    writePlace(options.placeFile, {
+      ...window.getNormalBounds(),
+      maximized: window.isMaximized(),
+      fullScreen: window.isFullScreen(),
+    });
   });
   window.loadURL(pageUrl).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_ABORTED') options.onLoadFailed(error);

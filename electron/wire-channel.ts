@@ -1,7 +1,10 @@
-/** The one channel between the window's preload script and the main process. */
+/** The channels between the window's preload script and the main process. */
 
 /**
  * Carries frames both ways, each as its JSON: the bridge between preload script and page copies an object property by
  * property, and throws for one of some hundred levels. From the main process, `null` says that the wire is closed.
  */
 export const wireChannel = 'wire';
+
+/** Carries what was chosen in the menu, from the main process to the window. */
+export const menuChannel = 'menu';

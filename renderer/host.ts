@@ -11,6 +11,8 @@ export interface PreloadPipe {
   send(frame: string): void;
   onFrame(callback: (frame: string) => void): void;
   onClose(callback: () => void): void;
+  /** Hears what was chosen in the desktop's menu. */
+  onCommand(callback: (command: string) => void): void;
 }
 
 declare global {

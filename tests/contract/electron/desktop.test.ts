@@ -274,11 +274,13 @@ test('nothing reaches the network from the page, even past its policy', async ()
   expect(urls.filter((url) => double.session.lets(url))).toEqual([]);
 });
 
-test('the page may copy text, and is granted nothing else', async () => {
+test('the page may copy, and show a video in full screen, and is granted nothing else', async () => {
   await start();
   const page = { url: 'app://quartet/', isMainFrame: true };
   const copy = 'clipboard-sanitized-write';
-  expect(double.session.grants({ permission: copy, ...page })).toEqual({ request: true, check: true, device: false });
+  const granted = { request: true, check: true, device: false };
+  expect(double.session.grants({ permission: copy, ...page })).toEqual(granted);
+  expect(double.session.grants({ permission: 'fullscreen', ...page })).toEqual(granted);
   const none = { request: false, check: false, device: false };
   for (const permission of [
     'media',
@@ -363,6 +365,7 @@ test('the window opens where it was left', async () => {
   const { window } = await start();
   window.bounds = { x: 200, y: 150, width: 1000, height: 700 };
   window.maximized = true;
+  window.fullScreen = true;
   window.close();
   await vi.waitFor(() => expect(double.app.ended).toBe(process.platform !== 'darwin'));
   const kept = dataDir;
@@ -370,6 +373,7 @@ test('the window opens where it was left', async () => {
   const again = await start({ dataDir: kept });
   expect(again.window.options).toMatchObject({ x: 200, y: 150, width: 1000, height: 700 });
   expect(again.window.maximized).toBe(true);
+  expect(again.window.options.fullscreen).toBe(true);
   expect(double.app.paths).toEqual({ userData: join(kept, 'window'), sessionData: join(kept, 'window') });
 });
 
@@ -527,6 +531,72 @@ describe('a page that fails', () => {
     });
     await vi.waitFor(async () => expect(await window.webContents.whenOpen()).not.toBe(page), 15_000);
     await (await window.webContents.whenOpen()).waitForFunction(() => 'ownRan' in window);
+  });
+});
+
+describe('menus', () => {
+  const find = (label: string) => {
+    const every = (items: readonly Electron.MenuItemConstructorOptions[]): Electron.MenuItemConstructorOptions[] =>
+      items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? every(item.submenu) : [])]);
+    return every(double.menu ?? []).find((item) => item.label === label);
+  };
+  const click = (label: string) => find(label)?.click?.({} as never, undefined, {});
+
+  test('what is chosen in the menu is heard by the page, and folders open outside', async () => {
+    const { page } = await start();
+    const heard: string[] = [];
+    await page.exposeFunction('heard', (command: string) => heard.push(command));
+    await page.evaluate(() => {
+      const scope = window as unknown as {
+        quartet: { onCommand(callback: (command: string) => void): void };
+        heard: (command: string) => void;
+      };
+      scope.quartet.onCommand((command) => scope.heard(command));
+    });
+    click('New chat');
+    click('Settings…');
+    await vi.waitFor(() => expect(heard).toEqual(['chat.new', 'go.profiles']));
+    click('Open data folder');
+    click('Open log');
+    expect(double.openedPaths).toEqual([dataDir, join(dataDir, 'logs/errors.log')]);
+    expect(double.app.aboutPanel).toMatchObject({ applicationName: 'Quartet', applicationVersion: '1.2.3' });
+  });
+
+  test('a right click shows a menu where there is something to do', async () => {
+    const { window } = await start();
+    const editFlags = {};
+    const place = { x: 1, y: 2, linkURL: '', selectionText: '', misspelledWord: '', mediaType: 'none', editFlags };
+    window.webContents.emit('context-menu', {}, place);
+    expect(double.popups).toEqual([]);
+    window.webContents.emit('context-menu', {}, { ...place, linkURL: 'https://a.example/' });
+    expect(double.popups.map((items) => items.map(({ label }) => label))).toEqual([['Copy link']]);
+  });
+
+  test('what is saved is offered under its name, where the last one went', async () => {
+    await start();
+    const saved: Electron.SaveDialogOptions[] = [];
+    const save = (name: string, path: string) => {
+      let done: (event: unknown, state: string) => void = () => undefined;
+      double.session.emit(
+        'will-download',
+        {},
+        {
+          getFilename: () => name,
+          getSavePath: () => path,
+          setSaveDialogOptions: (options: Electron.SaveDialogOptions) => saved.push(options),
+          once: (_event: string, callback: typeof done) => {
+            done = callback;
+          },
+        },
+      );
+      done({}, 'completed');
+    };
+    save('a.png', '/pictures/b.png');
+    save('c.png', '/elsewhere/c.png');
+    expect(saved).toEqual([
+      { title: 'Save', defaultPath: join('/home/user/downloads', 'a.png') },
+      { title: 'Save', defaultPath: join('/pictures', 'c.png') },
+    ]);
   });
 });
 

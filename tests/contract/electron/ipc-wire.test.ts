@@ -139,7 +139,7 @@ describe('the documents of a window', () => {
       };
     });
     expect(seen).toEqual({
-      members: ['send: function', 'onFrame: function', 'onClose: function'],
+      members: ['send: function', 'onFrame: function', 'onClose: function', 'onCommand: function'],
       replaced: 'refused',
       extended: 'refused',
       node: [],

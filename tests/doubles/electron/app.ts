@@ -53,6 +53,18 @@ export class AppDouble extends EventEmitter {
     return this.hasLock;
   }
 
+  aboutPanel: Electron.AboutPanelOptionsOptions | undefined;
+  setAboutPanelOptions(options: Electron.AboutPanelOptionsOptions): void {
+    this.aboutPanel = options;
+  }
+  showAboutPanel(): void {
+    this.emit('about-shown');
+  }
+
+  getPath(name: string): string {
+    return this.paths[name] ?? `/home/user/${name}`;
+  }
+
   setBadgeCount(count: number): boolean {
     this.badge = count;
     return true;

@@ -147,6 +147,21 @@ export class ContentsDouble extends EventEmitter {
       .catch(() => undefined);
   }
 
+  /** What menus had it do. */
+  readonly asked: (readonly [string, ...unknown[]])[] = [];
+  replaceMisspelling(word: string): void {
+    this.asked.push(['replaceMisspelling', word]);
+  }
+  copyImageAt(x: number, y: number): void {
+    this.asked.push(['copyImageAt', x, y]);
+  }
+  downloadURL(url: string): void {
+    this.asked.push(['downloadURL', url]);
+  }
+  showDefinitionForSelection(): void {
+    this.asked.push(['showDefinitionForSelection']);
+  }
+
   /** A message as a compromised frame would send it: past the preload script. */
   receiveFrom(frame: Frame | null, channel: string, args: readonly unknown[]): void {
     this.ipc.emit(channel, { sender: this, senderFrame: frame === null ? null : this.frameOf(frame) }, ...args);

@@ -45,6 +45,17 @@ export const electronModule = {
   app: double.app,
   BrowserWindow: BrowserWindowDouble,
   Notification: NotificationDouble,
+  clipboard: {
+    writeText: (text: string) => {
+      double.copied.push(text);
+      return Promise.resolve();
+    },
+  },
+  nativeTheme: {
+    get shouldUseDarkColors() {
+      return double.darkColors;
+    },
+  },
   dialog: {
     /** With a window before the options it is a sheet of that window. `signal` cancels it (docs/api/dialog.md:359-363). */
     showMessageBox: (...args: [Electron.MessageBoxOptions] | [unknown, Electron.MessageBoxOptions]) => {
@@ -59,9 +70,12 @@ export const electronModule = {
     },
   },
   Menu: {
-    buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => template,
-    setApplicationMenu: (menu: Electron.MenuItemConstructorOptions[]) => {
-      double.menu = menu;
+    buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => ({
+      template,
+      popup: () => void double.popups.push(template),
+    }),
+    setApplicationMenu: ({ template }: { template: Electron.MenuItemConstructorOptions[] }) => {
+      double.menu = template;
     },
   },
   powerMonitor: double.powerMonitor,

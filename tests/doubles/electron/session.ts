@@ -1,5 +1,7 @@
 /** The double of Electron's session: what the app has set up for its pages, and how they are answered by it. */
 
+import { EventEmitter } from 'node:events';
+
 type Permission = Parameters<NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>>[1];
 type RequestHandler = NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>;
 type CheckHandler = NonNullable<Parameters<Electron.Session['setPermissionCheckHandler']>[0]>;
@@ -20,7 +22,7 @@ export interface PageRequest {
   readonly body?: Uint8Array | null;
 }
 
-export class SessionDouble {
+export class SessionDouble extends EventEmitter {
   private readonly handlers = new Map<string, (request: Request) => Response | Promise<Response>>();
   private beforeRequest: { patterns: readonly RegExp[]; listener: BeforeRequest } | undefined;
   private requestHandler: RequestHandler | null = null;

@@ -15,6 +15,10 @@ export interface Box {
 const fresh = () => ({
   opened: [] as string[],
   openedPaths: [] as string[],
+  /** Context menus that were shown. */
+  popups: [] as Electron.MenuItemConstructorOptions[][],
+  copied: [] as string[],
+  darkColors: false,
   displays: [{ x: 0, y: 0, width: 1920, height: 1040 }] as Box[],
   schemes: [] as Electron.CustomScheme[],
   menu: undefined as Electron.MenuItemConstructorOptions[] | undefined,

@@ -1,15 +1,56 @@
 import { expect, test } from 'vitest';
-import { menuTemplate } from '../../../electron/menu.ts';
+import { menuTemplate, type MenuActions } from '../../../electron/menu.ts';
 
-test('the menu holds roles of the system alone: no entry leads out of the app', () => {
-  const every = (items: readonly Electron.MenuItemConstructorOptions[]): Electron.MenuItemConstructorOptions[] =>
-    items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? every(item.submenu) : [])]);
+const said: string[] = [];
+const actions: MenuActions = {
+  command: (command) => said.push(command),
+  openDataFolder: () => said.push('data folder'),
+  openLog: () => said.push('log'),
+  showAbout: () => said.push('about'),
+};
+const every = (items: readonly Electron.MenuItemConstructorOptions[]): Electron.MenuItemConstructorOptions[] =>
+  items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? every(item.submenu) : [])]);
+const itemsOf = (platform: NodeJS.Platform, developerTools = true) =>
+  every(menuTemplate(platform, developerTools, actions));
+
+test('every entry does something: a role of the system, a command of the app, or entries below it', () => {
   for (const platform of ['darwin', 'linux', 'win32'] as const) {
-    const items = every(menuTemplate(platform, true));
-    expect(
-      items.every((item) => item.role !== undefined || item.type === 'separator' || item.submenu !== undefined),
-    ).toBe(true);
-    expect(items.some(({ role }) => role === 'appMenu')).toBe(platform === 'darwin');
-    expect(every(menuTemplate(platform, false)).some(({ role }) => role === 'toggleDevTools')).toBe(false);
+    const items = itemsOf(platform);
+    const idle = items.filter(
+      ({ role, type, submenu, click }) =>
+        role === undefined && type !== 'separator' && submenu === undefined && click === undefined,
+    );
+    expect(idle).toEqual([]);
+    expect(itemsOf(platform, false).some(({ role }) => role === 'toggleDevTools')).toBe(false);
   }
+});
+
+test('each system has its own places for settings, about and the end', () => {
+  const keys = (platform: NodeJS.Platform) =>
+    itemsOf(platform)
+      .filter(({ accelerator }) => accelerator !== undefined)
+      .map(({ label, accelerator }) => `${label} ${accelerator?.toString()}`);
+  expect(keys('linux')).toEqual(['New chat CmdOrCtrl+Shift+O', 'Settings… CmdOrCtrl+,']);
+  expect(keys('darwin')).toEqual(['Settings… CmdOrCtrl+,', 'New chat CmdOrCtrl+Shift+O']);
+  const roles = (platform: NodeJS.Platform) => itemsOf(platform).flatMap(({ role }) => role ?? []);
+  expect(roles('darwin')).toEqual(expect.arrayContaining(['appMenu', 'about', 'hide', 'quit', 'close']));
+  expect(roles('win32')).not.toContain('appMenu');
+  expect(roles('win32')).toContain('quit');
+  expect(itemsOf('darwin').some(({ label }) => label === 'About Quartet')).toBe(false);
+});
+
+test('the app’s entries do what they say', () => {
+  said.length = 0;
+  for (const { click } of itemsOf('linux')) click?.({} as never, undefined, {});
+  expect(said).toEqual([
+    'chat.new',
+    'data folder',
+    'go.profiles',
+    'go.chat',
+    'go.compare',
+    'go.images',
+    'go.tools',
+    'log',
+    'about',
+  ]);
 });

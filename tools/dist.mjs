@@ -1,0 +1,24 @@
+/** `npm run dist`: checks what can be checked before anything is packaged and says what is missing, then builds the installers. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt, root } from './build.mjs';
+import { makeIcons } from './icons.mjs';
+import { writeNotices } from './notices.mjs';
+import { builtSources, configurationProblems, importProblems } from './package-checks.mjs';
+import { binOf, runNode } from './run.mjs';
+
+const report = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+
+await ensureBuilt(report);
+await makeIcons();
+writeNotices();
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const problems = [...(await configurationProblems()), ...importProblems(manifest, builtSources())];
+if (problems.length > 0) {
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  process.exitCode = 1;
+} else {
+  report('Metadata, configuration and imports are right.');
+  const { code } = await runNode(binOf('electron-builder'), process.argv.slice(2), { inherit: true });
+  process.exitCode = code;
+}

@@ -1,0 +1,86 @@
+/** What can be known of an installer before it is built: the packager's own checks, what the app imports, what would be in it. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { builtinModules, createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from './build.mjs';
+
+const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'));
+
+/**
+ * The configuration and the metadata, as electron-builder reads and refuses them.
+ * @param {string} [folder]
+ * @returns {Promise<string[]>} problems, each a sentence
+ */
+export async function configurationProblems(folder = root) {
+  const { getConfig, validateConfiguration } = builder('app-builder-lib/out/util/config/config');
+  const { checkMetadata, readPackageJson } = builder('app-builder-lib/out/util/packageMetadata');
+  const { DebugLogger } = builder('builder-util');
+  const file = join(folder, 'package.json');
+  const problems = [];
+  try {
+    const config = await getConfig(folder, null, null);
+    await validateConfiguration(config, new DebugLogger(false));
+    const metadata = await readPackageJson(file);
+    checkMetadata(metadata, metadata, file, file);
+    problems.push(...metadataProblems(metadata));
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error));
+  }
+  return problems;
+}
+
+/**
+ * What the deb and the rpm ask for when everything else is built already (electron-builder's FpmTarget.js).
+ * @param {{ description?: string, homepage?: string, author?: { name?: string, email?: string } }} metadata
+ */
+export function metadataProblems({ description, homepage, author }) {
+  return [
+    ...(description ? [] : ['package.json has no description.']),
+    ...(homepage ? [] : ['package.json has no homepage.']),
+    ...(author?.email ? [] : ["package.json's author has no email."]),
+  ];
+}
+
+/**
+ * Packages that the built app asks for and an installer would not have.
+ * @param {{ dependencies?: Readonly<Record<string, string>> }} manifest
+ * @param {Readonly<Record<string, string>>} sources text by file
+ */
+export function importProblems({ dependencies = {} }, sources) {
+  const known = new Set(['electron', ...builtinModules, ...Object.keys(dependencies)]);
+  return Object.entries(sources).flatMap(([file, text]) =>
+    [...importsOf(text)]
+      .filter((name) => !known.has(name))
+      .map((name) => `${file} imports ${name}, which is no production dependency.`),
+  );
+}
+
+/**
+ * The names of packages, without what is imported of them.
+ * @param {string} text
+ */
+function importsOf(text) {
+  const forms = [
+    /(?:^|[;\s])(?:import|export)\b[^;'"()]*?from\s*["']([^"']+)["']/g,
+    /(?:^|[;\s])import\s*["']([^"']+)["']/g,
+    /\b(?:import|require)\(\s*["']([^"']+)["']\s*\)/g,
+  ];
+  const names = forms.flatMap((form) => [...text.matchAll(form)].map(([, name = '']) => packageOf(name)));
+  return new Set(names.filter((name) => name !== ''));
+}
+
+/** @param {string} name */
+function packageOf(name) {
+  if (name.startsWith('.') || name.startsWith('/') || name.startsWith('data:')) return '';
+  const parts = name.replace(/^node:/, '').split('/');
+  return name.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+}
+
+/** The built desktop app, by file. */
+export function builtSources(folder = join(root, 'dist/electron')) {
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => /\.(js|cjs|mjs)$/.test(file))
+      .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  );
+}
