@@ -1,4 +1,5 @@
 /** What a host hands to the core when it starts it, and what it gets. */
+import type { Preferences } from '../shared/contract.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
 import type { StartModule } from './module-process.ts';
 
@@ -8,6 +9,8 @@ export interface NativePorts {
   readonly openExternal?: (url: string) => Promise<void>;
   /** An address of this host that opens one more window, once. */
   readonly newAddress?: () => string;
+  /** Hears the theme that was chosen, at the start and at each change. */
+  readonly theme?: (theme: Preferences['theme']) => void;
   /** Hears how many answers are under way, at each change. */
   readonly answersUnderWay?: (count: number) => void;
 }

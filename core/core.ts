@@ -41,6 +41,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const limitRecords = (): void => history.limitRecords(settings.current().preferences.recordLimitMb);
   limitRecords();
   settings.onChange(limitRecords);
+  const tellTheme = (): void => native.theme?.(settings.current().preferences.theme);
+  tellTheme();
+  settings.onChange(tellTheme);
   const keptIn = opened.state === 'memory' ? undefined : dataDir;
   const thumbnails = createThumbnails(keptIn);
   const files = createFileStore({ dataDir: keptIn, onRemoved: (hash) => void thumbnails.remove(hash) });

@@ -7,6 +7,8 @@ import { setUpPageScheme } from './page-scheme.ts';
 /** False where the app is open on this data folder already: its window comes to the front, and this process ends. */
 export function setUpBeforeReady(dataDir: string): boolean {
   setUpFolders(dataDir);
+  // Windows shows notifications only of an app that it knows: the installer's shortcut has the same one.
+  if (process.platform === 'win32') app.setAppUserModelId('app.quartet.desktop');
   // Electron tells the first one of it by `second-instance`.
   if (!app.requestSingleInstanceLock()) {
     process.stderr.write('Quartet is open already.\n');

@@ -1,6 +1,6 @@
 /** Starts the desktop app: which parts there are, in which order. */
 import { join } from 'node:path';
-import { app, BrowserWindow, Menu, session, shell, utilityProcess } from 'electron';
+import { app, BrowserWindow, Menu, nativeTheme, session, shell, utilityProcess } from 'electron';
 import { createCore } from '../core/core.ts';
 import type { Core } from '../core/core-options.ts';
 import type { BuiltApp } from '../core/host/built-app.ts';
@@ -8,6 +8,7 @@ import type { CommandLine } from '../core/host/command-line.ts';
 import { listPageFiles } from '../core/host/page-files.ts';
 import { startGateway, type RunningGateway } from '../gateway/start.ts';
 import { setUpAbout, showAbout } from './about.ts';
+import { confirmPlain } from './confirm-plain.ts';
 import { createActivity, type Activity } from './activity.ts';
 import { setUpContextMenu } from './context-menu.ts';
 import { setUpDownloads } from './downloads.ts';
@@ -85,7 +86,14 @@ function setUpCore(
     host: 'electron',
     dataDir,
     keyStore: commandLine.keyStore,
-    native: { ...nativePorts(shell), answersUnderWay: (count) => activity.changed(count) },
+    native: {
+      ...nativePorts({ shell, confirm: confirmPlain }),
+      answersUnderWay: (count) => activity.changed(count),
+      // Menus, dialogs and the window's ground follow the page.
+      theme: (theme) => {
+        nativeTheme.themeSource = theme;
+      },
+    },
     startModule: startsUtilityModules(utilityProcess),
     builtInGateway: { root: gateway.root, key: gateway.keys.general },
   });

@@ -2,13 +2,19 @@
 import type { NativePorts } from '../core/core-options.ts';
 import { openableLink } from '../shared/open-link.ts';
 
-/** `shell` is Electron's. */
-export function nativePorts(shell: Pick<Electron.Shell, 'openExternal'>): NativePorts {
+export interface NativeParts {
+  readonly shell: Pick<Electron.Shell, 'openExternal'>;
+  /** Asks whether a page without TLS is to be opened, be it of this computer or of elsewhere. */
+  readonly confirm: (url: string) => Promise<boolean>;
+}
+
+/** The system opens much more than web pages and mail: files, and whatever program has a scheme of its own. */
+export function nativePorts({ shell, confirm }: NativeParts): Pick<NativePorts, 'openExternal'> {
   return {
     async openExternal(url) {
-      // A system opens much more than web pages and mail: files, and whatever program has a scheme of its own.
       const href = openableLink(url);
       if (href === undefined) throw new Error('Only web pages and mail are opened.');
+      if (new URL(href).protocol === 'http:' && !(await confirm(href))) return;
       await shell.openExternal(href);
     },
   };

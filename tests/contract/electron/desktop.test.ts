@@ -377,6 +377,32 @@ test('the window opens where it was left', async () => {
   expect(double.app.paths).toEqual({ userData: join(kept, 'window'), sessionData: join(kept, 'window') });
 });
 
+test('a page without TLS is opened once the user has agreed', async () => {
+  const client = await clientOf((await start()).page);
+  await client.call('app.openExternal', { url: 'http://127.0.0.1:1/' });
+  expect(double.opened).toEqual([]);
+  double.dialogAnswer = 0;
+  await client.call('app.openExternal', { url: 'http://plain.example/' });
+  expect(double.opened).toEqual(['http://plain.example/']);
+  expect(double.dialogs.map(({ message }) => message)).toEqual([
+    'Open a page on this computer?',
+    'Open a page without encryption?',
+  ]);
+});
+
+test('the theme that was chosen is that of menus and dialogs, and the ground of the next window', async () => {
+  const { page, window } = await start();
+  expect(window.options.backgroundColor).toBe('#fbfaf8');
+  await (await clientOf(page)).call('preferences.save', { theme: 'dark' });
+  expect(double.themeSource).toBe('dark');
+  double.app.quit();
+  await vi.waitFor(() => expect(double.app.ended).toBe(true));
+  const kept = dataDir;
+  await resetDouble();
+  const again = await start({ dataDir: kept });
+  expect(again.window.options.backgroundColor).toBe('#131311');
+});
+
 test('a data folder that cannot be made still gives a window, which says so', async () => {
   const blocked = join(folder, 'a-file');
   writeFileSync(blocked, '');

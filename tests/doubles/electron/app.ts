@@ -61,6 +61,10 @@ export class AppDouble extends EventEmitter {
     this.emit('about-shown');
   }
 
+  setAppUserModelId(id: string): void {
+    this.paths['appUserModelId'] = id;
+  }
+
   getPath(name: string): string {
     return this.paths[name] ?? `/home/user/${name}`;
   }

@@ -171,7 +171,8 @@ export class ContentsDouble extends EventEmitter {
     if (this.destroyed) return;
     this.destroyed = true;
     this.emit('destroyed');
-    await (await this.context).close();
+    // A browser that has ended took it along.
+    await this.context.then((context) => context.close()).catch(() => undefined);
   }
 
   private frameOf(frame: Frame): FrameDouble {

@@ -53,7 +53,13 @@ export const electronModule = {
   },
   nativeTheme: {
     get shouldUseDarkColors() {
-      return double.darkColors;
+      return double.themeSource === 'system' ? double.darkColors : double.themeSource === 'dark';
+    },
+    get themeSource() {
+      return double.themeSource;
+    },
+    set themeSource(theme) {
+      double.themeSource = theme;
     },
   },
   dialog: {

@@ -19,6 +19,7 @@ const fresh = () => ({
   popups: [] as Electron.MenuItemConstructorOptions[][],
   copied: [] as string[],
   darkColors: false,
+  themeSource: 'system' as 'system' | 'light' | 'dark',
   displays: [{ x: 0, y: 0, width: 1920, height: 1040 }] as Box[],
   schemes: [] as Electron.CustomScheme[],
   menu: undefined as Electron.MenuItemConstructorOptions[] | undefined,

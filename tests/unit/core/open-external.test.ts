@@ -54,7 +54,9 @@ describe('app.openExternal', () => {
     const openExternal = vi.fn(() => Promise.resolve());
     await openExternalHandler({ openExternal })['app.openExternal']({ url }, context);
     expect(openExternal).toHaveBeenCalledWith(offered);
-    await expect(nativePorts({ openExternal }).openExternal?.(url)).resolves.toBeUndefined();
+    await expect(
+      nativePorts({ shell: { openExternal }, confirm: () => Promise.resolve(true) }).openExternal?.(url),
+    ).resolves.toBeUndefined();
   });
 
   test('a system that refuses is a fault with the address to open by hand', async () => {

@@ -1,19 +1,40 @@
 import { expect, test } from 'vitest';
 import { nativePorts } from '../../../electron/native-ports.ts';
 
-test('web pages and mail go to the system, and nothing else does', async () => {
+function ports(answer: boolean) {
   const opened: string[] = [];
+  const asked: string[] = [];
   const { openExternal } = nativePorts({
-    openExternal: (url) => {
-      opened.push(url);
-      return Promise.resolve();
+    shell: {
+      openExternal: (url) => {
+        opened.push(url);
+        return Promise.resolve();
+      },
+    },
+    confirm: (url) => {
+      asked.push(url);
+      return Promise.resolve(answer);
     },
   });
-  await openExternal?.('https://console.example/keys?a=1#b');
-  await openExternal?.('http://localhost:8080');
-  await openExternal?.('mailto:a@b.example');
-  for (const url of ['file:///etc/passwd', 'javascript:alert(1)', 'smb://host/share', 'app://quartet/', 'no url']) {
-    await expect(openExternal?.(url)).rejects.toThrow();
+  return { opened, asked, open: async (url: string) => openExternal?.(url) };
+}
+
+test('web pages over TLS and mail go to the system, and nothing else does', async () => {
+  const { opened, asked, open } = ports(true);
+  await open('https://console.example/keys?a=1#b');
+  await open('mailto:a@b.example');
+  const refused = ['file:///etc/passwd', 'javascript:alert(1)', 'smb://host/share'];
+  for (const url of [...refused, 'app://quartet/', 'no url']) await expect(open(url)).rejects.toThrow();
+  expect(opened).toEqual(['https://console.example/keys?a=1#b', 'mailto:a@b.example']);
+  expect(asked).toEqual([]);
+});
+
+test('a page without TLS is opened once the user has agreed', async () => {
+  for (const agreed of [true, false]) {
+    const { opened, asked, open } = ports(agreed);
+    await open('http://localhost:8080');
+    await open('http://console.example/a');
+    expect(asked).toEqual(['http://localhost:8080/', 'http://console.example/a']);
+    expect(opened).toEqual(agreed ? asked : []);
   }
-  expect(opened).toEqual(['https://console.example/keys?a=1#b', 'http://localhost:8080/', 'mailto:a@b.example']);
 });
