@@ -98,6 +98,6 @@ export function AnswerFault({ message, running, again }: AnswerFaultProps): Reac
 }
 
 const labels: Partial<Record<AssistantMessage['facts']['status'], string>> = {
-  incomplete: 'Incomplete. Partial answer kept.',
-  interrupted: 'Interrupted.',
+  incomplete: 'Incomplete',
+  interrupted: 'Interrupted',
 };

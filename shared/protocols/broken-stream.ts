@@ -2,12 +2,7 @@
 import { fault } from '../fault.ts';
 
 /** The bytes ended before the protocol's own terminator. */
-export const truncated = fault(
-  'truncated',
-  'The stream ended before its final event.',
-  'What arrived is kept and is incomplete. Regenerate to ask again.',
-  { attempts: 1 },
-);
+export const truncated = fault('truncated', 'The stream ended early.', 'Partial answer kept.', { attempts: 1 });
 
 /** The bytes ended before anything of the answer. */
 export const neverBegan = fault(
@@ -20,5 +15,5 @@ export const neverBegan = fault(
 /** What is said of an error in mid-stream that does not say itself what it is. */
 export const unexplained = {
   message: 'The gateway reported an error in mid-stream and did not say which.',
-  hint: 'What arrived is kept and is incomplete. Regenerate to ask again.',
+  hint: 'Partial answer kept.',
 } as const;

@@ -118,7 +118,7 @@ function incomplete(details: Json): Ending {
           raw === 'incomplete'
             ? 'The gateway ended the answer early and gave no reason.'
             : `The gateway ended the answer early: ${raw}.`,
-          'Partial answer kept. Regenerate to ask again.',
+          'Partial answer kept.',
           { attempts: 1 },
         ),
       };
@@ -128,7 +128,7 @@ function incomplete(details: Json): Ending {
 function failed(status: string, error: Json): Fault {
   return reportedError('stream-error', error, {
     message: `The gateway ended the answer with the status ${status} and did not say why.`,
-    hint: 'What arrived is kept and is incomplete. Regenerate to ask again.',
+    hint: 'Partial answer kept.',
   });
 }
 

@@ -21,7 +21,7 @@ const attempt = (more: Partial<Attempt>): Attempt => ({
 });
 const refused = fault('connect', 'Nothing answers at 127.0.0.1:9.', 'Check the port.', { attempts: 1 });
 const limited = fault('status', 'Too many requests.', 'Wait.', { status: 429, requestId: 'req_f', attempts: 1 });
-const cut = fault('truncated', 'The stream ended before its final event.', '', { attempts: 1 });
+const cut = fault('truncated', 'The stream ended early.', '', { attempts: 1 });
 
 const reader = fileReader({ exchange: { messageId: 'm', protocol: 'chat', profileName: 'P' }, attempts: [] });
 
@@ -101,7 +101,7 @@ test('ERR-2 each attempt says how it went', () => {
   ]).toEqual([
     '429 Too Many Requests',
     'Nothing answers at 127.0.0.1:9.',
-    '200 OK: The stream ended before its final event.',
+    '200 OK: The stream ended early.',
     '200 OK',
     'under way',
     'cut off',

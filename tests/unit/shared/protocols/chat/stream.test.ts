@@ -350,7 +350,7 @@ describe('how a stream ends', () => {
         fault: {
           kind: 'stream-error',
           message: 'Overloaded',
-          hint: 'What arrived is kept and is incomplete. Regenerate to ask again.',
+          hint: 'Partial answer kept.',
           type: 'server_error',
           code: '529',
           attempts: 1,
@@ -370,7 +370,7 @@ describe('how a stream ends', () => {
         fault: {
           kind: 'stream-error',
           message: 'The gateway reported an error in mid-stream and did not say which.',
-          hint: 'What arrived is kept and is incomplete. Regenerate to ask again.',
+          hint: 'Partial answer kept.',
           attempts: 1,
         },
       },
@@ -393,8 +393,8 @@ describe('how a stream ends', () => {
         type: 'fault',
         fault: {
           kind: 'truncated',
-          message: 'The stream ended before its final event.',
-          hint: 'What arrived is kept and is incomplete. Regenerate to ask again.',
+          message: 'The stream ended early.',
+          hint: 'Partial answer kept.',
           attempts: 1,
         },
       },

@@ -71,7 +71,7 @@ describe('STREAM-2 the end of the bytes', () => {
       ],
     });
     expect(finish(stepAll([two({ finishReason: 'STOP' }, {})]).state).at(-1)).toMatchObject({
-      fault: { kind: 'truncated', message: 'The stream ended before its final event.' },
+      fault: { kind: 'truncated', message: 'The stream ended early.' },
     });
     expect(finish(stepAll([two({ finishReason: 'STOP' }, { finishReason: 'STOP' })]).state).at(-1)).toEqual({
       type: 'finished',

@@ -265,7 +265,7 @@ test('MSG-6 an error event closes what is open and carries type, message and req
       fault: {
         kind: 'stream-error',
         message: 'Busy',
-        hint: 'What arrived is kept and is incomplete. Regenerate to ask again.',
+        hint: 'Partial answer kept.',
         type: 'overloaded_error',
         requestId: 'req_1',
         attempts: 1,
@@ -280,7 +280,7 @@ test('STREAM-2 an end before message_stop is truncated, whatever came', () => {
     { fault: { kind: 'truncated', message: 'The stream ended before anything of the answer came.' } },
   ]);
   expect(finish(stepAll([begins, reason('end_turn')]).state)).toMatchObject([
-    { fault: { kind: 'truncated', message: 'The stream ended before its final event.' } },
+    { fault: { kind: 'truncated', message: 'The stream ended early.' } },
   ]);
 });
 

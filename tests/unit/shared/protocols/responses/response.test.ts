@@ -174,7 +174,7 @@ describe('RESP-6 how it ended', () => {
       fault: {
         kind: 'stream-error',
         message: 'It fell over.',
-        hint: 'What arrived is kept and is incomplete. Regenerate to ask again.',
+        hint: 'Partial answer kept.',
         code: 'server_error',
         attempts: 1,
       },

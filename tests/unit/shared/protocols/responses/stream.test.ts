@@ -235,7 +235,7 @@ test('RESP-4 annotations that come one by one are kept, also where the stream br
 describe('RESP-6 failures keep what arrived', () => {
   const part = { kind: 'text', text: 'So far', open: false };
   const rows: readonly [string, readonly (JsonObject | string)[], JsonObject][] = [
-    ['the bytes end', [], { kind: 'truncated', message: 'The stream ended before its final event.' }],
+    ['the bytes end', [], { kind: 'truncated', message: 'The stream ended early.' }],
     ['[DONE] without response.completed', ['[DONE]'], { kind: 'truncated' }],
     [
       'response.failed',
