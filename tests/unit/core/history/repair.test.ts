@@ -252,9 +252,19 @@ test('backups are told apart by their names, whatever their files say of their t
 
 test('a new user who loses the file in the first hour has a backup of the first conversation', async () => {
   const folder = temporaryFolder();
-  const { history } = openHistory(folder);
+  let looked = false;
+  const { history } = openHistory(folder, undefined, (module, argument) => {
+    const running = startNodeModule(module, argument);
+    running.onEnd(() => {
+      looked = true;
+    });
+    return running;
+  });
   const backups = (): readonly string[] => backupsOf(join(folder, 'quartet.db'));
   const ground = { folder, history, clock: { now: Date.now() }, open: () => openHistory(folder) };
+  // After the look that follows the start, which finds nothing to keep yet.
+  await vi.waitFor(() => expect(looked).toBe(true), { timeout: 20_000 });
+  expect(backups()).toEqual([]);
   exchangeTurn(ground, null, 'the very first question', 'the very first answer');
   await vi.waitFor(() => expect(backups()).toHaveLength(1), { timeout: 20_000, interval: 100 });
   // More of the same waits: what is made in the first minutes costs no copy for each answer.

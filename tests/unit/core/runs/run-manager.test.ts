@@ -373,6 +373,9 @@ describe('how it can end', () => {
     await all(it.runs.watch('m1', signal()));
     const [again] = await all(it.runs.watch('m1', signal()));
     expect(again).toMatchObject({ type: 'snapshot', message: { answer: { candidates: text('hi') } } });
+    // However often it is refused until then.
+    await vi.advanceTimersByTimeAsync(3_500);
+    expect(it.history.outcomes.get('m1')).toBeUndefined();
     it.history.problem = undefined;
     await vi.waitFor(
       () => expect(it.history.outcomes.get('m1')).toMatchObject({ facts: { status: 'complete' } }),
