@@ -162,6 +162,28 @@ describe('what cannot be read at all', () => {
   }
 });
 
+test('a backup that cannot be opened is passed over for the one before it', async () => {
+  const ground = filled(5);
+  await backUp(ground, 1_700_000_000_000);
+  const newer = await backUp(ground, 1_700_000_001_000);
+  writeFileSync(newer ?? '', 'Not a database. '.repeat(500));
+  writeFileSync(fileOf(ground), Buffer.alloc(50_000));
+  const { history, fault } = ground.open();
+  expect(fault?.message).toContain('was restored, with 5 conversations.');
+  expect(history.summaries()).toHaveLength(5);
+});
+
+test('what stands in the journal alone is set aside and saved with the file', () => {
+  const ground = openGround();
+  exchangeTurn(ground, null, 'quokka in the journal', 'fine');
+  const folder = temporaryFolder();
+  for (const suffix of ['', '-wal']) copyFileSync(`${fileOf(ground)}${suffix}`, `${fileOf({ folder })}${suffix}`);
+  writeFileSync(join(folder, 'start.json'), JSON.stringify({ owner: 'a-dead-one', stage: 'opening', times: 2 }));
+  const { history } = openHistory(folder);
+  onTestFinished(() => history.close());
+  expect(history.search('quokka', 5).length).toBeGreaterThan(0);
+});
+
 describe('ended twice in the same place', () => {
   const ended = (folder: string, stage: string, times: number): void =>
     writeFileSync(join(folder, 'start.json'), JSON.stringify({ owner: 'a-dead-one', stage, times }));
