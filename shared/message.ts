@@ -173,9 +173,11 @@ class AnswerDraft {
   }
 
   #change(candidate: number, index: number, change: (block: Block) => Block): void {
-    const blocks = this.#blocksOf(candidate);
-    const block = blocks[index];
-    if (block !== undefined) blocks[index] = change(block);
+    const candidates = this.#candidates ?? this.#answer.candidates;
+    const block = (this.#blocks.get(candidate) ?? candidates[candidate]?.blocks)?.[index];
+    if (block === undefined) return;
+    const changed = change(block);
+    if (changed !== block) this.#blocksOf(candidate)[index] = changed;
   }
 }
 

@@ -23,11 +23,11 @@ test('ERR-5 a gateway that is not there says so, and the message stays with its 
   await expect(app.page.getByRole('alert')).toContainText(/nothing answers|refused/i);
 });
 
-for (const { token, says } of [
+for (const { token, says, state = '' } of [
   { token: '#fault:401', says: /401/ },
   { token: '#fault:html', says: /web page/ },
-  { token: '#fault:cut', says: /incomplete/i },
-  { token: '#fault:cut-char', says: /incomplete/i },
+  { token: '#fault:cut', says: /ended early\W+Partial answer kept/, state: 'Incomplete' },
+  { token: '#fault:cut-char', says: /ended early\W+Partial answer kept/, state: 'Incomplete' },
   { token: '#fault:error', says: /error/i },
 ]) {
   test(`ERR-1 STREAM-2 ${token} is said in a sentence, with what to do and the details`, async ({ app }) => {
@@ -36,6 +36,7 @@ for (const { token, says } of [
     await chat.ended();
     const answer = chat.answers.last();
     await expect(answer.getByRole('alert')).toContainText(says);
+    await expect(answer).toContainText(state);
     await expect(answer.getByRole('button', { name: 'Regenerate' })).toBeVisible();
     await expect(app.page.getByRole('article', { name: 'You' })).toContainText('please fail');
   });

@@ -128,7 +128,8 @@ const places: Readonly<Record<string, (response: ServerResponse) => void>> = {
 
 interface Window {
   readonly client: Client;
-  readonly frames: readonly string[];
+  /** What it was sent since the last call. */
+  takeFrames(): string;
 }
 
 /** A window whose frames are all written down. */
@@ -141,7 +142,7 @@ function spiedWindow(rig: Rig): Window {
       frames.push(JSON.stringify(frame));
       callback(frame);
     });
-  return { client: createClient({ ...pair.client, onFrame }), frames };
+  return { client: createClient({ ...pair.client, onFrame }), takeFrames: () => frames.splice(0).join('\n') };
 }
 
 test('AUTH-4 the key is nowhere but in the request header, whatever a gateway makes of it', async () => {
@@ -156,7 +157,7 @@ test('AUTH-4 the key is nowhere but in the request header, whatever a gateway ma
   });
   const rig = await createRig();
   const root = `http://${server.host}`;
-  const { client, frames } = spiedWindow(rig);
+  const { client, takeFrames } = spiedWindow(rig);
   const { id: profileId } = await client.call('profiles.save', { draft: draft('Telltale', root), key });
   expect((await client.call('profiles.test', { id: profileId, draft: draft('Telltale', root) })).ok).toBe(true);
   expect((await client.call('models.refresh', { profileId })).ids.length).toBeGreaterThan(5);
@@ -174,7 +175,7 @@ test('AUTH-4 the key is nowhere but in the request header, whatever a gateway ma
     expect(JSON.stringify(record), place).toContain('••••');
     await client.call('exchanges.events', { messageId: assistant.id, attempt: 0, from: 0, limit: 1_000 });
     await client.call('exchanges.joined', { messageId: assistant.id, attempt: 0 }).catch(() => undefined);
-    expect(echoesIn(frames.join('\n'), key), place).toEqual([]);
+    expect(echoesIn(takeFrames(), key), place).toEqual([]);
   }
   for (const format of ['json', 'markdown'] as const) {
     const exported = (await all(client.stream('transfer.export', { format }))).map(({ text }) => text).join('');
@@ -242,7 +243,7 @@ test('AUTH-4 of a request for images neither the key nor a secret header is anyw
     return json(response, 500, 'no such place');
   });
   const rig = await createRig();
-  const { client, frames } = spiedWindow(rig);
+  const { client, takeFrames } = spiedWindow(rig);
   const extraHeaders = [{ name: 'X-Auth-Token', value: token }];
   const { id: profileId } = await client.call('profiles.save', {
     draft: draft('Telltale', `http://${server.host}`, { extraHeaders }),
@@ -266,7 +267,7 @@ test('AUTH-4 of a request for images neither the key nor a secret header is anyw
     const [record] = await all(client.stream('exchanges.watch', { messageId: run.messageId }));
     expect(JSON.stringify(record), place).toContain('••••');
     await client.call('exchanges.events', { messageId: run.messageId, attempt: 0, from: 0, limit: 1_000 });
-    expect(isTold(frames.join('\n')), place).toEqual([]);
+    expect(isTold(takeFrames()), place).toEqual([]);
     pictures.push(...versions.flatMap(({ id, file }) => (file === null ? [] : [{ hash: file.hash, versionId: id }])));
   }
   expect(sent).toBeGreaterThanOrEqual(Object.keys(imagePlaces).length);
