@@ -129,7 +129,7 @@ const places: Readonly<Record<string, (response: ServerResponse) => void>> = {
 interface Window {
   readonly client: Client;
   /** What it was sent since the last call. */
-  takeFrames(): string;
+  readonly takeFrames: () => string;
 }
 
 /** A window whose frames are all written down. */
