@@ -41,6 +41,7 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
   const end = setUpEnd({
     underWay: activity.underWay,
     close: () => core.close().then(() => gateway.close()),
+    openWindow: () => comeForward(),
     onError: (during, error) => log.add(during, error),
   });
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {

@@ -1,12 +1,13 @@
 /** How the app ends: asked for once while answers are under way, in order, and within a bound whatever hangs. */
-import { app, dialog, powerMonitor } from 'electron';
-import type { BrowserWindow } from 'electron';
+import { app, BrowserWindow, dialog, powerMonitor } from 'electron';
 
 export interface EndOptions {
   /** How many answers are under way. */
   readonly underWay: () => number;
   /** Ends what runs and closes what is open. */
   readonly close: () => Promise<void>;
+  /** Opens a window. */
+  readonly openWindow: () => void;
   readonly onError: (during: string, error: unknown) => void;
 }
 
@@ -17,42 +18,65 @@ export interface End {
   watch(window: BrowserWindow, isLast: () => boolean): void;
 }
 
-/** From the moment that the end is sure: a renderer that hangs keeps its window open, a disk that hangs the history. */
+/** From the moment that the end is sure: a renderer that hangs keeps its window open, and is waited for no longer. */
+export const windowLimitMs = 5_000;
+/** From the same moment: a disk that hangs keeps the history open. */
 export const endLimitMs = 8_000;
 
-export function setUpEnd({ underWay, close, onError }: EndOptions): End {
+export function setUpEnd({ underWay, close, openWindow, onError }: EndOptions): End {
+  const outlivesWindows = process.platform === 'darwin';
   let state: 'running' | 'asking' | 'sure' | 'ended' = 'running';
   let closing: Promise<void> | undefined;
-  let bound: NodeJS.Timeout | undefined;
+  const bounds: NodeJS.Timeout[] = [];
 
   const closeOnce = () => {
     closing ??= close().catch((error: unknown) => onError('end', error));
     return closing;
   };
+  const ended = (leave: () => void) => {
+    if (state === 'ended') return;
+    state = 'ended';
+    for (const bound of bounds) clearTimeout(bound);
+    leave();
+  };
   const beSure = () => {
     if (state === 'sure' || state === 'ended') return;
     state = 'sure';
-    bound = setTimeout(() => {
-      state = 'ended';
-      onError('end', new Error(`The end took more than ${endLimitMs / 1000} s and was cut off.`));
-      app.exit(0);
-    }, endLimitMs);
+    bounds.push(
+      // While a window stays open `will-quit` does not come, and `exit` skips it: what runs is ended here.
+      setTimeout(() => {
+        if (BrowserWindow.getAllWindows().length === 0) return;
+        onError('end', new Error(`A window did not close within ${windowLimitMs / 1000} s.`));
+        void closeOnce().finally(() => ended(() => app.exit(0)));
+      }, windowLimitMs),
+      setTimeout(() => {
+        ended(() => {
+          onError('end', new Error(`The end took more than ${endLimitMs / 1000} s and was cut off.`));
+          app.exit(0);
+        });
+      }, endLimitMs),
+    );
   };
   const ask = () => {
     if (state !== 'running') return;
     state = 'asking';
     confirmQuit(underWay())
+      .catch((error: unknown) => {
+        onError('end', error);
+        return false;
+      })
       .then((yes) => {
         if (state !== 'asking') return;
         state = 'running';
-        if (!yes) return;
-        beSure();
-        app.quit();
+        if (yes) {
+          beSure();
+          app.quit();
+          return;
+        }
+        // A window that was destroyed did not ask; without another one nothing could end the app any more.
+        if (!outlivesWindows && BrowserWindow.getAllWindows().length === 0) openWindow();
       })
-      .catch((error: unknown) => {
-        state = 'running';
-        onError('end', error);
-      });
+      .catch((error: unknown) => onError('end', error));
   };
 
   app.on('before-quit', (event) => {
@@ -66,14 +90,10 @@ export function setUpEnd({ underWay, close, onError }: EndOptions): End {
     // A second quit waits for the end that has begun.
     event.preventDefault();
     beSure();
-    void closeOnce().finally(() => {
-      clearTimeout(bound);
-      state = 'ended';
-      app.quit();
-    });
+    void closeOnce().finally(() => ended(() => app.quit()));
   });
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
+    if (!outlivesWindows) app.quit();
   });
   // The system waits a moment for who prevents this, and for nobody who asks a question.
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
@@ -86,7 +106,7 @@ export function setUpEnd({ underWay, close, onError }: EndOptions): End {
     hasBegun: () => state === 'sure' || state === 'ended',
     watch: (window, isLast) => {
       window.on('close', (event) => {
-        if (process.platform === 'darwin' || !isLast() || underWay() === 0) return;
+        if (outlivesWindows || !isLast() || underWay() === 0) return;
         if (state === 'sure' || state === 'ended') return;
         event.preventDefault();
         ask();

@@ -7,18 +7,28 @@ import { root } from './build.mjs';
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'));
 
 /**
+ * electron-builder.yml, as electron-builder reads it.
+ * @param {string} [folder]
+ * @returns {Promise<{ electronFuses?: Readonly<Record<string, boolean>> }>}
+ */
+export async function packagerConfiguration(folder = root) {
+  const { getConfig } = builder('app-builder-lib/out/util/config/config');
+  return getConfig(folder, null, null);
+}
+
+/**
  * The configuration and the metadata, as electron-builder reads and refuses them.
  * @param {string} [folder]
  * @returns {Promise<string[]>} problems, each a sentence
  */
 export async function configurationProblems(folder = root) {
-  const { getConfig, validateConfiguration } = builder('app-builder-lib/out/util/config/config');
+  const { validateConfiguration } = builder('app-builder-lib/out/util/config/config');
   const { checkMetadata, readPackageJson } = builder('app-builder-lib/out/util/packageMetadata');
   const { DebugLogger } = builder('builder-util');
   const file = join(folder, 'package.json');
   const problems = [];
   try {
-    const config = await getConfig(folder, null, null);
+    const config = await packagerConfiguration(folder);
     await validateConfiguration(config, new DebugLogger(false));
     const metadata = await readPackageJson(file);
     checkMetadata(metadata, metadata, file, file);

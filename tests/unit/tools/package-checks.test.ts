@@ -6,10 +6,27 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeIcons } from '../../../tools/icons.mjs';
 import { noticesText } from '../../../tools/notices.mjs';
-import { configurationProblems, importProblems, metadataProblems } from '../../../tools/package-checks.mjs';
+import {
+  configurationProblems,
+  importProblems,
+  metadataProblems,
+  packagerConfiguration,
+} from '../../../tools/package-checks.mjs';
 
 test('the packager itself takes configuration and metadata', async () => {
   expect(await configurationProblems()).toEqual([]);
+});
+
+test('every fuse of the installed app is set as it is said to be', async () => {
+  expect((await packagerConfiguration()).electronFuses).toEqual({
+    runAsNode: false,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    grantFileProtocolExtraPrivileges: false,
+    onlyLoadAppFromAsar: true,
+    enableEmbeddedAsarIntegrityValidation: true,
+    enableCookieEncryption: true,
+  });
 });
 
 test('what deb and rpm ask for at the last moment is asked for at the first', () => {
