@@ -43,8 +43,8 @@ export function createSavedNotes({ history, access, preferences }: SavedNotesOpt
     const { facts, createdAt } = message;
     const sent = sentPlaces(history, message);
     const asked = history.turnsAbove(messageId).findLast(({ role }) => role === 'user');
-    // A body that was edited by hand says other words than the message above.
-    const prompt = (facts.edited === true ? lastWords(sent) : undefined) ?? textOf(asked?.blocks ?? []);
+    // A body that was edited by hand says other words than the message above; without its record nobody knows which.
+    const prompt = facts.edited === true ? (lastWords(sent) ?? '') : textOf(asked?.blocks ?? []);
     const { model, protocol: way, profileId } = facts;
     return hidden({ prompt, model, way, settings: settingsIn(sent), createdAt }, await hiding(profileId));
   };

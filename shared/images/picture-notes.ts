@@ -3,6 +3,7 @@ import type { Json } from '../json.ts';
 import type { ImageJob } from './image-job.ts';
 
 export interface PictureNotes {
+  /** Empty where nobody knows it: nothing is written of it then. */
   readonly prompt: string;
   readonly model: string;
   /** The API that it was asked over, such as `image-edits`. */
@@ -67,15 +68,18 @@ function packet(notes: PictureNotes): string {
 
 /** `alone`: nothing else in the packet describes the picture in the words that all programs know. */
 function description({ prompt, model, way, settings, createdAt }: PictureNotes, alone: boolean): string {
-  const common = alone
+  const asked = alone
+    ? `<dc:description><rdf:Alt><rdf:li xml:lang="x-default">${escaped(prompt)}</rdf:li></rdf:Alt></dc:description>`
+    : `<quartet:prompt>${escaped(prompt)}</quartet:prompt>`;
+  const made = alone
     ? [
-        `<dc:description><rdf:Alt><rdf:li xml:lang="x-default">${escaped(prompt)}</rdf:li></rdf:Alt></dc:description>`,
         `<xmp:CreatorTool>Quartet</xmp:CreatorTool><xmp:CreateDate>${new Date(createdAt).toISOString()}</xmp:CreateDate>`,
       ]
-    : [`<quartet:prompt>${escaped(prompt)}</quartet:prompt>`];
+    : [];
   return [
     `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:quartet="${namespace}">`,
-    ...common,
+    ...(prompt === '' ? [] : [asked]),
+    ...made,
     `<quartet:model>${escaped(model)}</quartet:model>`,
     `<quartet:api>${escaped(way)}</quartet:api>`,
     `<quartet:settings>${escaped(JSON.stringify(settings))}</quartet:settings>`,

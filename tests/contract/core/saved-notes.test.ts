@@ -53,6 +53,37 @@ test('a picture saved from a chat says what was asked, of what, and with what se
   expect(await saved(rig, hash, messageId)).toBe('');
 });
 
+test('a picture from a body that was edited says what was sent, and nothing of it once the record is let go', async () => {
+  const rig = await createRig();
+  const { message } = await rig.answer('Draw a red hut', { settings: drawing });
+  const [update] = await rig.exchange(message.id);
+  const sent = update?.type === 'exchange' ? update.exchange.attempts.at(-1)?.requestBody : undefined;
+  if (typeof sent !== 'string') throw new Error('no body');
+  const { assistant } = await rig.client.call('chat.regenerate', {
+    messageId: message.id,
+    profileId: builtIn,
+    settings: drawing,
+    body: sent.replace('Draw a red hut', 'Draw a yellow kite'),
+  });
+  await rig.watch(assistant.id);
+  const { hash } = await pictureIn(rig, message.conversationId);
+  const xmp = await saved(rig, hash, assistant.id);
+  expect(xmp).toContain('Draw a yellow kite');
+  expect(xmp).not.toContain('red hut');
+
+  await rig.answer(`#words:3 ${'x'.repeat(1_100_000)}`);
+  await rig.client.call('preferences.save', { recordLimitMb: 1 });
+  await expect
+    .poll(async () => {
+      const [now] = await rig.exchange(assistant.id);
+      return now?.type === 'exchange' ? now.exchange.letGoForMb : undefined;
+    })
+    .toBe(1);
+  const without = await saved(rig, hash, assistant.id);
+  expect(without).toContain('gamma-3-pro-image-preview');
+  expect(without).not.toMatch(/red hut|yellow kite|dc:description/);
+});
+
 test('a picture saved from Compare says the same', async () => {
   const rig = await createRig();
   const lanes = [imageLane('made', { model: 'alpha-image-2-each' })];
