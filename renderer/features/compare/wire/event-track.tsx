@@ -12,8 +12,10 @@ export interface EventTrackProps {
   readonly number: number;
   readonly name: string;
   readonly surface: SurfaceId;
-  /** Since sending. */
+  /** Since sending; of long records those that have been read. */
   readonly times: readonly number[];
+  /** So many events there are, read or not: the keys go to each of them. */
+  readonly count: number;
   readonly parts: readonly TimelinePart[];
   /** What there is to say in place of marks. */
   readonly words: string | undefined;
@@ -37,11 +39,11 @@ export const trackPx = 28;
 const marksPx = 18;
 
 export const EventTrack = memo(function EventTrack(props: EventTrackProps): ReactNode {
-  const { number, name, surface, times, parts, words, view, width, selected, selectedWords, current } = props;
+  const { number, name, surface, times, count, parts, words, view, width, selected, selectedWords, current } = props;
   const id = useId();
   const path = useMemo(() => marksPath(times, view, width), [times, view, width]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const next = eventAfter(event, selected, times.length);
+    const next = eventAfter(event, selected, count);
     if (next === undefined) {
       props.onKey(event);
       return;
@@ -72,9 +74,9 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps): Reac
         tabIndex={current ? 0 : -1}
         aria-label={`Events of lane ${name}`}
         aria-valuemin={0}
-        aria-valuemax={times.length}
+        aria-valuemax={count}
         aria-valuenow={selected === null ? 0 : selected + 1}
-        aria-valuetext={words ?? (selected === null ? `${times.length} events, none chosen` : selectedWords)}
+        aria-valuetext={words ?? (selected === null ? `${count} events, none chosen` : selectedWords)}
         onKeyDown={onKeyDown}
         onClick={onClick}
         onFocus={props.onChoose}

@@ -137,7 +137,7 @@ function Tracks({ lanes, choice }: { readonly lanes: readonly TrackLane[]; reado
               selected={lane === current ? chosen : null}
               onSelect={(at, ms) => {
                 setPicked({ number: lane.number, messageId: lane.messageId, at });
-                reveal(ms);
+                if (ms !== undefined) reveal(ms);
               }}
               onChoose={() => {
                 if (lane !== current) setPicked({ number: lane.number, messageId: lane.messageId, at: null });

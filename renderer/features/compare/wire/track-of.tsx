@@ -25,8 +25,8 @@ export interface TrackOfProps {
   readonly width: number;
   readonly current: boolean;
   readonly selected: number | null;
-  /** With the event's moment since sending. */
-  readonly onSelect: (at: number, ms: number) => void;
+  /** With the event's moment since sending, where it has been read. */
+  readonly onSelect: (at: number, ms: number | undefined) => void;
   readonly onChoose: () => void;
   readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
@@ -36,7 +36,8 @@ export function TrackOf(props: TrackOfProps): ReactNode {
   const { record, timeline } = lane;
   const { attempt, offsetMs } = timeline;
   const [fault, setFault] = useState<Fault | null>(null);
-  const read = useEventTimes(record?.reader ?? noReader, attempt?.number ?? 0, attempt?.eventCount ?? 0, setFault);
+  const count = attempt?.eventCount ?? 0;
+  const read = useEventTimes(record?.reader ?? noReader, attempt?.number ?? 0, count, setFault);
   const times = useMemo(() => (offsetMs === 0 ? read : read.map((ms) => ms + offsetMs)), [read, offsetMs]);
   const at = selected === null ? undefined : times[selected];
   return (
@@ -45,14 +46,15 @@ export function TrackOf(props: TrackOfProps): ReactNode {
       name={lane.name}
       surface={lane.surface}
       times={times}
+      count={count}
       parts={timeline.parts}
       words={fault?.message ?? wordsOf(lane)}
       view={view}
       width={width}
       selected={selected}
-      selectedWords={at === undefined ? '' : `event ${(selected ?? 0) + 1} of ${times.length}, at ${at.toFixed(1)} ms`}
+      selectedWords={`event ${(selected ?? 0) + 1} of ${count}${at === undefined ? '' : `, at ${at.toFixed(1)} ms`}`}
       current={current}
-      onSelect={(event) => onSelect(event, times[event] ?? 0)}
+      onSelect={(event) => onSelect(event, times[event])}
       onChoose={onChoose}
       onKey={onKey}
     />
