@@ -18,13 +18,31 @@ const longestDrawing = 8_000_000;
 const longestSide = 32_000;
 
 let last: Promise<unknown> = Promise.resolve();
+/** Those that are drawn or wait for it. */
+let queued = 0;
 
 /**
  * What is drawn is shown as an image, which can run nothing and load nothing. The bound counts from when its turn comes.
+ * @param onWaiting told at once that another one is drawn before it, and then that its turn has come; of the first nothing
  * @throws `signal.reason` once nobody waits for it any more
  */
-export async function drawDiagram(question: DiagramQuestion, boundMs: number, signal: AbortSignal): Promise<Drawing> {
-  const turn = last.then(() => drawIn(question, boundMs, signal));
+export async function drawDiagram(
+  question: DiagramQuestion,
+  boundMs: number,
+  signal: AbortSignal,
+  onWaiting?: (waiting: boolean) => void,
+): Promise<Drawing> {
+  const waits = queued > 0;
+  queued += 1;
+  if (waits) onWaiting?.(true);
+  const turn = last
+    .then(() => {
+      if (waits && !signal.aborted) onWaiting?.(false);
+      return drawIn(question, boundMs, signal);
+    })
+    .finally(() => {
+      queued -= 1;
+    });
   last = turn.catch(() => undefined);
   return turn;
 }

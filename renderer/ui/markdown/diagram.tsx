@@ -42,6 +42,7 @@ function Drawn({
   const dark = useDark();
   const [tries, setTries] = useState(0);
   const [drawing, setDrawing] = useState<Drawing | 'cancelled'>();
+  const [waiting, setWaiting] = useState(false);
   const cancel = useRef<() => void>(undefined);
   useEffect(() => {
     const left = new AbortController();
@@ -56,8 +57,9 @@ function Drawn({
       setDrawing('cancelled');
     };
     setDrawing(undefined);
+    setWaiting(false);
     onSeen(false);
-    drawDiagram({ source, dark }, boundMs, left.signal).then(
+    drawDiagram({ source, dark }, boundMs, left.signal, setWaiting).then(
       (found) => {
         if (!left.signal.aborted) show(found);
         else if ('url' in found) URL.revokeObjectURL(found.url);
@@ -79,7 +81,7 @@ function Drawn({
   if (drawing === undefined) {
     return (
       <p role="status" className="markdown-diagram">
-        Drawing the diagram…{' '}
+        {waiting ? 'Waiting for another diagram…' : 'Drawing the diagram…'}{' '}
         <button type="button" onClick={() => cancel.current?.()}>
           Stop drawing
         </button>

@@ -78,6 +78,23 @@ describe('what takes too long is stopped', () => {
   });
 });
 
+test('one that waits its turn is told so, and that its turn has come; the first is told nothing', async () => {
+  const left = new AbortController();
+  const told: string[] = [];
+  const tell = (name: string) => (waiting: boolean) => told.push(`${name} ${waiting ? 'waits' : 'is drawn'}`);
+  const first = drawDiagram(question, 10_000, left.signal, tell('first'));
+  const second = drawDiagram(question, 10_000, never, tell('second'));
+  expect(told).toEqual(['second waits']);
+  await vi.waitFor(() => expect(frames()).toHaveLength(1));
+  expect(told).toEqual(['second waits']);
+  left.abort(new Error('left'));
+  await expect(first).rejects.toThrow('left');
+  await vi.waitFor(() => expect(told).toEqual(['second waits', 'second is drawn']));
+  await vi.waitFor(() => expect(frames()).toHaveLength(1));
+  await answered({ problem: 'No.' });
+  await second;
+});
+
 test('one after another, and one that nobody waits for is left out', async () => {
   const left = new AbortController();
   const first = drawDiagram(question, 10_000, left.signal);
