@@ -96,7 +96,14 @@ function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
   if (!isShown(first.file)) return <NotPaintable name={first.file.name} />;
   return (
     <>
-      {state.status === 'failed' ? <FaultView fault={state.fault} className="m-3" /> : null}
+      {state.status === 'failed' && how.options.mask !== undefined ? (
+        <div className="m-3 flex flex-col gap-2">
+          <FaultView fault={state.fault} />
+          <Button className="self-start" onClick={() => studio.change({ maskId: null })}>
+            Start an empty mask
+          </Button>
+        </div>
+      ) : null}
       <MaskEditor
         image={first.file}
         mask={mask}

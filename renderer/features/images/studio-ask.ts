@@ -1,9 +1,10 @@
 /** What the draft asks for: its way, its options, what stands in its way, and the job that is sent. All pure. */
 import type { StoredFile } from '../../../shared/attachment.ts';
 import { modelFacts, type ModelFacts } from '../../../shared/catalog/models.ts';
+import type { Fault } from '../../../shared/fault.ts';
 import { imageAsk } from '../../../shared/images/ask.ts';
 import type { Frame, ImageJob, ImageWayId, StudioDraft } from '../../../shared/images/image-job.ts';
-import { optionFields, optionsOf, type ImageOptions } from '../../../shared/images/options.ts';
+import { optionsOf, type ImageOptions } from '../../../shared/images/options.ts';
 import { imageWayOf, modesOf, wayOf, type StudioMode } from '../../../shared/images/ways.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
@@ -79,17 +80,20 @@ export function paintedFor(
 
 const rowsAtATime = 64;
 
-/** Broken limits and notes of what is composed (REQ-5); `painted` is of a mask of that size. */
+/** Broken limits and notes of what is composed (REQ-5); `painted` is of a mask of that size, `fault` of one that could not be read. */
 export function problemsOf(
   draft: StudioDraft,
-  mask: { readonly size: MaskSize; readonly painted: PaintedMask } | null,
+  mask: { readonly size: MaskSize; readonly painted: PaintedMask } | { readonly fault: Fault } | null,
   profileId: string,
 ): readonly Problem[] {
-  const job = jobOf(draft, mask?.painted === 'painted' ? { mask: paintedMask(mask.size) } : {});
+  const known = mask === null || 'fault' in mask ? null : mask;
+  const job = jobOf(draft, known?.painted === 'painted' ? { mask: paintedMask(known.size) } : {});
   const found = imageWayOf(job.way).check(imageAsk(job, { profileId }));
   const { mode, options } = askedHow(draft);
-  const isLeftOut = mask?.painted === 'beside' && mode === 'edit' && options.mask !== undefined;
-  return isLeftOut ? [...found, { field: optionFields.mask, severity: 'note', message: besideRegion }] : found;
+  if (mask === null || mode !== 'edit' || options.mask === undefined) return found;
+  const { field } = options.mask;
+  if ('fault' in mask) return [...found, { field, severity: 'error', message: mask.fault.message }];
+  return mask.painted === 'beside' ? [...found, { field, severity: 'note', message: besideRegion }] : found;
 }
 
 const besideRegion = 'The mask does not reach into the region: all of the region may change.';
@@ -104,6 +108,12 @@ function paintedMask({ width, height }: MaskSize): NonNullable<JobParts['mask']>
   const hash = '0'.repeat(64);
   const file: StoredFile = { hash, name: 'mask.png', mimeType: 'image/png', kind: 'image', bytes: 1, width, height };
   return { file, maskId: 'painted' };
+}
+
+/** Which image is looked at is no part of a request. */
+export function asksTheSame(one: StudioDraft, other: StudioDraft): boolean {
+  const names = Object.keys({ ...one, ...other }) as readonly (keyof StudioDraft)[];
+  return names.every((name) => name === 'shownVersionId' || one[name] === other[name]);
 }
 
 /** Only Generate Content has turns, and only the same model can make use of its own. */

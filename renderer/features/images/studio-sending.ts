@@ -4,13 +4,14 @@ import { fault, FaultError, type Fault } from '../../../shared/fault.ts';
 import { imageAsk } from '../../../shared/images/ask.ts';
 import type { ImageJob, StudioDraft } from '../../../shared/images/image-job.ts';
 import type { ImageRun } from '../../../shared/images/image-version.ts';
+import { optionFields } from '../../../shared/images/options.ts';
 import { imageWayOf } from '../../../shared/images/ways.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
 import { quietly, type UploadFile } from '../../files.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 import type { MaskKeeper } from './mask-keeper.ts';
-import { askedHow, canContinue, jobOf, paintedFor, type JobParts } from './studio-ask.ts';
+import { askedHow, asksTheSame, canContinue, jobOf, paintedFor, type JobParts } from './studio-ask.ts';
 import type { StudioPictures } from './studio-pictures.ts';
 import type { MaskState } from './studio-value.ts';
 import type { VersionsStore } from './versions-value.ts';
@@ -45,13 +46,21 @@ export function createSending(options: SendingOptions): Sending {
   /** The last mask that was sent, to be sent again as it is. */
   let sentMask: { readonly document: MaskDocument; readonly revision: number; readonly file: StoredFile } | null = null;
 
-  /** The mask as a file, where there is one to send. */
+  /**
+   * The mask as a file, where there is one to send.
+   * @throws a `FaultError` where it could not be read, or is another one by the time it is kept
+   */
   const maskToSend = async (mask: MaskState, region: StudioDraft['region']): Promise<ImageJob['mask']> => {
+    // Without it all of the image would be edited, and paid for.
+    if (mask.status === 'failed') throw new FaultError({ ...mask.fault, field: optionFields.mask });
     if (mask.status !== 'ready') return undefined;
     const { document } = mask;
     if (paintedFor(document, region) !== 'painted') return undefined;
     const { revision } = document;
     const maskId = await keeper.settled();
+    // The id is of the mask that is open by now.
+    const now = await options.mask();
+    if (now.status !== 'ready' || now.document !== document) throw changedMeanwhile();
     if (maskId === null) return undefined;
     if (sentMask?.document === document && sentMask.revision === revision) return { file: sentMask.file, maskId };
     const written = await options.pictures.writeMask(document);
@@ -64,7 +73,10 @@ export function createSending(options: SendingOptions): Sending {
     const draft = options.draft();
     const how = askedHow(draft);
     const takesMask = how.mode === 'edit' && how.options.mask !== undefined;
-    const mask = takesMask ? await maskToSend(await options.mask(), draft.region) : undefined;
+    const read = takesMask ? await options.mask() : undefined;
+    // Once it is read it may be the mask of another image.
+    if (!asksTheSame(draft, options.draft())) throw changedMeanwhile();
+    const mask = read === undefined ? undefined : await maskToSend(read, draft.region);
     const turns = await turnsToFollow(draft, options.versions);
     return jobOf(draft, {
       ...(mask === undefined ? {} : { mask }),
@@ -107,6 +119,12 @@ export function createSending(options: SendingOptions): Sending {
       await send(() => Promise.resolve(job));
     },
   };
+}
+
+function changedMeanwhile(): FaultError {
+  return new FaultError(
+    fault('input', 'The request was not sent: it changed while its mask was read.', 'Look at it, then send it again.'),
+  );
 }
 
 /** The run whose turns the next one goes on with: one that answered in words, or the one that made the first reference (GEN-7). */

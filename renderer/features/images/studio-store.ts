@@ -22,6 +22,7 @@ import {
   withoutTurns,
   withReferences,
 } from './studio-draft.ts';
+import { asksTheSame } from './studio-ask.ts';
 import type { StudioPictures } from './studio-pictures.ts';
 import { createSending } from './studio-sending.ts';
 import type { MaskState, StudioStore, StudioValue } from './studio-value.ts';
@@ -252,12 +253,6 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       saver.flush();
     },
   };
-}
-
-/** Which image is looked at is no part of a request. */
-function asksTheSame(one: StudioDraft, other: StudioDraft): boolean {
-  const names = Object.keys({ ...one, ...other }) as readonly (keyof StudioDraft)[];
-  return names.every((name) => name === 'shownVersionId' || one[name] === other[name]);
 }
 
 /** The mask once its image and its steps have been read. */

@@ -28,6 +28,7 @@ export function useAsked({ studio, unread }: ImagesFeature): Asked {
   const listing = useAppState((value) => value.listing);
   const profileId = useActiveProfile()?.id ?? '';
   const document = mask.status === 'ready' ? mask.document : null;
+  const maskFault = mask.status === 'failed' ? mask.fault : null;
   const painted = useMaskFact<PaintedMask>(document, (each) => paintedFor(each, given.region), 'empty', given.region);
   const draft = useMemo(() => withModel(given, listing), [given, listing]);
   const how = useMemo(() => askedHow(draft), [draft]);
@@ -35,13 +36,14 @@ export function useAsked({ studio, unread }: ImagesFeature): Asked {
     draft.model === '' && (listing === null || (listing.fetchedAt === null && listing.fault === undefined));
   const problems = useMemo(() => {
     const notRead = unreadProblems(how.way, draft, how.options, texts);
-    const found = problemsOf(draft, document === null ? null : { size: document, painted }, profileId)
+    const known = document === null ? null : { size: document, painted };
+    const found = problemsOf(draft, maskFault === null ? known : { fault: maskFault }, profileId)
       // What stands in a field now comes before what was last read from it.
       .filter(({ field }) => notRead.every((problem) => problem.field !== field))
       // That no model is chosen is nobody's mistake while the gateway is still being asked.
       .filter(({ field }) => !modelsPending || field !== 'Image model');
     return [...found, ...notRead];
-  }, [draft, how, document, painted, profileId, texts, modelsPending]);
+  }, [draft, how, document, maskFault, painted, profileId, texts, modelsPending]);
   const masked = painted === 'painted' && how.mode === 'edit' && how.options.mask !== undefined;
   return { draft, how, problems, masked, modelsPending };
 }

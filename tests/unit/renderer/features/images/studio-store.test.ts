@@ -358,6 +358,75 @@ test('a mask that is still being read is waited for, and goes along', async () =
   expect(host.started).toMatchObject([{ mask: { maskId: 'kept' } }]);
 });
 
+/** A host whose masks are read one by one, as a test lets them. */
+function slowMasks(): { readonly handlers: Partial<Handlers>; readonly read: (maskId: string) => Promise<void> } {
+  const waiting = new Map<string, () => void>();
+  return {
+    handlers: {
+      'images.mask': ({ maskId }) =>
+        new Promise((resolve) => waiting.set(maskId, () => resolve({ ops: maskId === 'kept' ? [square] : [second] }))),
+    },
+    read: async (maskId) => {
+      await until(() => waiting.has(maskId));
+      waiting.get(maskId)?.();
+    },
+  };
+}
+
+test('IMG-6 an image never goes out with the mask of another: changed while its mask is read, nothing is sent', async () => {
+  const masks = slowMasks();
+  const host = studioOn({ ...editing, maskId: 'kept' }, masks.handlers);
+  const { studio, value } = host.open();
+  await until(() => value().loaded);
+  const sent = studio.start();
+  studio.restore(
+    runOf('other', { references: [referenceOf(fileOf('b'))], mask: { file: fileOf('m'), maskId: 'sent' } }),
+  );
+  await masks.read('sent');
+  await sent;
+  expect(host.started).toEqual([]);
+  expect(value().fault?.message).toBe('The request was not sent: it changed while its mask was read.');
+  await studio.start();
+  expect(host.started).toMatchObject([
+    { references: [{ file: { name: 'b.png' } }], mask: { file: { name: 'mask.png' } } },
+  ]);
+});
+
+test('IMG-6 a mask that became another one while it was kept goes out with no request', async () => {
+  let keep: () => void = () => undefined;
+  const kept = new Promise<null>((resolve) => (keep = () => resolve(null)));
+  const host = studioOn(editing, { 'images.saveMask': () => kept });
+  const studio = await opened(host);
+  documentOf(studio).apply(square);
+  const sent = studio.studio.start();
+  await until(() => studio.value().starting);
+  studio.studio.change({ references: [referenceOf(fileOf('b'))] });
+  keep();
+  await sent;
+  expect(host.started).toEqual([]);
+  expect(studio.value().fault?.message).toContain('it changed while its mask was read');
+});
+
+test('IMG-6 a mask that cannot be read holds the request up, which is said before; an empty one lets it go', async () => {
+  const broken = () => {
+    throw new FaultError(fault('internal', 'The file is damaged.', ''));
+  };
+  const host = studioOn({ ...editing, maskId: 'kept' }, { 'images.mask': broken });
+  const { studio, value } = await opened(host);
+  const { mask, draft } = value();
+  if (mask.status !== 'failed') throw new Error(`The mask is ${mask.status}.`);
+  const unread = { field: 'Mask', severity: 'error', message: 'The mask cannot be read.' };
+  expect(problemsOf(draft, mask, 'reference')).toEqual([unread]);
+  expect(problemsOf({ ...draft, model: 'gamma-3-pro-image-preview' }, mask, 'reference')).not.toContainEqual(unread);
+  await studio.start();
+  expect(host.started).toEqual([]);
+  expect(value().fault).toMatchObject({ message: 'The mask cannot be read.', field: 'Mask' });
+  studio.change({ maskId: null });
+  await studio.start();
+  expect(host.started).toHaveLength(1);
+  expect(host.started[0]).not.toHaveProperty('mask');
+});
+
 test('IMG-9 what a run brings is shown as it comes, unless someone looks elsewhere', async () => {
   const host = studioOn(editing);
   const { studio, versions, value } = await opened(host);
