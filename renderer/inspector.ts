@@ -1,9 +1,10 @@
 /** What pages know of the inspector: how they are handed it, and whether it is open. */
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useAppServices, useAppState } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
+import { narrowBelow, useNarrow } from './ui/use-narrow.ts';
 
 /** What the right pane shows of an answer. */
 export type ShowInspector = (shown: {
@@ -35,9 +36,7 @@ const longestWanted = 120;
 
 export const inspectorKeys = 'Mod+I';
 
-/** Narrower windows have no room for it beside a transcript: there it lies over the page. */
-const narrow = '(width < 900px)';
-
+/** In a narrow window there is no room for it beside a transcript: it lies over the page. */
 const drawer: StoreApi<{ readonly open: boolean }> = createStore(() => ({ open: false }));
 
 export interface InspectorSwitch {
@@ -51,7 +50,7 @@ export interface InspectorSwitch {
 export function useInspectorSwitch(): InspectorSwitch {
   const { appState, toasts } = useAppServices();
   const beside = useAppState((value) => value.app?.preferences.inspectorOpen ?? false);
-  const over = useSyncExternalStore(watchNarrow, () => window.matchMedia(narrow).matches);
+  const over = useNarrow(narrowBelow);
   const drawn = useStore(drawer, ({ open }) => open);
   if (over) return { open: drawn, over, set: (open) => drawer.setState({ open }) };
   return {
@@ -63,13 +62,10 @@ export function useInspectorSwitch(): InspectorSwitch {
   };
 }
 
-function watchNarrow(changed: () => void): () => void {
-  const query = window.matchMedia(narrow);
-  const change = () => {
-    // Nothing lies over the page that was not asked for at this width.
-    drawer.setState({ open: false });
-    changed();
-  };
-  query.addEventListener('change', change);
-  return () => query.removeEventListener('change', change);
+/** As the one page that shows the inspector has it: nothing lies over it that was not asked for at this width. */
+export function useInspectorPane(): InspectorSwitch {
+  const inspector = useInspectorSwitch();
+  const { over } = inspector;
+  useEffect(() => () => drawer.setState({ open: false }), [over]);
+  return inspector;
 }

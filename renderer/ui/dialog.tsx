@@ -79,7 +79,7 @@ export function Dialog({
 }
 
 /** Dialogs here are opened by state and have no trigger of their own: the focus goes back to where it was. */
-function useFocusReturn(onReturned?: () => void, returnTo?: Element | null) {
+export function useFocusReturn(onReturned?: () => void, returnTo?: Element | null) {
   const before = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { classNames } from './class-names.ts';
+import { tightBelow, useNarrow } from './use-narrow.ts';
 
 export interface Pane {
   /** Key of its width in `widths`. */
@@ -37,13 +38,11 @@ export interface PanelsProps {
   readonly className?: string;
 }
 
-/** Where a window has no room for panes at the sides of the one that matters, they are away with their borders. */
-const notNarrow = 'max-[700px]:hidden';
-
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
 export function Panels({ panes, widths, onWidthChange, stacked = false, className }: PanelsProps): ReactNode {
   const holder = useRef<HTMLDivElement>(null);
+  const tight = useNarrow(tightBelow);
   // While a border is dragged its width lives here alone, so that nothing else renders or is saved.
   const [dragged, setDragged] = useState<{ readonly id: string; readonly percent: number } | null>(null);
   const restAt = panes.findIndex((pane) => pane.width === undefined);
@@ -56,6 +55,8 @@ export function Panels({ panes, widths, onWidthChange, stacked = false, classNam
     <div ref={holder} className={classNames('flex min-h-0 min-w-0', stacked && 'flex-col', className)}>
       {panes.map((pane, index) => {
         const percent = widthOf(pane);
+        // Where a window has no room beside the pane that matters, the others are away with their borders.
+        const away = tight && !stacked && percent !== undefined && pane.stays !== true;
         const border = pane.width && percent !== undefined && (
           <Border
             label={pane.label}
@@ -63,7 +64,7 @@ export function Panels({ panes, widths, onWidthChange, stacked = false, classNam
             limits={pane.width}
             side={index < restAt ? 'after' : 'before'}
             stacked={stacked}
-            stays={pane.stays === true}
+            away={away}
             holderSize={() => (stacked ? holder.current?.clientHeight : holder.current?.clientWidth) ?? 1}
             onDrag={(next) => setDragged({ id: pane.id, percent: next })}
             onEnd={(next) => {
@@ -79,11 +80,8 @@ export function Panels({ panes, widths, onWidthChange, stacked = false, classNam
               className={classNames(
                 'flex min-h-0 min-w-0 flex-col',
                 // Widths that were chosen in a wider window give way, down to the smallest.
-                percent === undefined
-                  ? 'flex-1'
-                  : stacked
-                    ? 'shrink-0'
-                    : `shrink ${pane.stays === true ? '' : notNarrow}`,
+                percent === undefined ? 'flex-1' : stacked ? 'shrink-0' : 'shrink',
+                away && 'hidden',
               )}
               style={sizeOf(pane, percent, stacked)}
             >
@@ -111,13 +109,14 @@ interface BorderProps {
   /** Which edge of its pane it is. */
   readonly side: 'before' | 'after';
   readonly stacked: boolean;
-  readonly stays: boolean;
+  /** Its pane is away for want of room. */
+  readonly away: boolean;
   readonly holderSize: () => number;
   readonly onDrag: (percent: number) => void;
   readonly onEnd: (percent: number) => void;
 }
 
-function Border({ label, percent, limits, side, stacked, stays, holderSize, onDrag, onEnd }: BorderProps): ReactNode {
+function Border({ label, percent, limits, side, stacked, away, holderSize, onDrag, onEnd }: BorderProps): ReactNode {
   const start = useRef<{ readonly place: number; readonly percent: number } | null>(null);
   const sign = side === 'after' ? 1 : -1;
   const placeOf = (event: PointerEvent): number => (stacked ? event.clientY : event.clientX);
@@ -167,7 +166,8 @@ function Border({ label, percent, limits, side, stacked, stays, holderSize, onDr
       onKeyDown={onKeyDown}
       className={classNames(
         'group relative z-10 shrink-0 touch-none bg-line -outline-offset-1',
-        stacked ? 'h-px cursor-row-resize' : `w-px cursor-col-resize ${stays ? '' : notNarrow}`,
+        stacked ? 'h-px cursor-row-resize' : 'w-px cursor-col-resize',
+        away && 'hidden',
       )}
     >
       <span

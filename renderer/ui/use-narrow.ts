@@ -1,8 +1,14 @@
 /** Whether the window is narrower than so many pixels, as it is resized. */
 import { useSyncExternalStore } from 'react';
 
+/** CSS pixels: three columns side by side have room from here on. */
+export const narrowBelow = 900;
+
+/** CSS pixels: two columns side by side have room from here on. */
+export const tightBelow = 700;
+
 /** `below`: CSS pixels; a window of that width is not narrow. */
-export function useNarrow(below: number): boolean {
+export function useNarrow(below: typeof narrowBelow | typeof tightBelow): boolean {
   const query = `(width < ${below}px)`;
   return useSyncExternalStore(
     (onChange) => {

@@ -36,7 +36,8 @@ for (const width of [700, 720, 899, 900]) {
     const inspector = page.getByRole('complementary', { name: 'Inspector' });
     const over = width < 900;
     await expect(inspector).toBeVisible({ visible: !over });
-    if (over) await page.getByRole('button', { name: 'Inspector', exact: true }).click();
+    const shows = page.getByRole('button', { name: 'Inspector', exact: true });
+    if (over) await shows.click();
     for (const tab of ['Request', 'Response', 'Events', 'Timing', 'Code']) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
@@ -45,6 +46,13 @@ for (const width of [700, 720, 899, 900]) {
     if (over) {
       await page.keyboard.press('Escape');
       await expect(inspector).toBeHidden();
+      await expect(shows).toBeFocused();
+      await chat.message.focus();
+      await page.keyboard.press('ControlOrMeta+i');
+      await expect(inspector).toBeVisible();
+      await page.keyboard.press('ControlOrMeta+i');
+      await expect(inspector).toBeHidden();
+      await expect(chat.message).toBeFocused();
       await page.keyboard.press('ControlOrMeta+i');
     }
     await expect(inspector).toBeVisible();

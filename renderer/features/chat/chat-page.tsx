@@ -7,7 +7,7 @@ import { turnsOf } from '../../../shared/conversation-turns.ts';
 import type { ChatSettings, ConversationMessage, Draft } from '../../../shared/conversation.ts';
 import { isProtocolId } from '../../../shared/protocols/protocol.ts';
 import { TopBarBoundary, useActiveProfile, useAppState, useFeatureStore } from '../../app-context.tsx';
-import { useInspectorSwitch, type ShowInspector } from '../../inspector.ts';
+import { useInspectorPane, type ShowInspector } from '../../inspector.ts';
 import { KeptPanels } from '../../kept-panels.tsx';
 import { navigate } from '../../navigation.ts';
 import { useTools } from '../../tools-state.ts';
@@ -96,7 +96,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
     const begun = (id: string): void => navigate({ page: 'chat', conversationId: id }, { replace: true });
     void chat.send(conversationId, profileId, settings, begun, body);
   };
-  const inspectorSwitch = useInspectorSwitch();
+  const inspectorSwitch = useInspectorPane();
   const last = open?.messages.at(-1);
   const runningId = isRunning(last) ? last.id : null;
   // The answer itself goes first; its record follows in a task of its own.

@@ -10,7 +10,7 @@ import { KeptPanels } from '../../kept-panels.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { DropTarget } from '../../ui/drop-target.tsx';
 import type { Pane } from '../../ui/panels.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { narrowBelow, useNarrow } from '../../ui/use-narrow.ts';
 import { BesideRequest } from './beside-request.tsx';
 import { CanvasPane } from './canvas-pane.tsx';
 import { useImagesCommands } from './images-commands.ts';
@@ -28,9 +28,6 @@ export interface ImagesPageProps {
   /** An image that another page gave, to be shown; null shows what was looked at last. */
   readonly versionId: string | null;
 }
-
-/** CSS pixels: three columns side by side have room from here on. */
-const narrowBelow = 900;
 
 export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode {
   const feature = useFeatureStore(createImagesFeature);
