@@ -183,7 +183,8 @@ export class Redactor {
     const all = [this.#plainBegun(text)];
     if (open < text.length)
       all.push({ start: open, matched: 0, of: this.longest, mask: dots }, this.#plainBegun(whole));
-    if (level < mostLevels && this.#escape.test(whole)) {
+    // What comes before an open escape may be the beginning of one that the open one is a part of.
+    if (level < mostLevels && (open < text.length || this.#escape.test(whole))) {
       const inner = readEscapes(whole);
       const begun = this.#begunIn(inner.text, level + 1);
       if (begun !== undefined) all.push({ ...begun, start: inner.startOf(begun.start) });

@@ -145,6 +145,20 @@ describe('a key in pieces, in every form', () => {
     }
   });
 
+  test.each(forms)('AUTH-4 %s, in JSON that is streamed', (_form, echo) => {
+    const written = JSON.stringify(echo).slice(1, -1);
+    for (let size = 1; size < 12; size += 1) {
+      const redactor = new Redactor([secret]);
+      const split = new StreamingRedactor(redactor);
+      const events = content(...pieces(`${written} More.`, size)).map((event) => ({
+        ...event,
+        data: redactor.text(event.data),
+      }));
+      const [said = ''] = answerOf([...events.flatMap((event) => split.take([event])), ...split.rest()]);
+      expect(said, `${size}`).not.toContain(JSON.stringify(written.slice(written.length / 2, -6)).slice(1, -1));
+    }
+  });
+
   test('AUTH-4 more than half of a key that goes on too late is masked, and its rest too', () => {
     const half = content(secret.slice(0, 20));
     const others = Array.from({ length: 80 }, (_, at) => chunk(1, { content: `${at} ` }));
