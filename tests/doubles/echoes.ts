@@ -70,18 +70,70 @@ export function echoesOf(key: string): Readonly<Record<string, string>> {
 
 /** The forms that a header can carry. */
 export function headerEchoesOf(key: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(echoesOf(key)).filter(([, echo]) => !echo.includes('\0')));
+  // oxlint-disable-next-line no-control-regex -- a header can hold neither zeros nor ends of lines
+  return Object.fromEntries(Object.entries(echoesOf(key)).filter(([, echo]) => !/[\0\r\n]/.test(echo)));
 }
 
 /** Those of the forms that a text holds, whatever of JSON stands around them. Empty is what every test wants. */
 export function echoesIn(text: string, key: string): readonly string[] {
-  const zeroless = text.replaceAll('\\u0000', '\0');
-  return Object.entries(echoesOf(key))
-    .filter(([, echo]) =>
-      // Without what shares its characters with the neighbours in Base64.
-      [text, zeroless].some(
-        (one) => one.includes(echo.slice(2, -4)) || one.includes(JSON.stringify(echo).slice(3, -5)),
-      ),
-    )
-    .map(([form]) => form);
+  const texts = new Set([text, text.replaceAll('\\u0000', '\0')]);
+  const needles = needlesOf(key);
+  const found = new Set([...texts].flatMap((one) => formsIn(one, needles)));
+  return needles.forms.filter((form) => found.has(form));
+}
+
+/** What to look for, by a part of it that is so long and placed so that every so many characters one part is met. */
+interface Needles {
+  readonly forms: readonly string[];
+  readonly partLength: number;
+  readonly step: number;
+  readonly byPart: ReadonlyMap<string, readonly Needle[]>;
+}
+
+interface Needle {
+  readonly form: string;
+  readonly text: string;
+  /** Where the part stands in it. */
+  readonly at: number;
+}
+
+const known = new Map<string, Needles>();
+
+/** Files of megabytes are looked through for a hundred texts: one after another that would take minutes. */
+function needlesOf(key: string): Needles {
+  const made = known.get(key) ?? makeNeedles(key);
+  known.set(key, made);
+  return made;
+}
+
+function makeNeedles(key: string): Needles {
+  const forms = Object.entries(echoesOf(key));
+  // Without what shares its characters with the neighbours in Base64.
+  const texts = forms.flatMap(([form, echo]) =>
+    Array.from(new Set([echo.slice(2, -4), JSON.stringify(echo).slice(3, -5)]), (text) => ({ form, text })),
+  );
+  const shortest = Math.min(...texts.map(({ text }) => text.length));
+  if (shortest < 1) throw new Error('The key is too short to be looked for.');
+  const partLength = Math.min(8, shortest);
+  const byPart = new Map<string, Needle[]>();
+  for (const { form, text } of texts) {
+    for (let at = 0; at + partLength <= text.length; at += 1) {
+      const part = text.slice(at, at + partLength);
+      const same = byPart.get(part) ?? [];
+      same.push({ form, text, at });
+      byPart.set(part, same);
+    }
+  }
+  return { forms: forms.map(([form]) => form), partLength, step: shortest - partLength + 1, byPart };
+}
+
+function formsIn(text: string, { partLength, step, byPart }: Needles): readonly string[] {
+  const found: string[] = [];
+  // Wherever one stands, one of these parts lies within it.
+  for (let at = 0; at + partLength <= text.length; at += step) {
+    for (const needle of byPart.get(text.slice(at, at + partLength)) ?? []) {
+      if (at >= needle.at && text.startsWith(needle.text, at - needle.at)) found.push(needle.form);
+    }
+  }
+  return found;
 }
