@@ -3,15 +3,15 @@ import type { Database } from './database.ts';
 
 /** What of a history tells whether it has changed. */
 export interface Content {
-  /** Messages that were ever written; numbers are never used again. */
-  readonly messages: number;
+  /** Messages and versions of images that were ever written; numbers are never used again. */
+  readonly written: number;
   /** Other than before where anything was added, answered or renamed. */
   readonly mark: string;
 }
 
 /** A backup, and the content that it holds as far as that is known. */
 export interface Backed {
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, never after now; 0 where it is not known. */
   readonly at: number;
   readonly content: Content | undefined;
 }
@@ -24,12 +24,11 @@ export const betweenBackupsMs = 60 * 60_000;
 
 /** Epoch milliseconds; undefined where there is nothing to lose, or nothing that the newest backup does not hold. */
 export function nextBackup(now: number, content: Content, newest: Backed | undefined): number | undefined {
-  if (content.messages === 0) return undefined;
+  if (content.written === 0) return undefined;
   if (newest === undefined) return now + firstAfterMs;
   if (content.mark === newest.content?.mark) return undefined;
-  const hasDoubled = content.messages >= 2 * (newest.content?.messages ?? 0);
-  // A clock that was set back must not hold up backups until it has caught up.
-  return Math.min(newest.at, now) + (hasDoubled ? grownAfterMs : betweenBackupsMs);
+  const hasDoubled = content.written >= 2 * (newest.content?.written ?? 0);
+  return newest.at + (hasDoubled ? grownAfterMs : betweenBackupsMs);
 }
 
 /** Milliseconds of work at most, whatever the size of the history. */
@@ -45,7 +44,7 @@ export function contentOf(database: Database): Content {
        count(*) AS conversations, max(updated_at) AS at, total(length(title)) AS titles
      FROM conversations WHERE deleted = 0`,
   );
-  return { messages: found?.messages ?? 0, mark: Object.values(found ?? {}).join(' ') };
+  return { written: (found?.messages ?? 0) + (found?.versions ?? 0), mark: Object.values(found ?? {}).join(' ') };
 }
 
 /** Notes what the newest backup holds. Not in the backup itself: one that takes the place of the database is none of its own. */
@@ -57,9 +56,23 @@ export function noteBacked(database: Database, content: Content): void {
 export function notedBacked(database: Database): Content | undefined {
   try {
     const value = database.one<{ value: string }>("SELECT value FROM kept WHERE name = 'backed'")?.value;
-    const { messages, mark } = JSON.parse(value ?? '{}') as Record<string, unknown>;
-    return typeof messages === 'number' && typeof mark === 'string' ? { messages, mark } : undefined;
+    const { written, mark } = JSON.parse(value ?? '{}') as Record<string, unknown>;
+    return typeof written === 'number' && typeof mark === 'string' ? { written, mark } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** True where the backups may still say what was deleted for good: an earlier run ended before they were replaced, or could not. */
+export function areOutdated(database: Database): boolean {
+  return database.one("SELECT 1 FROM kept WHERE name = 'outdated-backups'") !== undefined;
+}
+
+/** Stays until they are replaced, in this run or a later one. */
+export function noteOutdated(database: Database): void {
+  database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('outdated-backups', 'yes')");
+}
+
+export function noteReplaced(database: Database): void {
+  database.run("DELETE FROM kept WHERE name = 'outdated-backups'");
 }

@@ -15,47 +15,56 @@ export function backupFolder(file: string): string {
   return join(dirname(file), 'backups');
 }
 
-/** The backups of a database, the newest first. */
-export function backupsOf(file: string): readonly string[] {
-  return named(backupFolder(file), /^quartet-\d.*\.db$/);
+/** The backups of a database, the newest first. Those dated after `now`, by a clock that was set back since, come last. */
+export function backupsOf(file: string, now = Number.POSITIVE_INFINITY): readonly string[] {
+  const all = named(backupFolder(file), /^quartet-\d.*\.db$/);
+  return all.toSorted((a, b) => Number(isAfter(a, now)) - Number(isAfter(b, now)));
 }
 
+/** A backup that was made, or why there is none. `failed`: it was not looked at to the end, or the file system refused. */
+export type Backup =
+  | { readonly made: string }
+  | { readonly made?: never; readonly why: 'no room' | 'damaged' | 'failed' };
+
 /**
- * Makes a backup in a process of its own, and lets the oldest go once it is known to be sound. Gives its path; undefined
- * where there is no room, or the database is damaged: the good ones stay then.
+ * Makes a backup in a process of its own, and lets the oldest go once it is known to be sound. The good ones stay
+ * where it cannot be made, and this one does whatever the others say of their time.
  */
 export async function makeBackup(
   file: string,
   looks: DatabaseProcess,
   now: number,
   signal: AbortSignal,
-): Promise<string | undefined> {
+): Promise<Backup> {
   const folder = backupFolder(file);
   const next = join(folder, `next-${process.pid}.tmp`);
   try {
     makeFolder(folder);
     removeDatabase(next);
-    if (!hasRoom(file, folder)) return undefined;
-    const { problems } = await looks.copy(file, next, signal);
+    if (!hasRoom(file, folder)) return { why: 'no room' };
+    const { problems, damaged } = await looks.copy(file, next, signal);
     if (problems.length > 0) {
       removeDatabase(next);
-      return undefined;
+      return { why: damaged ? 'damaged' : 'failed' };
     }
     const made = join(folder, `quartet-${momentOf(now)}.db`);
     renameSync(next, made);
     const keep = bytesOf(file) > largeBytes ? 1 : keptBackups;
-    for (const old of backupsOf(file).slice(keep)) removeDatabase(old);
+    const others = backupsOf(file, now).filter((path) => path !== made);
+    for (const old of others.slice(keep - 1)) removeDatabase(old);
     for (const old of copiesOfUpdates(file).slice(keptOfUpdates)) removeDatabase(old);
-    return made;
+    return { made };
   } catch {
     removeDatabase(next);
-    return undefined;
+    return { why: 'failed' };
   }
 }
 
-/** Removes every copy but one: what was deleted for good may stand in them, whenever they say they were made. */
-export function removeBackupsExcept(file: string, kept: string | undefined): void {
-  for (const copy of [...backupsOf(file), ...copiesOfUpdates(file)]) if (copy !== kept) removeDatabase(copy);
+/** Removes every copy but one: what was deleted for good may stand in them, whenever they say they were made. Gives how many. */
+export function removeBackupsExcept(file: string, kept: string | undefined): number {
+  const others = [...backupsOf(file), ...copiesOfUpdates(file)].filter((copy) => copy !== kept);
+  for (const copy of others) removeDatabase(copy);
+  return others.length;
 }
 
 /** A moment as a part of a file's name. */
@@ -67,6 +76,10 @@ export function momentOf(now: number): string {
 export function madeAt(path: string): Date | undefined {
   const found = /(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)/.exec(basename(path));
   return found === null ? undefined : new Date(`${found[1]}:${found[2]}:${found[3]}.${found[4]}`);
+}
+
+function isAfter(path: string, now: number): boolean {
+  return (madeAt(path)?.getTime() ?? 0) > now;
 }
 
 function copiesOfUpdates(file: string): readonly string[] {

@@ -2,8 +2,17 @@
 import { statSync } from 'node:fs';
 import { type Fault, fault, FaultError } from '../../shared/fault.ts';
 import { createListeners } from '../listeners.ts';
-import { betweenBackupsMs, contentOf, nextBackup, noteBacked, notedBacked } from './backup-due.ts';
-import { backupsOf, madeAt, makeBackup, removeBackupsExcept } from './backups.ts';
+import {
+  areOutdated,
+  betweenBackupsMs,
+  contentOf,
+  nextBackup,
+  noteBacked,
+  notedBacked,
+  noteOutdated,
+  noteReplaced,
+} from './backup-due.ts';
+import { type Backup, backupsOf, madeAt, makeBackup, removeBackupsExcept } from './backups.ts';
 import type { Database } from './database.ts';
 import type { DatabaseProcess } from './database-process.ts';
 import type { Occupancy } from './occupancy.ts';
@@ -33,6 +42,12 @@ export interface Care {
   stop(): void;
 }
 
+const backupsGone = fault(
+  'storage',
+  'The backups of the history were removed: they held what you deleted, and there is no room for a new one.',
+  'Free some space on the disk: a new backup is made within the hour.',
+);
+
 /** The first look waits until the window stands. */
 const firstLookMs = 3_000;
 
@@ -47,12 +62,20 @@ export function takeCare({ database, file, occupancy, looks, now, repair, onUnre
   let timer: NodeJS.Timeout | undefined;
   /** Backups are made one after another. */
   let work: Promise<void> = Promise.resolve();
-  /** One that failed is not tried again before this. */
-  let notBefore = 0;
+  /** When one last failed. */
+  let failedAt: number | undefined;
+
+  const leaveToNextStart = (): void => {
+    try {
+      onUnrepaired();
+    } catch {
+      // The disk is full or cannot be written; the look of the next start finds it again.
+    }
+  };
 
   const mend = (): void => {
     if (occupancy.hasOthers()) {
-      onUnrepaired();
+      leaveToNextStart();
       return;
     }
     let told: Fault | undefined;
@@ -61,8 +84,10 @@ export function takeCare({ database, file, occupancy, looks, now, repair, onUnre
         told = repair();
       });
     } catch (error) {
-      onUnrepaired();
-      told = storageError(error).fault;
+      // Told first: what keeps it from being repaired may keep the note for the next start from being written.
+      faults.tell(storageError(error).fault);
+      leaveToNextStart();
+      return;
     }
     if (told !== undefined) faults.tell(told);
   };
@@ -75,36 +100,59 @@ export function takeCare({ database, file, occupancy, looks, now, repair, onUnre
       // Another process is reading. It empties the journal when it ends.
     }
   };
-  /** Gives its path; undefined where none could be made. */
-  const backUp = async (): Promise<string | undefined> => {
+  /** Repairs what turns out to be damaged. */
+  const backUp = async (): Promise<Backup> => {
     // Before the copy: what is added meanwhile may not be in it.
     const content = contentOf(database);
-    const made = await makeBackup(file, looks, now(), end.signal);
-    if (end.signal.aborted) return made;
-    if (made === undefined) notBefore = now() + betweenBackupsMs;
-    else noteBacked(database, content);
-    return made;
+    const backup = await makeBackup(file, looks, now(), end.signal);
+    if (end.signal.aborted) return backup;
+    if (backup.made !== undefined) {
+      failedAt = undefined;
+      noteBacked(database, content);
+      return backup;
+    }
+    failedAt = now();
+    if (backup.why === 'damaged') mend();
+    return backup;
   };
   const inTurn = (job: () => Promise<void>): void => {
     work = work.then(job).catch(() => undefined);
   };
 
-  /** An older backup may say what was deleted, whether a newer one can be made or not. */
+  /**
+   * An older backup may say what was deleted. They go without a newer one only where there is no room for it; where the
+   * work was ended or the database damaged they may be all that is left, and the next start replaces them.
+   */
   const replaceBackups = async (): Promise<void> => {
     emptyJournal();
-    removeBackupsExcept(file, await backUp());
-    if (!end.signal.aborted) emptyJournal();
+    const backup = await backUp();
+    if (end.signal.aborted) return;
+    if (backup.made === undefined && backup.why !== 'no room') {
+      // What took the place of a damaged file does not have the note.
+      noteOutdated(database);
+    } else {
+      const removed = removeBackupsExcept(file, backup.made);
+      noteReplaced(database);
+      if (backup.made === undefined && removed > 0) faults.tell(backupsGone);
+    }
+    emptyJournal();
+    plan();
   };
 
   const dueAt = (): number | undefined => {
-    const [newest] = backupsOf(file);
-    const at = newest === undefined ? undefined : (madeAt(newest)?.getTime() ?? 0);
+    const today = now();
+    const [newest] = backupsOf(file, today);
+    const madeThen = newest === undefined ? undefined : (madeAt(newest)?.getTime() ?? 0);
+    // Moments after now are those of a clock that was set back since. Nothing waits until it has caught up.
+    const at = madeThen === undefined || madeThen <= today ? madeThen : 0;
     const due = nextBackup(
-      now(),
+      today,
       contentOf(database),
       at === undefined ? undefined : { at, content: notedBacked(database) },
     );
-    return due === undefined ? undefined : Math.max(due, notBefore);
+    if (due === undefined || failedAt === undefined || failedAt > today) return due;
+    // One that failed is not tried again at once.
+    return Math.max(due, failedAt + betweenBackupsMs);
   };
   const plan = (): void => {
     if (timer !== undefined || end.signal.aborted) return;
@@ -124,11 +172,15 @@ export function takeCare({ database, file, occupancy, looks, now, repair, onUnre
   };
 
   const look = async (): Promise<void> => {
-    const { damaged } = await looks.check(file, end.signal);
-    if (end.signal.aborted) return;
-    if (damaged) mend();
-    timer = undefined;
-    plan();
+    try {
+      const { damaged } = await looks.check(file, end.signal);
+      if (end.signal.aborted) return;
+      if (damaged) mend();
+      else if (areOutdated(database)) await replaceBackups();
+    } finally {
+      timer = undefined;
+      plan();
+    }
   };
   timer = setTimeout(() => inTurn(look), firstLookMs).unref();
 

@@ -74,10 +74,12 @@ export interface ImageGround {
   readonly database: Database;
   readonly occupancy: Pick<Occupancy, 'isAlive' | 'hasOthers'>;
   readonly newId: () => string;
+  /** Told when there is a version more. */
+  readonly onAdded: () => void;
 }
 
 /** Masks that nothing can open any more are removed first. */
-export function createImageStore({ database, occupancy, newId }: ImageGround): ImageStore {
+export function createImageStore({ database, occupancy, newId, onAdded }: ImageGround): ImageStore {
   // Another process may have a mask in hand that its studio is about to refer to.
   if (!occupancy.hasOthers()) tidyUp(() => removeLooseMasks(database));
 
@@ -135,6 +137,7 @@ export function createImageStore({ database, occupancy, newId }: ImageGround): I
         added.file?.hash ?? null,
         toText(added),
       );
+      onAdded();
       return added;
     },
     change: (changed) => {

@@ -62,7 +62,7 @@ function saveInto(file: string, aside: string, now: number, journal: StartJourna
 /** Puts back the newest backup that can be opened; says which. */
 function restore(file: string, now: number, journal: StartJournal): string | undefined {
   journal.reach('restoring');
-  for (const backup of backupsOf(file)) {
+  for (const backup of backupsOf(file, now)) {
     copyFileSync(backup, file);
     try {
       const database = openDatabase(file);

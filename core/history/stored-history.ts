@@ -78,7 +78,7 @@ export function createHistory(made: HistoryGround): History {
   const growth = createGrowth({ database, owner: occupancy.owner, now, newId });
   let closed = false;
   const ground = { database, bodies };
-  const images = createImageStore({ database, occupancy, newId });
+  const images = createImageStore({ database, occupancy, newId, onAdded: () => made.onAdded?.() });
   const limit = createRecordLimit(ground);
   const sweeper = createSweeper(ground, limit, () => made.onSwept?.());
   const compare = createCompareStore({ database, occupancy, sweep: () => sweeper.start() });

@@ -1,5 +1,6 @@
 /** Removes what deleted conversations leave behind and the records beyond their bound, in slices that are too short to be felt. */
 import { sweepSomeOfRuns } from './compare-sweep.ts';
+import { noteOutdated } from './backup-due.ts';
 import type { Database } from './database.ts';
 import { removeSomeOfRecord, type RecordGround } from './exchange-store.ts';
 import type { RecordLimit } from './record-limit.ts';
@@ -47,7 +48,10 @@ export function createSweeper(ground: RecordGround, limit: RecordLimit, onSwept:
         // The words of what is gone leave the file when the parts of the index that hold them are merged.
         more = compactIndex(database);
         if (!more) {
-          unmark(database);
+          database.transaction(() => {
+            noteOutdated(database);
+            unmark(database);
+          });
           hasRemoved = false;
           onSwept();
         }

@@ -3,7 +3,7 @@ import { nextBackup } from '../../../../core/history/backup-due.ts';
 
 const minute = 60_000;
 const now = 1_700_000_000_000;
-const content = (messages: number) => ({ messages, mark: `${messages} messages` });
+const content = (written: number) => ({ written, mark: `${written} written` });
 
 test('nothing to lose, nothing to keep', () => {
   expect(nextBackup(now, content(0), undefined)).toBeUndefined();
@@ -27,12 +27,12 @@ test('a backup of which nothing is noted counts as outgrown', () => {
   expect(nextBackup(now, content(2), { at: now - 9 * minute, content: undefined })).toBe(now - 4 * minute);
 });
 
-test('a backup from the future, of a clock that was set back, holds nothing up for longer than another', () => {
-  expect(nextBackup(now, content(3), { at: now + 1_000_000 * minute, content: content(2) })).toBe(now + 60 * minute);
+test('a backup of which it is not known when it was made is soon followed by another', () => {
+  expect(nextBackup(now, content(3), { at: 0, content: content(2) })).toBeLessThan(now);
 });
 
 test('a day of steady use makes some thirty copies at most, whatever its pace', () => {
-  let made: { at: number; content: { messages: number; mark: string } } | undefined;
+  let made: { at: number; content: { written: number; mark: string } } | undefined;
   let copies = 0;
   for (let at = now, messages = 2; at < now + 24 * 60 * minute; at += 10_000, messages += 2) {
     const due = nextBackup(at, content(messages), made);

@@ -89,14 +89,15 @@ export function exchangeTurn(
 }
 
 /** Makes a backup of a history that is open or closed; gives its path. */
-export function backUp(
+export async function backUp(
   { folder, clock }: Pick<Ground, 'folder' | 'clock'>,
   at = clock.now,
 ): Promise<string | undefined> {
-  return makeBackup(
+  const { made } = await makeBackup(
     join(folder, 'quartet.db'),
     createDatabaseProcess(startNodeModule),
     at,
     new AbortController().signal,
   );
+  return made;
 }
