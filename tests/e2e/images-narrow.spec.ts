@@ -76,11 +76,7 @@ test('nothing is cut off from 700 px on: empty, while a mask is painted, with re
   await reachable(page, 'nothing painted');
   await page.setViewportSize({ width: 700, height: 640 });
   const { box } = await images.imageBox(1024, 1024);
-  await images.tool('Rectangle').click();
-  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 5 });
-  await page.mouse.up();
+  await images.maskRectangle(box);
   await expect(images.masked).toContainText('mask covers');
   await reachable(page, 'masking');
 

@@ -140,6 +140,16 @@ export class ImagesPage {
     return { box, scale: box.width / width };
   }
 
+  /** Masks a rectangle in the middle of the image, three tenths of each side, by the mouse. */
+  async maskRectangle(box: Box): Promise<void> {
+    await this.tool('Rectangle').click();
+    const { mouse } = this.page;
+    await mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
+    await mouse.down();
+    await mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 5 });
+    await mouse.up();
+  }
+
   /** The picture of a version as the app would save it. */
   async saved(): Promise<{ readonly name: string; readonly bytes: Buffer }> {
     const [download] = await Promise.all([

@@ -321,11 +321,7 @@ test('the mask check offers nothing where nothing changed, and says why where th
   await images.chooseModel('alpha-image-2');
   await images.give([await picture(1024, 640)]);
   const { box } = await images.imageBox(1024, 640);
-  await images.tool('Rectangle').click();
-  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 5 });
-  await page.mouse.up();
+  await images.maskRectangle(box);
   await images.prompt.fill('A window');
   await images.draw(images.edit, 2);
   const check = images.results.getByRole('region', { name: 'Outside the mask' });
@@ -348,11 +344,7 @@ test('the mask check tells what changed outside the mask, and puts it back', asy
   const given = await picture(side, side);
   await images.give([given]);
   const { box } = await images.imageBox(side, side);
-  await images.tool('Rectangle').click();
-  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 5 });
-  await page.mouse.up();
+  await images.maskRectangle(box);
   await images.prompt.fill('A window #fault:drift;by=30');
   await images.draw(images.edit, 2);
   const check = images.results.getByRole('region', { name: 'Outside the mask' });
@@ -472,11 +464,7 @@ test('a mask can be kept when its result becomes the input', async ({ app: { pag
   await images.chooseModel('alpha-image-2');
   await images.give([await picture(side, side)]);
   const { box } = await images.imageBox(side, side);
-  await images.tool('Rectangle').click();
-  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 5 });
-  await page.mouse.up();
+  await images.maskRectangle(box);
   await expect(images.masked).toContainText('mask covers');
   const covered = await images.coverage();
   await images.prompt.fill('A window');

@@ -47,6 +47,19 @@ function lying(orientation: number): Raster {
   return file;
 }
 
+/** Each quarter has its colour, as nearly as a lossy format keeps it. */
+function expectUpright(found: Raster): void {
+  for (const [x, y] of [
+    [4, 4],
+    [28, 4],
+    [4, 12],
+    [28, 12],
+  ] as const) {
+    const [want, is] = [pixelAt(upright, x, y), pixelAt(found, x, y)];
+    expect(is.every((value, channel) => Math.abs(value - (want[channel] ?? 0)) < 12)).toBe(true);
+  }
+}
+
 const encoded = ({ data, width, height }: Raster, format: 'png' | 'jpeg' | 'webp', orientation: number) =>
   sharp(data, { raw: { width, height, channels: 4 } })
     .toFormat(format, format === 'webp' ? { lossless: true } : { quality: 100 })
@@ -85,15 +98,7 @@ describe('IMG-6 the eight orientations of EXIF', () => {
     const kept = await readFile((await store.find(turned.hash))?.path ?? '');
     expect([isLosslessWebp(bytes), isLosslessWebp(kept)]).toEqual([false, false]);
     const found = await pixels(turned);
-    for (const [x, y] of [
-      [4, 4],
-      [28, 4],
-      [4, 12],
-      [28, 12],
-    ] as const) {
-      const [want, is] = [pixelAt(upright, x, y), pixelAt(found, x, y)];
-      expect(is.every((value, channel) => Math.abs(value - (want[channel] ?? 0)) < 12)).toBe(true);
-    }
+    expectUpright(found);
   });
 
   test.each([2, 3, 4, 5, 6, 7, 8])('%i of a JPEG is undone, and the copy is one', async (orientation) => {
@@ -102,15 +107,7 @@ describe('IMG-6 the eight orientations of EXIF', () => {
     const turned = await pictures.uprightOf(file);
     expect(turned).toMatchObject({ name: 'lake.JPG', mimeType: 'image/jpeg', width: 32, height: 16 });
     const found = await pixels(turned);
-    for (const [x, y] of [
-      [4, 4],
-      [28, 4],
-      [4, 12],
-      [28, 12],
-    ] as const) {
-      const [want, is] = [pixelAt(upright, x, y), pixelAt(found, x, y)];
-      expect(is.every((value, channel) => Math.abs(value - (want[channel] ?? 0)) < 12)).toBe(true);
-    }
+    expectUpright(found);
     const {
       orientation: left,
       chromaSubsampling,
