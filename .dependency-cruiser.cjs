@@ -87,6 +87,12 @@ module.exports = {
       },
     ),
     only(
+      'pictures-in-their-process',
+      'Decoding is the process of pictures: its modules are known elsewhere by their types alone.',
+      { path: '^(shared|core|electron|webhost|renderer)/', pathNot: '^core/pictures/process/' },
+      { path: '^core/pictures/process/|(^|/)node_modules/sharp/|^sharp$', dependencyTypesNot: ['type-only'] },
+    ),
+    only(
       'features-are-apart',
       'Features do not import one another.',
       { path: '^renderer/features/([^/]+)/' },

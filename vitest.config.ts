@@ -34,6 +34,10 @@ export default defineConfig({
         find: './database-worker-file.ts',
         replacement: fileURLToPath(new URL('tests/doubles/database-worker-file.ts', import.meta.url)),
       },
+      {
+        find: './picture-worker-file.ts',
+        replacement: fileURLToPath(new URL('tests/doubles/picture-worker-file.ts', import.meta.url)),
+      },
     ],
   },
   test: {

@@ -8,6 +8,7 @@ import { exchangeHandlers } from './exchange/handlers.ts';
 import { keepDrawnImages } from './files/drawn-images.ts';
 import { createFileRequests } from './files/file-requests.ts';
 import { createFileStore } from './files/file-store.ts';
+import { keptFolder } from './files/kept-folder.ts';
 import { fetchImage } from './files/remote-image.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { historyHandlers } from './history/handlers.ts';
@@ -16,7 +17,10 @@ import { createImages } from './images/images.ts';
 import { createKeys } from './keys/keys.ts';
 import { modelsHandlers } from './models/handlers.ts';
 import { createModels } from './models/models.ts';
+import { startNodeModule } from './module-process.ts';
 import { openExternalHandler } from './open-external.ts';
+import { createPictureProcess } from './pictures/picture-process.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { createThumbnails } from './pictures/thumbnails.ts';
 import { createAnswers } from './runs/answers.ts';
 import { runHandlers } from './runs/handlers.ts';
@@ -33,10 +37,10 @@ import { BadFrame, serveWire } from './wire/serve.ts';
 
 /** Never rejects for the state of the data folder or of the keychain: what is amiss is shown in the window. */
 export async function createCore(options: CoreOptions): Promise<Core> {
-  const { version, host, dataDir, builtInGateway, native } = options;
+  const { version, host, dataDir, builtInGateway, native, startModule = startNodeModule } = options;
   const [settings, keys] = await Promise.all([openSettings(dataDir), createKeys({ keyStore: options.keyStore })]);
   const profiles = await createProfiles({ settings, keys, builtInGateway });
-  const opened = openHistory(dataDir, undefined, options.startModule);
+  const opened = openHistory(dataDir, undefined, startModule);
   const { history } = opened;
   const limitRecords = (): void => history.limitRecords(settings.current().preferences.recordLimitMb);
   limitRecords();
@@ -45,8 +49,13 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   tellTheme();
   settings.onChange(tellTheme);
   const keptIn = opened.state === 'memory' ? undefined : dataDir;
-  const thumbnails = createThumbnails(keptIn);
-  const files = createFileStore({ dataDir: keptIn, onRemoved: (hash) => void thumbnails.remove(hash) });
+  const pictureProcess = createPictureProcess(startModule);
+  const thumbnails = createThumbnails(keptIn, pictureProcess);
+  const files = createFileStore({
+    folder: keptFolder(keptIn, 'files'),
+    orientationOf: pictureProcess.orientationOf,
+    onRemoved: (hash) => void thumbnails.remove(hash),
+  });
   const sweep =
     opened.state === 'kept' ? sweepFiles({ files, history, dataDir, now: Date.now, onError: report }) : undefined;
   const appState = createAppState({ version, host, dataDir, settings, profiles, keys, history: opened });
@@ -88,6 +97,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     history,
     runs,
     files,
+    pictures: createPictures(pictureProcess, files),
     send,
     access: (profileId) => profiles.credentialsOf(profileId),
     preferences: () => settings.current().preferences,
@@ -163,6 +173,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       models.close();
       await settings.close();
       await sweep?.stop();
+      pictureProcess.close();
       await files.close();
       await thumbnails.close();
       history.close();

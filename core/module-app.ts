@@ -3,8 +3,14 @@
 /** What Electron gives a utility process in the place of Node's channel. */
 interface ElectronPort {
   postMessage(message: unknown): void;
-  on(event: 'message', listener: () => void): void;
+  on(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
+
+const { parentPort } = process as { readonly parentPort?: ElectronPort };
+const end = (): never => process.exit();
+
+/** What the app under Electron says to let a module end; a child of Node sees its channel closed. */
+export const dismissed = 'heard';
 
 /** The argument that the app gave. */
 export function argumentOfModule(): string {
@@ -13,15 +19,26 @@ export function argumentOfModule(): string {
 
 /** Says something to the app. This process ends once the app has heard it, or has ended itself. */
 export function tellApp(message: unknown): void {
-  const { parentPort } = process as { readonly parentPort?: ElectronPort };
-  const end = (): never => process.exit();
+  hearApp(() => undefined);
+  sayToApp(message);
+}
+
+/** Says something to the app, and goes on. */
+export function sayToApp(message: unknown): void {
+  if (parentPort === undefined) process.send?.(message);
+  else parentPort.postMessage(message);
+}
+
+/** Hears what the app says. From now on this process lives until the app dismisses it, or has ended itself. */
+export function hearApp(listener: (message: unknown) => void): void {
   if (parentPort === undefined) {
     process.once('disconnect', end);
-    process.send?.(message);
+    process.on('message', listener);
   } else {
-    // The app's only message is that it has heard.
-    parentPort.on('message', end);
-    parentPort.postMessage(message);
+    parentPort.on('message', ({ data }) => {
+      if (data === dismissed) end();
+      listener(data);
+    });
   }
   // What is said is on its way only: a process that had nothing left to do might end before it has gone.
   setInterval(() => undefined, 2 ** 30);

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 /** A module at work in its process. */
 export interface ModuleProcess {
-  /** What the module says with `tellApp`. */
+  /** Says something to a module that hears the app (`module-app.ts`); a copy of it goes. Nothing happens once it has ended. */
+  send(message: unknown): void;
+  /** What the module says with `tellApp` or `sayToApp`. */
   onMessage(listener: (message: unknown) => void): void;
   /** Called once, after the last message, however it ended; also where it could not be started. */
   onEnd(listener: () => void): void;
@@ -23,9 +25,15 @@ export const startNodeModule: StartModule = (module, argument) => {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // Not those of this process: they may open a debugger's port.
     execArgv: [],
+    // As Electron's messages: bytes go as bytes.
+    serialization: 'advanced',
   });
   let isDismissed = false;
   return {
+    // An error here is that of a channel which the end has closed.
+    send: (message) => {
+      if (child.connected) child.send(message as object, () => undefined);
+    },
     onMessage: (listener) => void child.on('message', listener),
     onEnd: (listener) => {
       let ended = false;

@@ -1,5 +1,6 @@
 /** Runs modules in utility processes: with the fuse `runAsNode` off, Electron's own program starts the app again and is no Node. */
 import { fileURLToPath } from 'node:url';
+import { dismissed } from '../core/module-app.ts';
 import type { StartModule } from '../core/module-process.ts';
 
 /** `utilityProcess` is Electron's; nothing can be started before the app is ready. */
@@ -17,10 +18,12 @@ export function startsUtilityModules(utilityProcess: Pick<typeof Electron.utilit
     // Without a listener the error would be one of the app. What follows it is the end.
     child.on('error', () => undefined);
     return {
+      // What is said before the process has been launched waits for it; after its end nothing happens.
+      send: (message) => child.postMessage(message),
       onMessage: (listener) => void child.on('message', listener),
       onEnd: (listener) => void child.once('exit', () => listener()),
       // An end of its own: one by a signal would look like a crash.
-      dismiss: () => child.postMessage('heard'),
+      dismiss: () => child.postMessage(dismissed),
       kill: () => {
         unwanted = true;
         child.kill();

@@ -1,4 +1,4 @@
-/** Builds what runs from `dist/`: the renderer and the four Node entries. `ensureBuilt` does so only when a source is newer. */
+/** Builds what runs from `dist/`: the renderer and the Node entries. `ensureBuilt` does so only when a source is newer. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -23,15 +23,18 @@ const nodeEntries = [
   // A sandboxed preload script must be CommonJS.
   { folder: 'electron', entry: 'electron/preload.ts', format: 'cjs', file: 'preload.cjs' },
   // Modules of processes of their own lie beside the bundle that starts them.
-  ...['webhost', 'electron'].map((folder) => databaseWorkerIn(folder)),
+  ...['webhost', 'electron'].flatMap((folder) => processModulesIn(folder)),
 ];
 
 /**
  * @param {string} folder
- * @returns {{ folder: string, entry: string, format: 'es', file: string }}
+ * @returns {{ folder: string, entry: string, format: 'es', file: string }[]}
  */
-function databaseWorkerIn(folder) {
-  return { folder, entry: 'core/history/database-worker.ts', format: 'es', file: 'database-worker.mjs' };
+function processModulesIn(folder) {
+  return [
+    { folder, entry: 'core/history/database-worker.ts', format: 'es', file: 'database-worker.mjs' },
+    { folder, entry: 'core/pictures/process/picture-worker.ts', format: 'es', file: 'picture-worker.mjs' },
+  ];
 }
 
 /**
@@ -120,8 +123,8 @@ export async function buildNodeEntry({ entry, format, file, outDir }) {
 }
 
 /** @param {string} outDir */
-export async function buildDatabaseWorker(outDir) {
-  await buildNodeEntry({ ...databaseWorkerIn(''), outDir });
+export async function buildProcessModules(outDir) {
+  for (const { entry, format, file } of processModulesIn('')) await buildNodeEntry({ entry, format, file, outDir });
 }
 
 /**

@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { imageSizeFromFile } from 'image-size/fromFile';
 import type { MediaKind, StoredFile } from '../../shared/attachment.ts';
-import { orientationOf } from '../pictures/decoder.ts';
 import { textType, type FileType } from './text-type.ts';
 
 export type FileFacts = Omit<StoredFile, 'hash' | 'name' | 'bytes'>;
@@ -11,13 +10,21 @@ export type FileFacts = Omit<StoredFile, 'hash' | 'name' | 'bytes'>;
 /** Read of a file to see whether it is text. */
 const headBytes = 256 * 1024;
 
+/** EXIF, 1 to 8: how a picture file has to be turned to lie upright; 1 where that is not known. Never rejects. */
+export type OrientationOf = (path: string) => Promise<number>;
+
 /** Never rejects for what is in the file: bytes that tell nothing are `application/octet-stream`. */
-export async function fileFacts(path: string, name: string): Promise<FileFacts> {
+export async function fileFacts(path: string, name: string, orientationOf: OrientationOf): Promise<FileFacts> {
+  const type = await fileType(path, name);
+  return type.kind === 'image' ? { ...type, ...(await imageFacts(path, type.mimeType, orientationOf)) } : type;
+}
+
+/** What a file is, without its measures. Never rejects for what is in it. */
+export async function fileType(path: string, name: string): Promise<FileType> {
   const { bytes, whole } = await head(path);
   // Before the signatures: the mark of UTF-16 is also how a sound file begins.
   const text = isMarked(bytes) ? textType(bytes, whole, name) : undefined;
-  const type = text ?? (await signature(path)) ?? textType(bytes, whole, name) ?? unknownType;
-  return type.kind === 'image' ? { ...type, ...(await imageFacts(path, type.mimeType)) } : type;
+  return text ?? (await signature(path)) ?? textType(bytes, whole, name) ?? unknownType;
 }
 
 function isMarked([first, second]: Uint8Array): boolean {
@@ -75,7 +82,11 @@ async function head(path: string): Promise<{ readonly bytes: Uint8Array; readonl
 }
 
 /** Nothing where the image cannot be measured. */
-async function imageFacts(path: string, mimeType: string): Promise<Pick<FileFacts, 'width' | 'height' | 'turned'>> {
+async function imageFacts(
+  path: string,
+  mimeType: string,
+  orientationOf: OrientationOf,
+): Promise<Pick<FileFacts, 'width' | 'height' | 'turned'>> {
   const found = await imageSizeFromFile(path).catch(() => undefined);
   const { width = 0, height = 0 } = found ?? {};
   if (![width, height].every((side) => Number.isInteger(side) && side > 0)) return {};

@@ -8,7 +8,7 @@ import { filePolicy } from '../host/page-policy.ts';
 import { withNotes } from '../pictures/notes/with-notes.ts';
 import type { Thumbnails } from '../pictures/thumbnails.ts';
 import { byteRange } from './byte-range.ts';
-import { fileFacts } from './file-facts.ts';
+import { fileType } from './file-facts.ts';
 import { cleanFileName } from './file-name.ts';
 import { readKept, type FileStore, type KeptFile } from './file-store.ts';
 import { servedAs, type ServedAs } from './served-as.ts';
@@ -42,7 +42,7 @@ export function createFileRequests(
   /** The types of files handed out, by hash: they are read from the bytes each time that the app runs. */
   const types = new Map<string, Promise<ServedAs>>();
   const typeOf = (hash: string, file: KeptFile): Promise<ServedAs> => {
-    const known = types.get(hash) ?? fileFacts(file.path, '').then(({ mimeType }) => servedAs(mimeType));
+    const known = types.get(hash) ?? fileType(file.path, '').then(({ mimeType }) => servedAs(mimeType));
     types.set(hash, known);
     // What could not be read now may be another time.
     known.catch(() => types.delete(hash));

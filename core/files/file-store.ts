@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { maxFileBytes, type StoredFile } from '../../shared/attachment.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import { reasonOf } from '../settings/settings-file.ts';
-import { fileFacts } from './file-facts.ts';
+import { fileFacts, type OrientationOf } from './file-facts.ts';
 import { cleanFileName } from './file-name.ts';
-import { keptFolder } from './kept-folder.ts';
+import type { KeptFolder } from './kept-folder.ts';
 
 export interface KeptFile {
   readonly path: string;
@@ -27,13 +27,16 @@ export interface FileStore {
   remove(hash: string, since: number): Promise<void>;
   /** Removes files that nobody refers to, and parts that an ended process left behind, both untouched since `before` (epoch milliseconds). */
   sweep(before: number, referenced: (hashes: ReadonlySet<string>) => Promise<ReadonlySet<string>>): Promise<void>;
+  /** The folder in which they lie, for another process of the app. */
+  folder(): Promise<string>;
   /** Removes the folder of a run that keeps nothing. */
   close(): Promise<void>;
 }
 
 export interface FileStoreOptions {
-  /** Undefined where this run keeps nothing: files then live in a folder of the system's for temporary ones. */
-  readonly dataDir: string | undefined;
+  /** `keptFolder(dataDir, 'files')`, or in another process of the app the same folder. */
+  readonly folder: KeptFolder;
+  readonly orientationOf: OrientationOf;
   readonly maxBytes?: number;
   /** Told of each file that is gone, for what was made from it. */
   readonly onRemoved?: (hash: string) => void;
@@ -42,8 +45,7 @@ export interface FileStoreOptions {
 const hashPattern = /^[0-9a-f]{64}$/;
 
 export function createFileStore(options: FileStoreOptions): FileStore {
-  const { dataDir, maxBytes = maxFileBytes, onRemoved = () => undefined } = options;
-  const folder = keptFolder(dataDir, 'files');
+  const { folder, orientationOf, maxBytes = maxFileBytes, onRemoved = () => undefined } = options;
   const pathOf = (root: string, hash: string): string => join(root, hash.slice(0, 2), hash);
 
   const find = async (hash: string): Promise<KeptFile | undefined> => {
@@ -56,6 +58,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
 
   return {
     find,
+    folder: () => folder.path(),
 
     remove: async (hash, since) => {
       const kept = await find(hash);
@@ -75,7 +78,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
           const path = kept?.path ?? pathOf(root, hash);
           if (kept === undefined) await moveInto(root, part, path);
           else await touch(path);
-          return { hash, name, bytes: size, ...(await fileFacts(path, name)) };
+          return { hash, name, bytes: size, ...(await fileFacts(path, name, orientationOf)) };
         } finally {
           await rm(part, { force: true });
         }
@@ -85,7 +88,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
     },
 
     sweep: async (before, referenced) => {
-      const root = dataDir === undefined ? undefined : await folder.existing();
+      const root = folder.isTemporary ? undefined : await folder.existing();
       if (root === undefined) return;
       const old = await oldFiles(root, before);
       await Promise.all(old.parts.map((path) => unlink(path).catch(() => undefined)));

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 
 export interface KeptFolder {
+  /** Goes with the run: what lies in it is nobody's afterwards. */
+  readonly isTemporary: boolean;
   /** Made when it is first asked for. Rejects as the file system does; a later call tries anew. */
   path(): Promise<string>;
   /** Undefined as long as nothing can lie in it. */
@@ -17,6 +19,7 @@ export interface KeptFolder {
 export function keptFolder(dataDir: string | undefined, name: string): KeptFolder {
   let made: Promise<string> | undefined;
   return {
+    isTemporary: dataDir === undefined,
     path: () => {
       made ??= dataDir === undefined ? mkdtemp(join(tmpdir(), `quartet-${name}-`)) : madeBelow(dataDir, name);
       // A folder that could not be made may be possible later.
@@ -28,6 +31,16 @@ export function keptFolder(dataDir: string | undefined, name: string): KeptFolde
       const temporary = dataDir === undefined ? await made?.catch(() => undefined) : undefined;
       if (temporary !== undefined) await rm(temporary, { recursive: true, force: true });
     },
+  };
+}
+
+/** A folder that another process of the app has made, and removes where it is a temporary one. */
+export function folderAt(path: string): KeptFolder {
+  return {
+    isTemporary: true,
+    path: () => Promise.resolve(path),
+    existing: () => Promise.resolve(path),
+    close: () => Promise.resolve(),
   };
 }
 

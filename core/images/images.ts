@@ -11,7 +11,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { KeptRun } from '../history/image-store.ts';
 import type { Preferences } from '../../shared/contract.ts';
-import { createPictures } from '../pictures/pictures.ts';
+import type { Pictures } from '../pictures/picture-calls.ts';
 import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import { createFreeFiles } from './free-file.ts';
@@ -39,6 +39,7 @@ export interface ImagesOptions extends Pick<ImageRunsOptions, 'now' | 'onError'>
     | 'conversationOf'
   >;
   readonly files: FileStore;
+  readonly pictures: Pictures;
   readonly send: Send;
   readonly preferences: () => Pick<Preferences, 'maskSense' | 'savedWithPrompt'>;
 }
@@ -61,10 +62,9 @@ export interface Images {
 }
 
 export function createImages(options: ImagesOptions): Images {
-  const { history, files, send, now, onError } = options;
+  const { history, files, pictures, send, now, onError } = options;
   const { images } = history;
   const feed = createImageFeed();
-  const pictures = createPictures(files);
   const closing = new AbortController();
   const freeFiles = createFreeFiles({ files, history, now, onError });
   const tell = (version: ImageVersion): void => feed.tell({ type: 'version', version });

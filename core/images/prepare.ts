@@ -6,7 +6,7 @@ import { FaultError, fault } from '../../shared/fault.ts';
 import type { Frame, ImageJob } from '../../shared/images/image-job.ts';
 import { optionsOf } from '../../shared/images/options.ts';
 import { planOf, withRegionSize, type RegionPlan } from '../../shared/images/region.ts';
-import type { Pictures } from '../pictures/pictures.ts';
+import type { Pictures } from '../pictures/picture-calls.ts';
 
 export interface PreparedFiles {
   /** The job as it is asked: with the size of its region where it has one. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { thumbnailSizes, type ThumbnailSize } from '../../shared/thumbnail.ts';
 import type { KeptFile } from '../files/file-store.ts';
 import { keptFolder, type KeptFolder } from '../files/kept-folder.ts';
-import { openPicture } from './decoder.ts';
+import type { PictureProcess } from './picture-process.ts';
 import { createTurns } from './turns.ts';
 
 export interface Thumbnails {
@@ -23,7 +23,10 @@ export interface Thumbnails {
 const sideBySide = 2;
 
 /** `dataDir` is undefined where the run keeps nothing. */
-export function createThumbnails(dataDir: string | undefined): Thumbnails {
+export function createThumbnails(
+  dataDir: string | undefined,
+  { smallVersion }: Pick<PictureProcess, 'smallVersion'>,
+): Thumbnails {
   const folder = keptFolder(dataDir, 'thumbs');
   // Of a page that was scrolled on, what is in view now was asked for last.
   const inTurn = createTurns(sideBySide, 'newest');
@@ -40,10 +43,11 @@ export function createThumbnails(dataDir: string | undefined): Thumbnails {
     const path = await pathOf(name);
     return path === undefined ? undefined : readFile(path).catch(() => undefined);
   };
-  const make = async (name: string, path: string, size: ThumbnailSize): Promise<Uint8Array | undefined> => {
-    const made = await drawn(path, size).catch(() => undefined);
+  const make = async (hash: string, path: string, size: ThumbnailSize): Promise<Uint8Array | undefined> => {
+    const made = await smallVersion(path, size);
+    if (made === undefined) unshown.add(hash);
     // A full disk is no reason to show nothing.
-    if (made !== undefined) await keep(folder, name, made).catch(() => undefined);
+    else await keep(folder, nameOf(hash, size), made).catch(() => undefined);
     return made;
   };
 
@@ -54,12 +58,12 @@ export function createThumbnails(dataDir: string | undefined): Thumbnails {
       const known = underWay.get(name);
       if (known !== undefined) return known;
       const coming = find(name)
-        .then((kept) => kept ?? inTurn(() => make(name, path, size)))
+        .then((kept) => kept ?? inTurn(() => make(hash, path, size)))
+        // Who asks again may get it.
+        .catch(() => undefined)
         .finally(() => underWay.delete(name));
       underWay.set(name, coming);
-      const made = await coming;
-      if (made === undefined) unshown.add(hash);
-      return made;
+      return coming;
     },
     remove: async (hash) => {
       unshown.delete(hash);
@@ -77,14 +81,6 @@ export function createThumbnails(dataDir: string | undefined): Thumbnails {
 
 function nameOf(hash: string, size: ThumbnailSize): string {
   return join(hash.slice(0, 2), `${hash}-${size}.webp`);
-}
-
-async function drawn(path: string, size: ThumbnailSize): Promise<Uint8Array> {
-  const picture = await openPicture(path);
-  return picture
-    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82, effort: 3 })
-    .toBuffer();
 }
 
 /** Whole or not at all. */

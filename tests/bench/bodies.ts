@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { bodyFiles } from '../../core/files/body-files.ts';
-import { createFileStore } from '../../core/files/file-store.ts';
+import { fileStoreIn } from '../doubles/file-store.ts';
 import { send, type HttpRequest } from '../../core/transport/http.ts';
 import { fileMarker } from '../../shared/attachment.ts';
 import { chunked } from './chunked.ts';
@@ -60,7 +60,7 @@ export async function bodyFigures(runs: number): Promise<readonly Figure[]> {
   const worker = new Worker(sink, { eval: true });
   const [port] = (await once(worker, 'message')) as [number];
   const dataDir = await mkdtemp(join(tmpdir(), 'quartet-bench-'));
-  const store = createFileStore({ dataDir });
+  const store = fileStoreIn(dataDir);
   const url = `http://127.0.0.1:${port}/`;
   const figures: Figure[] = [];
   try {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { createFileStore } from '../../core/files/file-store.ts';
+import { fileStoreIn } from '../doubles/file-store.ts';
 import { openDatabase } from '../../core/history/database.ts';
 import { openHistory } from '../../core/history/open-history.ts';
 import { parseQuery } from '../../core/history/search-query.ts';
@@ -79,7 +79,7 @@ async function keptImage(dataDir: string): Promise<StoredFile> {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  const files = createFileStore({ dataDir });
+  const files = fileStoreIn(dataDir);
   async function* bytes(): AsyncGenerator<Uint8Array> {
     yield await Promise.resolve(png);
   }

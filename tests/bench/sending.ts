@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import { createFileStore } from '../../core/files/file-store.ts';
+import { fileStoreIn } from '../doubles/file-store.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { noImageSettings } from '../../shared/images/image-job.ts';
 import type { Client } from '../../shared/wire/client.ts';
@@ -66,7 +66,7 @@ export async function sendingFigures(): Promise<readonly Figure[]> {
   const received: number[] = [];
   worker.on('message', ({ bytes }: { bytes: number }) => received.push(bytes));
   try {
-    const store = createFileStore({ dataDir });
+    const store = fileStoreIn(dataDir);
     const images: StoredFile[] = [];
     for (let index = 0; index < count; index += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one at a time in memory

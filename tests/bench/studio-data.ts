@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createFileStore } from '../../core/files/file-store.ts';
+import { fileStoreIn } from '../doubles/file-store.ts';
 import { openHistory } from '../../core/history/open-history.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { noImageSettings, type StudioDraft } from '../../shared/images/image-job.ts';
@@ -31,7 +31,7 @@ export async function gradient(width: number, height: number, seed: number): Pro
 /** The studio with an image of that size, ready to be painted on; the folder is the caller's to remove. */
 export async function studioWith(width: number, height: number): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quartet-bench-'));
-  const files = createFileStore({ dataDir });
+  const files = fileStoreIn(dataDir);
   const file = await files.add('scene.png', chunked(await gradient(width, height, 3)));
   const { history } = openHistory(dataDir);
   history.images.saveStudio({ ...draft, references: [{ file, note: '' }], maskId: 'bench' });
@@ -43,7 +43,7 @@ export async function studioWith(width: number, height: number): Promise<string>
 /** So many versions, in trees of ten: each with a picture of its own. */
 export async function galleryWith(count: number): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quartet-bench-'));
-  const files = createFileStore({ dataDir });
+  const files = fileStoreIn(dataDir);
   const pictures: StoredFile[] = [];
   for (let seed = 0; seed < Math.min(count, 250); seed += 1) {
     pictures.push(await files.add(`picture-${seed}.png`, chunked(await gradient(640, 420, seed))));

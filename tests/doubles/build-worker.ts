@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { buildDatabaseWorker, root } from '../../tools/build.mjs';
+import { buildProcessModules, root } from '../../tools/build.mjs';
 import { buildToolWorker } from '../../tools/tool-worker.mjs';
 
 declare module 'vitest' {
@@ -12,12 +12,13 @@ declare module 'vitest' {
     /** Addresses of the built files. */
     toolWorker: string;
     databaseWorker: string;
+    pictureWorker: string;
   }
 }
 
 interface Folders {
   readonly tools: string;
-  readonly database: string;
+  readonly processes: string;
 }
 
 /** Each project of a run has a copy of this module; they share what was built. */
@@ -26,16 +27,17 @@ const shared = globalThis as { quartetWorkers?: Promise<Folders> };
 async function built(): Promise<Folders> {
   const tools = mkdtempSync(join(tmpdir(), 'quartet-tool-worker-'));
   // Inside the project, where it finds its packages.
-  const database = join(root, '.cache', `database-worker-${process.pid}`);
-  await Promise.all([buildToolWorker(tools), buildDatabaseWorker(database)]);
-  return { tools, database };
+  const processes = join(root, '.cache', `process-modules-${process.pid}`);
+  await Promise.all([buildToolWorker(tools), buildProcessModules(processes)]);
+  return { tools, processes };
 }
 
 export default async function setup(project: TestProject): Promise<() => void> {
-  const { tools, database } = await (shared.quartetWorkers ??= built());
+  const { tools, processes } = await (shared.quartetWorkers ??= built());
   project.provide('toolWorker', pathToFileURL(join(tools, 'tool-worker.mjs')).href);
-  project.provide('databaseWorker', pathToFileURL(join(database, 'database-worker.mjs')).href);
+  project.provide('databaseWorker', pathToFileURL(join(processes, 'database-worker.mjs')).href);
+  project.provide('pictureWorker', pathToFileURL(join(processes, 'picture-worker.mjs')).href);
   return () => {
-    for (const made of [tools, database]) rmSync(made, { recursive: true, force: true });
+    for (const made of [tools, processes]) rmSync(made, { recursive: true, force: true });
   };
 }

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { buildDatabaseWorker, buildNodeEntry, root } from '../../tools/build.mjs';
+import { buildProcessModules, buildNodeEntry, root } from '../../tools/build.mjs';
 
 export interface OwnProcess {
   readonly child: ChildProcess;
@@ -24,7 +24,7 @@ export function buildsProcess(entry: string): (...args: readonly string[]) => Ow
   const file = `${name}.mjs`;
   beforeAll(async () => {
     await buildNodeEntry({ entry, format: 'es', file, outDir: folder });
-    await buildDatabaseWorker(folder);
+    await buildProcessModules(folder);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 

@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFileRequests } from '../../../core/files/file-requests.ts';
-import { createFileStore } from '../../../core/files/file-store.ts';
+import { fileStoreIn } from '../../doubles/file-store.ts';
 import { listPageFiles } from '../../../core/host/page-files.ts';
 import { createThumbnails } from '../../../core/pictures/thumbnails.ts';
+import { smallVersion } from '../../../core/pictures/process/small-version.ts';
 import { startWebhost, type Webhost } from '../../../webhost/webhost.ts';
 import { heic, image, mp4, office, pdf } from '../../unit/core/files/files-ground.ts';
 import { makeBuiltWindow } from './built-window.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     port: 0,
     files: listPageFiles(built.folder),
     serve: () => undefined,
-    answerFile: createFileRequests(createFileStore({ dataDir, maxBytes }), createThumbnails(dataDir)),
+    answerFile: createFileRequests(fileStoreIn(dataDir, { maxBytes }), createThumbnails(dataDir, { smallVersion })),
   });
   ({ port } = host);
   ({ ticket } = await enter(host.newAddress()));

@@ -4,7 +4,8 @@ import { rm, truncate, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { bodyFiles } from '../../../../core/files/body-files.ts';
-import { createFileStore, type FileStore } from '../../../../core/files/file-store.ts';
+import type { FileStore } from '../../../../core/files/file-store.ts';
+import { fileStoreIn } from '../../../doubles/file-store.ts';
 import { send } from '../../../../core/transport/http.ts';
 import type { HttpOptions } from '../../../../core/transport/http.ts';
 import { base64Length, fileMarker, type StoredFile } from '../../../../shared/attachment.ts';
@@ -42,7 +43,7 @@ async function digesting() {
 }
 
 async function store(): Promise<FileStore> {
-  return createFileStore({ dataDir: await temporaryFolder() });
+  return fileStoreIn(await temporaryFolder());
 }
 
 const bodyOf = (files: readonly StoredFile[]): string =>

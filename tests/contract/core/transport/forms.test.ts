@@ -4,7 +4,8 @@ import { rm, truncate, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { sentForm } from '../../../../core/files/sent-form.ts';
-import { createFileStore, type FileStore } from '../../../../core/files/file-store.ts';
+import type { FileStore } from '../../../../core/files/file-store.ts';
+import { fileStoreIn } from '../../../doubles/file-store.ts';
 import { send, textOf, type HttpOptions, type HttpRequest } from '../../../../core/transport/http.ts';
 import { gatewayRequest, type GatewayAccess } from '../../../../core/transport/gateway-request.ts';
 import { fileMarkerPattern, type StoredFile } from '../../../../shared/attachment.ts';
@@ -22,7 +23,7 @@ const options = (more: Partial<HttpOptions> = {}): HttpOptions => ({
   ...more,
 });
 
-const store = async (): Promise<FileStore> => createFileStore({ dataDir: await temporaryFolder() });
+const store = async (): Promise<FileStore> => fileStoreIn(await temporaryFolder());
 
 async function requestOf(host: string, parts: readonly FormPart[], files: FileStore): Promise<HttpRequest> {
   const profile: GatewayAccess['profile'] = {

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createFileStore, readKept } from '../../../../core/files/file-store.ts';
+import { readKept } from '../../../../core/files/file-store.ts';
+import { fileStoreIn } from '../../../doubles/file-store.ts';
 import { FaultError } from '../../../../shared/fault.ts';
 import { chunked, image, storeGround } from './files-ground.ts';
 
@@ -132,7 +133,7 @@ describe('finding', () => {
     for (const other of ['', '../secret', '../../secret', sha('other'), hash.toUpperCase(), `${hash}/`, `${hash}\n`]) {
       expect(await store.find(other)).toBeUndefined();
     }
-    const later = createFileStore({ dataDir });
+    const later = fileStoreIn(dataDir);
     expect(await later.find(hash)).toEqual({ path: join(dataDir, placeOf(hash)), bytes: 5 });
   });
 
@@ -197,7 +198,7 @@ describe('sweeping', () => {
 });
 
 test('a run that keeps nothing has its files in a folder that goes with it', async () => {
-  const store = createFileStore({ dataDir: undefined });
+  const store = fileStoreIn(undefined);
   const { hash } = await store.add('a', chunked('hello'));
   const { path = '' } = (await store.find(hash)) ?? {};
   expect(existsSync(path)).toBe(true);

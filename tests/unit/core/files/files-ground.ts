@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { createFileStore, type FileStore, type FileStoreOptions } from '../../../../core/files/file-store.ts';
+import type { FileStore, FileStoreOptions } from '../../../../core/files/file-store.ts';
+import { fileStoreIn } from '../../../doubles/file-store.ts';
 
 export interface StoreGround {
   readonly store: FileStore;
@@ -16,7 +17,7 @@ export interface StoreGround {
 
 export async function storeGround(options: Partial<FileStoreOptions> = {}): Promise<StoreGround> {
   const dataDir = await temporaryFolder();
-  const store = createFileStore({ dataDir, ...options });
+  const store = fileStoreIn(dataDir, options);
   return {
     store,
     dataDir,

@@ -1,6 +1,7 @@
 /** A store with pictures made on the spot, and what their pixels are when they are read back. */
 import sharp from 'sharp';
-import { createPictures, type Pictures } from '../../../../core/pictures/pictures.ts';
+import type { Pictures } from '../../../../core/pictures/picture-calls.ts';
+import { createPictureWork } from '../../../../core/pictures/process/picture-work.ts';
 import type { FileStore } from '../../../../core/files/file-store.ts';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { FaultError, type Fault } from '../../../../shared/fault.ts';
@@ -25,7 +26,7 @@ export async function picturesGround(): Promise<PicturesGround> {
   const { store } = await storeGround();
   return {
     store,
-    pictures: createPictures(store),
+    pictures: createPictureWork(store),
     add: (name, bytes) => store.add(name, chunked(bytes, 65_536)),
     pixels: async ({ hash }) => {
       const { data, info } = await sharp((await store.find(hash))?.path)

@@ -2,15 +2,16 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createFileStore } from '../../../../core/files/file-store.ts';
+import { fileStoreIn } from '../../../doubles/file-store.ts';
 import { createThumbnails } from '../../../../core/pictures/thumbnails.ts';
+import { smallVersion } from '../../../../core/pictures/process/small-version.ts';
 import { chunked, temporaryFolder } from '../files/files-ground.ts';
 import { noise, png } from './pictures-ground.ts';
 
 async function ground() {
   const dataDir = await temporaryFolder();
-  const thumbnails = createThumbnails(dataDir);
-  const store = createFileStore({ dataDir, onRemoved: (hash) => void thumbnails.remove(hash) });
+  const thumbnails = createThumbnails(dataDir, { smallVersion });
+  const store = fileStoreIn(dataDir, { onRemoved: (hash) => void thumbnails.remove(hash) });
   const add = async (bytes: Uint8Array) => {
     const { hash } = await store.add('lake.png', chunked(bytes, 65_536));
     const file = await store.find(hash);
@@ -45,8 +46,8 @@ test('it is made once: afterwards the image is not looked at any more, in a late
   const [one, other] = await Promise.all([thumbnails.of(hash, file, 96), thumbnails.of(hash, file, 96)]);
   expect(other).toBe(one);
   await writeFile(file.path, 'no image');
-  expect(await createThumbnails(dataDir).of(hash, file, 96)).toEqual(one);
-  expect(await createThumbnails(dataDir).of(hash, file, 192)).toBeUndefined();
+  expect(await createThumbnails(dataDir, { smallVersion }).of(hash, file, 96)).toEqual(one);
+  expect(await createThumbnails(dataDir, { smallVersion }).of(hash, file, 192)).toBeUndefined();
 });
 
 test('it is for this user alone', async () => {
@@ -104,7 +105,7 @@ test('a run that keeps nothing leaves nothing', async () => {
   const temporary = await temporaryFolder();
   vi.stubEnv('TMPDIR', temporary);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const thumbnails = createThumbnails(undefined);
+  const thumbnails = createThumbnails(undefined, { smallVersion });
   expect(await thumbnails.of(hash, file, 96)).toBeDefined();
   expect(await readdir(temporary)).toHaveLength(1);
   await thumbnails.close();

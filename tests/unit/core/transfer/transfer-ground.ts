@@ -1,7 +1,8 @@
 /** Data folders to take conversations out of and into, and a conversation that has everything. */
 import { createHash, randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { createFileStore, type FileStore } from '../../../../core/files/file-store.ts';
+import type { FileStore } from '../../../../core/files/file-store.ts';
+import { fileStoreIn } from '../../../doubles/file-store.ts';
 import type { History } from '../../../../core/history/history.ts';
 import { openHistory } from '../../../../core/history/open-history.ts';
 import { exportJson } from '../../../../core/transfer/export-json.ts';
@@ -26,7 +27,7 @@ export function emptyFolder(): TransferGround {
   let moment = 1_700_000_000_000;
   const { history } = openHistory(folder, { now: () => (moment += 1000), newId: randomUUID });
   onTestFinished(() => history.close());
-  return { folder, history, files: createFileStore({ dataDir: folder }) };
+  return { folder, history, files: fileStoreIn(folder) };
 }
 
 export async function exported({ history, files }: TransferGround, ids = history.transfer.ids()): Promise<string> {

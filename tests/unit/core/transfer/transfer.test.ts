@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createFileStore } from '../../../../core/files/file-store.ts';
+import { fileStoreIn } from '../../../doubles/file-store.ts';
 import { openHistory } from '../../../../core/history/open-history.ts';
 import type { Arrival } from '../../../../core/history/arrivals.ts';
 import { createJsonImport } from '../../../../core/transfer/import-json.ts';
@@ -142,7 +142,7 @@ test('a file that cannot be kept is told, and the rest comes in', async () => {
   const from = emptyFolder();
   await fill(from);
   const to = emptyFolder();
-  const narrow = createFileStore({ dataDir: to.folder, maxBytes: 100_000 });
+  const narrow = fileStoreIn(to.folder, { maxBytes: 100_000 });
   const report = await imported({ ...to, files: narrow }, await exported(from));
   expect(report).toMatchObject({ conversations: 1, messages: 6, files: 1 });
   expect(report.skipped.map(({ what }) => what)).toEqual(['File “people.csv”', 'File “people.csv”']);

@@ -1,5 +1,5 @@
 /** Where a result is to be seen: the part of a mask that lies in a frame, with as little around it as there can be. */
-import type { Frame } from '../../shared/images/image-job.ts';
+import type { Frame } from '../../../shared/images/image-job.ts';
 import type { Place } from './blend.ts';
 import type { Size } from './decoder.ts';
 import { eachRow } from './rows.ts';

@@ -1,9 +1,9 @@
 /** Puts a result back into the picture that it was made from: within mask and frame, with a softened edge, and nowhere else. */
 import type { Sharp } from 'sharp';
-import type { StoredFile } from '../../shared/attachment.ts';
-import { maxReferenceBytes } from '../../shared/images/references.ts';
-import { FaultError, fault } from '../../shared/fault.ts';
-import type { Frame } from '../../shared/images/image-job.ts';
+import type { StoredFile } from '../../../shared/attachment.ts';
+import { maxReferenceBytes } from '../../../shared/images/references.ts';
+import { FaultError, fault } from '../../../shared/fault.ts';
+import type { Frame } from '../../../shared/images/image-job.ts';
 import { areaOf } from './area.ts';
 import { blend, type Place } from './blend.ts';
 import { alphaOf, named, openPicture, pictureOf, pixelsOf, type Pixels, type Size } from './decoder.ts';

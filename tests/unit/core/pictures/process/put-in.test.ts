@@ -1,11 +1,11 @@
 /** Putting back and stitching: outside of mask and frame nothing changes, to the last bit. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { pictureFiles } from '../../../../core/pictures/picture-files.ts';
-import { putIn } from '../../../../core/pictures/put-in.ts';
-import { softened } from '../../../../core/pictures/soften.ts';
-import type { Frame } from '../../../../shared/images/image-job.ts';
-import { faultOf, noise, numbers, picturesGround, pixelAt, png, raster, type Raster } from './pictures-ground.ts';
+import { pictureFiles } from '../../../../../core/pictures/process/picture-files.ts';
+import { putIn } from '../../../../../core/pictures/process/put-in.ts';
+import { softened } from '../../../../../core/pictures/process/soften.ts';
+import type { Frame } from '../../../../../shared/images/image-job.ts';
+import { faultOf, noise, numbers, picturesGround, pixelAt, png, raster, type Raster } from '../pictures-ground.ts';
 
 /** What a pixel is between two, by how opaque both are. */
 function mixed(under: readonly number[], over: readonly number[], weight: number): readonly number[] {

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { heic, image } from '../files/files-ground.ts';
-import { faultOf, noise, picturesGround, png } from './pictures-ground.ts';
+import { heic, image } from '../../files/files-ground.ts';
+import { faultOf, noise, picturesGround, png } from '../pictures-ground.ts';
 
 describe('an image is looked at whole', () => {
   test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a sound %s says what it is', async (format) => {

@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { pictureFiles } from '../../../../core/pictures/picture-files.ts';
-import { uprightOf } from '../../../../core/pictures/upright.ts';
-import { isLosslessWebp } from '../../../../core/pictures/webp-chunks.ts';
-import { heic } from '../files/files-ground.ts';
-import { faultOf, noise, picturesGround, pixelAt, png, raster, type Raster } from './pictures-ground.ts';
+import { pictureFiles } from '../../../../../core/pictures/process/picture-files.ts';
+import { uprightOf } from '../../../../../core/pictures/process/upright.ts';
+import { isLosslessWebp } from '../../../../../core/pictures/webp-chunks.ts';
+import { heic } from '../../files/files-ground.ts';
+import { faultOf, noise, picturesGround, pixelAt, png, raster, type Raster } from '../pictures-ground.ts';
 
 const colours = {
   red: [255, 0, 0, 255],

@@ -1,12 +1,12 @@
 /** Turns a picture as its EXIF orientation says, so that its size, and a mask of that size, mean the same to everybody (IMG-6). */
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import type { StoredFile } from '../../shared/attachment.ts';
-import { maxReferenceBytes } from '../../shared/images/references.ts';
-import { FaultError, fault } from '../../shared/fault.ts';
+import type { StoredFile } from '../../../shared/attachment.ts';
+import { maxReferenceBytes } from '../../../shared/images/references.ts';
+import { FaultError, fault } from '../../../shared/fault.ts';
 import { named, openPicture } from './decoder.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { isLosslessWebp } from './webp-chunks.ts';
+import { isLosslessWebp } from '../webp-chunks.ts';
 
 type Written = (picture: Sharp, path: string) => Sharp | Promise<Sharp>;
 

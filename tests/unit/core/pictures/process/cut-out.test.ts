@@ -1,7 +1,7 @@
 /** Parts of images and masks as they are sent, and masks made from nothing (IMG-6). */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { faultOf, noise, picturesGround, pixelAt, png, raster } from './pictures-ground.ts';
+import { faultOf, noise, picturesGround, pixelAt, png, raster } from '../pictures-ground.ts';
 
 const crop = { x: 7, y: 3, width: 20, height: 12 };
 

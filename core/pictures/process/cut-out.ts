@@ -1,8 +1,8 @@
 /** Cuts a part out of an image or a mask and brings it to the size at which it is sent. */
 import type { Sharp } from 'sharp';
-import type { StoredFile } from '../../shared/attachment.ts';
-import { FaultError, fault } from '../../shared/fault.ts';
-import type { Frame } from '../../shared/images/image-job.ts';
+import type { StoredFile } from '../../../shared/attachment.ts';
+import { FaultError, fault } from '../../../shared/fault.ts';
+import type { Frame } from '../../../shared/images/image-job.ts';
 import { alphaOf, named, openPicture, type Size } from './decoder.ts';
 import { maskPicture } from './masks.ts';
 import { pngName, type PictureFiles } from './picture-files.ts';

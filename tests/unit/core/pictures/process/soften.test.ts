@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { softened } from '../../../../core/pictures/soften.ts';
-import { numbers } from './pictures-ground.ts';
+import { softened } from '../../../../../core/pictures/process/soften.ts';
+import { numbers } from '../pictures-ground.ts';
 
 /** By the definition: each pixel looks at every other. */
 function bySearch(weights: Uint8Array, width: number, feather: number): number[] {

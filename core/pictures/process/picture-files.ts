@@ -1,9 +1,9 @@
 /** Pictures in and out of the store of files. */
 import type { Sharp } from 'sharp';
-import type { StoredFile } from '../../shared/attachment.ts';
-import { imageIsGone } from '../files/gone-image.ts';
-import { endingOf } from '../files/file-name.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { StoredFile } from '../../../shared/attachment.ts';
+import { imageIsGone } from '../../files/gone-image.ts';
+import { endingOf } from '../../files/file-name.ts';
+import type { FileStore } from '../../files/file-store.ts';
 
 export interface PictureFiles {
   /** Rejects with a `FaultError` that names the file where it is gone or is not whole. */

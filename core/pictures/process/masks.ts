@@ -1,7 +1,7 @@
 /** Masks: black pictures whose alpha says where to change, transparent, and where to keep, opaque (IMG-6). */
 import type { Sharp } from 'sharp';
-import type { StoredFile } from '../../shared/attachment.ts';
-import type { Frame } from '../../shared/images/image-job.ts';
+import type { StoredFile } from '../../../shared/attachment.ts';
+import type { Frame } from '../../../shared/images/image-job.ts';
 import { alphaOf, named, openPicture, plainPicture, type Size } from './decoder.ts';
 import { pngName, type PictureFiles } from './picture-files.ts';
 import { eachRow } from './rows.ts';

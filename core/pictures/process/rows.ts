@@ -1,7 +1,7 @@
-/** Work over the rows of a picture that lets the host do other things in between. */
+/** Work over the rows of a picture that lets other pictures have their turn in between. */
 import { setImmediate } from 'node:timers/promises';
 
-/** In milliseconds; well within what is noticed of a window that waits. */
+/** In milliseconds; so long a small version on the page may wait for it. */
 const longestStretch = 12;
 
 /** From 0 on, or from `height - 1` down. */

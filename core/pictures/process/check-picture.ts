@@ -1,5 +1,5 @@
 /** Looks at an image file whole, so that a damaged one is refused by name before it is sent. */
-import type { StoredFile } from '../../shared/attachment.ts';
+import type { StoredFile } from '../../../shared/attachment.ts';
 import { alphaOf, damaged, named, openPicture, type Size } from './decoder.ts';
 import type { PictureFiles } from './picture-files.ts';
 

@@ -1,7 +1,7 @@
 /** Decodes and encodes pictures: the library is loaded with the first one, and says what is wrong in plain words. */
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { FaultError, fault } from '../../shared/fault.ts';
+import { FaultError, fault } from '../../../shared/fault.ts';
 
 /** The longest side and the most pixels that are worked on, as the largest of the size tables has them. */
 const longestSide = 12_288;

@@ -1,0 +1,180 @@
+/**
+ * Calls of a module that works in a process of its own. The process starts with the first call, starts again where it
+ * ends in the middle of work, and is let go when nothing was asked of it for a while.
+ */
+import { FaultError, type Fault } from '../shared/fault.ts';
+import type { ModuleProcess } from './module-process.ts';
+
+/** What goes to the module; `answerCalls` (`module-answers.ts`) hears it there. */
+export interface CallMessage {
+  readonly id: number;
+  readonly work: unknown;
+}
+
+/** What comes back: a result, a fault, or a mistake of ours as its text. */
+export type AnswerMessage = { readonly id: number } & (
+  | { readonly result: unknown }
+  | { readonly fault: Fault }
+  | { readonly mistake: string }
+);
+
+/** Why a call has no answer: its process ended over it, it took too long, or no process stays up to answer it. */
+export class CallLost extends Error {
+  override readonly name = 'CallLost';
+  readonly reason: 'ended' | 'late' | 'unavailable' | 'closed';
+
+  constructor(reason: CallLost['reason']) {
+    super(`A call of a process has no answer: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+export interface ModuleCalls {
+  /**
+   * Rejects with the `FaultError` that the module threw, or with `CallLost`. A call whose process ends is made once more,
+   * with no other beside it, so that the one that ends processes costs no other.
+   */
+  call(work: unknown): Promise<unknown>;
+  /** Ends the process; calls that are under way, and later ones, are lost. */
+  close(): void;
+}
+
+export interface ModuleCallsOptions {
+  readonly start: () => ModuleProcess;
+  /** A call that takes longer is ended with its process. Milliseconds. */
+  readonly limitMs: number;
+  /** How long a process is kept that has nothing to do. Milliseconds. */
+  readonly idleMs?: number;
+  /** So many processes may end in the middle of work within a minute; then calls are refused until that minute is over. */
+  readonly mostEnds?: number;
+}
+
+interface Call {
+  readonly id: number;
+  readonly work: unknown;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+  /** Processes that ended while they were at it. */
+  ends: number;
+  timer?: NodeJS.Timeout;
+}
+
+const minute = 60_000;
+
+export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
+  const { start, limitMs, idleMs = 30_000, mostEnds = 20 } = options;
+  /** In the process at this moment. */
+  const under = new Map<number, Call>();
+  const waiting: Call[] = [];
+  /** Moments at which a process ended in the middle of work. */
+  const ends: number[] = [];
+  let process: ModuleProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last = 0;
+  let closed = false;
+
+  const settle = (id: number): Call | undefined => {
+    const call = under.get(id);
+    clearTimeout(call?.timer);
+    under.delete(id);
+    return call;
+  };
+
+  const heard = (message: AnswerMessage): void => {
+    const call = settle(message.id);
+    if (call === undefined) return;
+    if ('result' in message) call.resolve(message.result);
+    else if ('fault' in message) call.reject(new FaultError(message.fault));
+    else call.reject(new Error(message.mistake));
+    next();
+  };
+
+  const ended = (): void => {
+    process = undefined;
+    const lost = [...under.keys()].map(settle).filter((call) => call !== undefined);
+    if (lost.length > 0) ends.push(performance.now());
+    for (const call of lost.toReversed()) {
+      call.ends += 1;
+      if (call.ends > 1) call.reject(new CallLost('ended'));
+      else waiting.unshift(call);
+    }
+    next();
+  };
+
+  const running = (): ModuleProcess => {
+    if (process !== undefined) return process;
+    const started = start();
+    process = started;
+    started.onMessage((message) => {
+      if (process === started) heard(message as AnswerMessage);
+    });
+    started.onEnd(() => {
+      if (process === started) ended();
+    });
+    return started;
+  };
+
+  const late = (id: number): void => {
+    settle(id)?.reject(new CallLost('late'));
+    // What else is in it is made once more.
+    process?.kill();
+  };
+
+  const isRefused = (): boolean => {
+    while (ends[0] !== undefined && ends[0] < performance.now() - minute) ends.shift();
+    return ends.length >= mostEnds;
+  };
+
+  /** One that a process ended over goes first, alone. */
+  const mayBegin = (call: Call): boolean =>
+    call.ends > 0 ? under.size === 0 : [...under.values()].every((other) => other.ends === 0);
+
+  const next = (): void => {
+    for (let call = waiting[0]; call !== undefined && mayBegin(call); call = waiting[0]) {
+      waiting.shift();
+      if (closed || isRefused()) call.reject(new CallLost(closed ? 'closed' : 'unavailable'));
+      else begin(call);
+    }
+    if (under.size === 0 && process !== undefined) idle ??= setTimeout(rest, idleMs).unref();
+  };
+
+  const begin = (call: Call): void => {
+    clearTimeout(idle);
+    idle = undefined;
+    under.set(call.id, call);
+    call.timer = setTimeout(() => late(call.id), limitMs).unref();
+    try {
+      running().send({ id: call.id, work: call.work } satisfies CallMessage);
+    } catch {
+      // The system has no room for one more process.
+      settle(call.id)?.reject(new CallLost('unavailable'));
+    }
+  };
+
+  const rest = (): void => {
+    idle = undefined;
+    const unwanted = process;
+    process = undefined;
+    unwanted?.dismiss();
+  };
+
+  return {
+    call: (work) =>
+      new Promise((resolve, reject) => {
+        last += 1;
+        waiting.push({ id: last, work, resolve, reject, ends: 0 });
+        next();
+      }),
+    close: () => {
+      closed = true;
+      clearTimeout(idle);
+      const working = under.size > 0;
+      const unwanted = process;
+      process = undefined;
+      if (working) unwanted?.kill();
+      else unwanted?.dismiss();
+      for (const id of [...under.keys()]) settle(id)?.reject(new CallLost('closed'));
+      next();
+    },
+  };
+}

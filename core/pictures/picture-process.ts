@@ -1,0 +1,87 @@
+/** The process of pictures as the app sees it: what can be asked of it, and what is said of a picture that it ended over. */
+import { FaultError, fault } from '../../shared/fault.ts';
+import type { ThumbnailSize } from '../../shared/thumbnail.ts';
+import { CallLost, createModuleCalls, type ModuleCallsOptions } from '../module-calls.ts';
+import type { StartModule } from '../module-process.ts';
+import type { PictureCall, Pictures } from './picture-calls.ts';
+import { pictureWorkerFile } from './picture-worker-file.ts';
+
+export interface PictureProcess {
+  /** EXIF, 1 to 8: how a picture file has to be turned to lie upright; 1 where it does not say, or cannot be read. Never rejects. */
+  orientationOf(path: string): Promise<number>;
+  /** WebP; undefined for an image that cannot be shown. Rejects where that is not known, as there is no process to draw it. */
+  smallVersion(path: string, size: ThumbnailSize): Promise<Uint8Array | undefined>;
+  /**
+   * Work that makes files of the store in `folder`. `names` are those of the pictures in it. Rejects with a `FaultError`,
+   * which names them where the process ended over them.
+   */
+  work(folder: string, method: keyof Pictures, args: readonly unknown[], names: readonly string[]): Promise<unknown>;
+  close(): void;
+}
+
+/** A picture of the largest size takes a minute on a slow machine. */
+const limitMs = 300_000;
+
+export function createPictureProcess(
+  startModule: StartModule,
+  options: Partial<Omit<ModuleCallsOptions, 'start'>> = {},
+): PictureProcess {
+  const calls = createModuleCalls({ start: () => startModule(pictureWorkerFile(), ''), limitMs, ...options });
+  const ask = (call: PictureCall): Promise<unknown> => calls.call(call);
+  return {
+    orientationOf: async (path) => {
+      try {
+        return (await ask({ kind: 'orientation', path })) as number;
+      } catch {
+        return 1;
+      }
+    },
+    smallVersion: async (path, size) => {
+      try {
+        return (await ask({ kind: 'small', path, size })) as Uint8Array | undefined;
+      } catch (error) {
+        if (error instanceof CallLost && (error.reason === 'ended' || error.reason === 'late')) return undefined;
+        throw error;
+      }
+    },
+    work: async (folder, method, args, names) => {
+      try {
+        return await ask({ kind: 'work', folder, method, args });
+      } catch (error) {
+        throw error instanceof CallLost ? lost(error, names) : error;
+      }
+    },
+    close: () => calls.close(),
+  };
+}
+
+function lost({ reason }: CallLost, names: readonly string[]): FaultError {
+  const which = `the image${names.length === 1 ? '' : 's'} ${names.map((name) => `“${name}”`).join(', ')}`;
+  const field = 'Add reference image';
+  switch (reason) {
+    case 'ended':
+      return new FaultError(
+        fault(
+          'input',
+          `Can’t read ${which}: the decoder crashed.`,
+          'Save it again as PNG, JPEG or WebP and add it again. Your other images are not affected.',
+          { field },
+        ),
+      );
+    case 'late':
+      return new FaultError(
+        fault('too-large', `Can’t finish ${which}: it took too long.`, 'Reduce the size and try again.', {
+          field,
+        }),
+      );
+    case 'unavailable':
+    case 'closed':
+      return new FaultError(
+        fault(
+          'internal',
+          `Can’t work on ${which}: image processing keeps stopping.`,
+          'Try again in a minute, or restart Quartet.',
+        ),
+      );
+  }
+}

@@ -1,0 +1,177 @@
+/** When a process of calls is started, started again, ended and refused; on doubles of processes. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createModuleCalls, type AnswerMessage, type CallMessage } from '../../../core/module-calls.ts';
+import type { ModuleProcess } from '../../../core/module-process.ts';
+import { FaultError, fault } from '../../../shared/fault.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+class FakeProcess implements ModuleProcess {
+  readonly heard: CallMessage[] = [];
+  state: 'running' | 'dismissed' | 'killed' = 'running';
+  #say: (message: unknown) => void = () => undefined;
+  #end: () => void = () => undefined;
+
+  send(message: unknown): void {
+    this.heard.push(message as CallMessage);
+  }
+  onMessage(listener: (message: unknown) => void): void {
+    this.#say = listener;
+  }
+  onEnd(listener: () => void): void {
+    this.#end = listener;
+  }
+  dismiss(): void {
+    this.state = 'dismissed';
+  }
+  kill(): void {
+    this.state = 'killed';
+    this.end();
+  }
+
+  end(): void {
+    this.#end();
+  }
+  answer(
+    work: string,
+    answer: Omit<AnswerMessage, 'id'> | { readonly result: unknown } = { result: `${work}!` },
+  ): void {
+    const { id } = this.heard.findLast((call) => call.work === work) ?? { id: -1 };
+    this.#say({ id, ...answer });
+  }
+  get works(): readonly unknown[] {
+    return this.heard.map(({ work }) => work);
+  }
+}
+
+function ground(options: { readonly mostEnds?: number } = {}) {
+  const processes: FakeProcess[] = [];
+  const calls = createModuleCalls({
+    start: () => {
+      const made = new FakeProcess();
+      processes.push(made);
+      return made;
+    },
+    limitMs: 1000,
+    idleMs: 500,
+    ...options,
+  });
+  /** What came of each call so far. */
+  const outcomes: Record<string, unknown> = {};
+  const call = (work: string): void => {
+    calls.call(work).then(
+      (result) => (outcomes[work] = result),
+      (error: unknown) => (outcomes[work] = error),
+    );
+  };
+  const last = (): FakeProcess => {
+    const process = processes.at(-1);
+    if (process === undefined) throw new Error('none was started');
+    return process;
+  };
+  const settled = () => vi.advanceTimersByTimeAsync(0);
+  return { calls, processes, outcomes, call, last, settled };
+}
+
+test('the first call starts the process, the next ones find it, and idle it is let go', async () => {
+  const { processes, outcomes, call, last, settled } = ground();
+  expect(processes).toHaveLength(0);
+  call('a');
+  call('b');
+  expect(last().works).toEqual(['a', 'b']);
+  last().answer('b');
+  last().answer('a', { fault: fault('input', 'No.', 'Other.') });
+  await settled();
+  expect(outcomes).toEqual({ b: 'b!', a: new FaultError(fault('input', 'No.', 'Other.')) });
+  await vi.advanceTimersByTimeAsync(499);
+  call('c');
+  last().answer('c');
+  await vi.advanceTimersByTimeAsync(499);
+  expect(processes.map(({ state }) => state)).toEqual(['running']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(processes.map(({ state }) => state)).toEqual(['dismissed']);
+  // Its end is expected, and no other is started for it.
+  last().end();
+  expect(processes).toHaveLength(1);
+  call('d');
+  expect(processes).toHaveLength(2);
+});
+
+test('what a process ended over is made again alone, in its order; what came later waits until that is known', async () => {
+  const { processes, outcomes, call, last, settled } = ground();
+  for (const work of ['a', 'b', 'c']) call(work);
+  last().end();
+  call('d');
+  expect(processes).toHaveLength(2);
+  expect(last().works).toEqual(['a']);
+  last().answer('a');
+  expect(last().works).toEqual(['a', 'b']);
+  last().end();
+  expect(last().works).toEqual(['c']);
+  last().answer('c');
+  expect(last().works).toEqual(['c', 'd']);
+  last().answer('d');
+  await settled();
+  expect(outcomes).toMatchObject({ a: 'a!', b: { name: 'CallLost', reason: 'ended' }, c: 'c!', d: 'd!' });
+  expect(processes).toHaveLength(3);
+});
+
+test('one that takes too long is ended with its process, and costs no other', async () => {
+  const { processes, outcomes, call, last, settled } = ground();
+  call('slow');
+  await vi.advanceTimersByTimeAsync(600);
+  call('other');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(processes.map(({ state }) => state)).toEqual(['killed', 'running']);
+  expect(last().works).toEqual(['other']);
+  last().answer('other');
+  await settled();
+  expect(outcomes).toMatchObject({ slow: { reason: 'late' }, other: 'other!' });
+});
+
+test('where processes keep ending, none is started until a minute is over', async () => {
+  const { processes, outcomes, call, last, settled } = ground({ mostEnds: 3 });
+  call('a');
+  last().end();
+  last().end();
+  call('b');
+  last().end();
+  expect(processes).toHaveLength(3);
+  await settled();
+  expect(outcomes).toMatchObject({ a: { reason: 'ended' }, b: { reason: 'unavailable' } });
+  call('c');
+  await settled();
+  expect(outcomes).toMatchObject({ c: { reason: 'unavailable' } });
+  expect(processes).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(60_001);
+  call('d');
+  expect(processes).toHaveLength(4);
+});
+
+test('a process that the system cannot start is told to the call', async () => {
+  const calls = createModuleCalls({
+    start: () => {
+      throw new Error('EAGAIN');
+    },
+    limitMs: 1000,
+  });
+  await expect(calls.call('a')).rejects.toMatchObject({ reason: 'unavailable' });
+});
+
+test('closed: what is under way is lost and its process killed; an idle one is let go; nothing starts any more', async () => {
+  const busy = ground();
+  busy.call('a');
+  busy.calls.close();
+  const idle = ground();
+  idle.call('a');
+  idle.last().answer('a');
+  await idle.settled();
+  idle.calls.close();
+  idle.call('b');
+  await idle.settled();
+  expect([busy.last().state, idle.last().state]).toEqual(['killed', 'dismissed']);
+  expect(busy.outcomes).toMatchObject({ a: { reason: 'closed' } });
+  expect(idle.outcomes).toMatchObject({ a: 'a!', b: { reason: 'closed' } });
+  expect([busy.processes, idle.processes].map(({ length }) => length)).toEqual([1, 1]);
+});
