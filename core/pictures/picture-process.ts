@@ -1,14 +1,14 @@
 /** The process of pictures as the app sees it: what can be asked of it, and what is said of a picture that it ended over. */
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { ThumbnailSize } from '../../shared/thumbnail.ts';
+import type { OrientationOf } from '../files/file-facts.ts';
 import { CallLost, createModuleCalls, type ModuleCallsOptions } from '../module-calls.ts';
 import type { StartModule } from '../module-process.ts';
 import type { PictureCall, Pictures } from './picture-calls.ts';
 import { pictureWorkerFile } from './picture-worker-file.ts';
 
 export interface PictureProcess {
-  /** EXIF, 1 to 8: how a picture file has to be turned to lie upright; 1 where it does not say, or cannot be read. Never rejects. */
-  orientationOf(path: string): Promise<number>;
+  readonly orientationOf: OrientationOf;
   /** WebP; undefined for an image that cannot be shown. Rejects where that is not known, as there is no process to draw it. */
   smallVersion(path: string, size: ThumbnailSize): Promise<Uint8Array | undefined>;
   /**

@@ -8,9 +8,10 @@ import { keep, picture } from './images-rig.ts';
 
 test('it is kept and sent as it is, and what needs its pixels names it; the others are shown and worked on', async () => {
   const trap = pictureTrap(startNodeModule);
-  const { client, core, answer } = await createRig({ startModule: trap.start });
+  const rig = await createRig({ startModule: trap.start });
+  const { client, core } = rig;
   // Whoever needs no picture starts no process for them.
-  expect((await answer('Hello')).text).not.toBe('');
+  expect((await rig.answer('Hello')).text).not.toBe('');
   expect(trap.starts()).toBe(0);
   const [lake, crash] = [
     await keep(core, 'lake.png', await picture(40, 30)),
@@ -27,5 +28,5 @@ test('it is kept and sent as it is, and what needs its pixels names it; the othe
   expect(await lakeTurned).toEqual(lake);
   const small = await core.answerFile(new Request(`http://127.0.0.1/files/${lake.hash}?thumb=96`));
   expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  expect((await answer('Hello again')).text).not.toBe('');
+  expect((await rig.answer('Hello again')).text).not.toBe('');
 });
