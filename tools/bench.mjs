@@ -24,7 +24,7 @@ await buildPage('mask', maskPage);
 // A gateway in a process of its own, so that what it sends costs the measured ones nothing.
 const deltaProcess = await bundleTypeScript('tests/bench/delta-process.ts', 'bench-deltas');
 
-const browser = await findBrowser(report);
+const browser = await findBrowser('people', report);
 process.env.QUARTET_BROWSER = browser.path;
 process.env.QUARTET_ROOT = root;
 const { runBench, groups } = await loadTypeScript('tests/bench/main.ts', 'bench');

@@ -9,7 +9,7 @@ const report = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
 
 try {
   await ensureBuilt(report);
-  const browser = await findBrowser(report);
+  const browser = await findBrowser('tests', report);
   const electron = findElectron();
   const asked = process.argv.slice(2);
   report(`End-to-end tests: webhost in ${browser.name}, and the desktop app on a double of Electron`);

@@ -9,7 +9,7 @@ const report = (/** @type {string} */ line) => process.stderr.write(`${line}\n`)
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'string' } } });
 
 await ensureBuilt(report);
-process.env.QUARTET_BROWSER = (await findBrowser(report)).path;
+process.env.QUARTET_BROWSER = (await findBrowser('people', report)).path;
 process.env.QUARTET_ROOT = root;
 const { takeScreenshots } = await loadTypeScript('tests/screenshots/main.ts', 'screenshots');
 await takeScreenshots(
