@@ -13,6 +13,7 @@ try {
   const electron = findElectron();
   const asked = process.argv.slice(2);
   report(`End-to-end tests: webhost in ${browser.name}, and the desktop app on a double of Electron`);
+  await bundleTypeScript('tests/e2e/host-process.ts', 'e2e-host');
   await bundleTypeScript('tests/doubles/electron/run-entry.ts', 'electron-double-e2e');
   report(
     electron === undefined

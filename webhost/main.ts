@@ -1,69 +1,36 @@
-/** Starts the app for a browser: reference gateway, core, server; the first line that it prints is its address. */
-import { homedir } from 'node:os';
+/** Starts the app for a browser: the first line that it prints is its address, and a signal ends it. */
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { locateBuiltApp } from '../core/host/built-app.ts';
 import { parseCommandLine, usage, type CommandLine } from '../core/host/command-line.ts';
-import { defaultDataDir } from '../core/host/data-dir.ts';
-import { listPageFiles } from '../core/host/page-files.ts';
-import { createCore } from '../core/core.ts';
-import { startGateway } from '../gateway/start.ts';
-import type { HostWire } from '../shared/wire/frames.ts';
+import { PortProblem, startHost } from './host.ts';
 import { onEnter } from './on-enter.ts';
 import { openBrowser, type Opening } from './open-browser.ts';
-import { startWebhost } from './webhost.ts';
 
-export { parseCommandLine, usage };
-
-/** Where nobody named a port: the same at each start, so that the browser's tab finds the app again. */
-export const defaultPort = 4747;
+export { parseCommandLine, startHost, usage };
 
 const note = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Serves until a signal ends the process. Resolves once the address is printed; sets the exit code where that fails. */
 export async function serveBrowser(options: CommandLine): Promise<void> {
-  // A window from before this start may knock before the core is there; it tries again in a moment.
-  let serve = (wire: HostWire) => wire.close();
-  let answerFile = (_request: Request) => Promise.resolve(new Response(null, { status: 503 }));
-  const built = locateBuiltApp(import.meta.url);
-  // The port comes first: a second start on the same data folder ends here, before it touches the first one's runs.
-  const webhost = await startWebhost({
-    port: options.port ?? defaultPort,
-    files: listPageFiles(built.rendererFolder),
-    serve: (wire) => serve(wire),
-    answerFile: (request) => answerFile(request),
-  }).catch((error: unknown) => {
-    note(portProblem(error, options.port ?? defaultPort));
+  const host = await startHost(options).catch((error: unknown) => {
+    if (!(error instanceof PortProblem)) throw error;
+    note(error.message);
     process.exitCode = 1;
   });
-  if (!webhost) return;
+  if (!host) return;
 
-  const gateway = await startGateway({ paces: options.paces });
-  const core = await createCore({
-    version: built.version,
-    host: 'browser',
-    dataDir: resolve(options.dataDir ?? defaultDataDir(process.platform, process.env, homedir())),
-    keyStore: options.keyStore,
-    // The window is in a browser already: it opens addresses itself.
-    native: { newAddress: () => webhost.newAddress() },
-    builtInGateway: { root: gateway.root, key: gateway.keys.general },
-  });
-  serve = (wire) => core.serve(wire);
-  answerFile = (request) => core.answerFile(request);
   let opening: Opening | undefined;
   closeOnSignals(async () => {
     await opening?.done();
-    await webhost.close();
-    await core.close();
-    await gateway.close();
+    await host.close();
   });
   let enter = (): void => undefined;
   const entered = new Promise<'entered'>((settle) => (enter = () => settle('entered')));
-  const url = webhost.newAddress(() => enter());
+  const url = host.newAddress(() => enter());
   const print = (address: string) => process.stdout.write(`Quartet is at ${address}\n`);
   print(url);
-  onEnter(process.stdin, () => print(webhost.newAddress()));
+  onEnter(process.stdin, () => print(host.newAddress()));
   if (process.stdin.isTTY) note('Press Enter to print an address for another window.');
   if (!options.open) return;
   try {
@@ -78,15 +45,6 @@ export async function serveBrowser(options: CommandLine): Promise<void> {
 
 /** A browser that has to be started first takes a while. */
 const opensWithinMs = 60_000;
-
-function portProblem(error: unknown, port: number): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use: perhaps Quartet is running already. Choose another one with --port N; --port 0 takes a free one.`;
-  }
-  if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023 with --port N.`;
-  return `Port ${port} cannot be opened: ${message}`;
-}
 
 /** The first signal ends all in order, a second one at once. */
 function closeOnSignals(close: () => Promise<void>): void {

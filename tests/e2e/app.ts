@@ -14,7 +14,8 @@ import {
 import { chromiumArgs } from './chromium-args.ts';
 import { complaintsOf } from './complaints.ts';
 import { startOnDouble } from './desktop-double.ts';
-import { end, repositoryRoot, startWebhost } from './webhost.ts';
+import { WarmHosts } from './warm-hosts.ts';
+import { end, repositoryRoot } from './webhost.ts';
 
 export interface RunningApp {
   readonly page: Page;
@@ -40,8 +41,8 @@ async function stands(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).waitFor();
 }
 
-async function startOnWebhost(browser: Browser, options: AppOptions): Promise<RunningApp> {
-  const host = await startWebhost(options.dataDir);
+async function startOnWebhost(browser: Browser, hosts: WarmHosts, options: AppOptions): Promise<RunningApp> {
+  const host = await hosts.start(options.dataDir);
   const context: BrowserContext = await browser.newContext({
     viewport: options.viewport ?? { width: 1280, height: 800 },
     colorScheme: options.colorScheme ?? 'light',
@@ -57,7 +58,7 @@ async function startOnWebhost(browser: Browser, options: AppOptions): Promise<Ru
     complaints,
     output: () => host.output(),
     kill: async () => {
-      await host.end('SIGKILL');
+      await host.kill();
       await context.close();
     },
     close: async () => {
@@ -131,7 +132,7 @@ export const test = base.extend<
     /** The app's window, started for the test. */
     app: RunningApp;
   },
-  { sharedBrowser: Browser }
+  { sharedBrowser: Browser; hosts: WarmHosts }
 >({
   sharedBrowser: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it must make from this pattern
@@ -146,13 +147,22 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  hosts: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const hosts = new WarmHosts();
+      await use(hosts);
+      await hosts.close();
+    },
+    { scope: 'worker' },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- as above
   dataDir: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'quartet-e2e-'));
     await use(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   },
-  start: async ({ sharedBrowser, dataDir }, use, info) => {
+  start: async ({ sharedBrowser, hosts, dataDir }, use, info) => {
     let running: RunningApp | undefined;
     const complaints: string[] = [];
     const finish = async () => {
@@ -166,7 +176,7 @@ export const test = base.extend<
       if (info.project.name === 'desktop') running = await startOnDesktopDouble(all);
       else if (info.project.name === 'electron' && electron !== undefined)
         running = await startOnElectron(electron, all);
-      else running = await startOnWebhost(sharedBrowser, all);
+      else running = await startOnWebhost(sharedBrowser, hosts, all);
       return running;
     });
     await finish();

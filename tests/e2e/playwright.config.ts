@@ -28,6 +28,6 @@ export default defineConfig({
       metadata: { host: 'desktop' },
       ...(process.env['QUARTET_DESKTOP'] === 'all' ? {} : { grep: /@desktop/ }),
     },
-    { name: 'electron', metadata: { host: 'electron' }, testIgnore: 'desktop.spec.ts' },
+    { name: 'electron', metadata: { host: 'electron' }, testIgnore: ['desktop.spec.ts', 'warm-hosts.spec.ts'] },
   ],
 });

@@ -1,0 +1,42 @@
+/**
+ * Runs built hosts one after the other, as its parent asks: modules are loaded and compiled once, and everything else
+ * (port, session, reference gateway, core on a data folder) is made anew for each.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as webhost from '../../webhost/main.ts';
+
+/** One at a time; each is answered by one `Answer`. */
+export type Wish = { readonly start: string } | 'newAddress' | 'end';
+/** The address that was asked for, or what went wrong. */
+export interface Answer {
+  readonly address?: string;
+  readonly problem?: string;
+}
+
+const root = process.env['QUARTET_ROOT'] ?? process.cwd();
+const { startHost } = (await import(pathToFileURL(join(root, 'dist/webhost/main.js')).href)) as typeof webhost;
+
+let host: Awaited<ReturnType<typeof startHost>> | undefined;
+
+async function grant(wish: Wish): Promise<string | undefined> {
+  if (wish === 'end') {
+    await host?.close();
+    host = undefined;
+    return undefined;
+  }
+  if (wish !== 'newAddress') {
+    if (host !== undefined) throw new Error('The host before it has not ended');
+    const options = { browser: true, open: false, keyStore: 'memory', paces: {}, help: false, port: 0 } as const;
+    host = await startHost({ ...options, dataDir: wish.start });
+  }
+  return host?.newAddress();
+}
+
+process.on('message', (wish: Wish) => {
+  grant(wish).then(
+    (address) => process.send?.({ ...(address === undefined ? {} : { address }) } satisfies Answer),
+    (error: unknown) => process.send?.({ problem: String((error as Error).stack ?? error) } satisfies Answer),
+  );
+});
+process.once('disconnect', () => process.exit());
