@@ -15,7 +15,7 @@ const roundMs = 250;
 /** Milliseconds until the same answer has its next turn, at least. */
 const shortestMs = 32;
 /** The same where nobody sees it: it is put in all the same, so that it stands there when it is looked for. */
-const farMs = 1_500;
+const farMs = 4_000;
 /** Milliseconds between two turns, at most, however dear they are. */
 const longestMs = 250;
 /** A turn may take this part of the time until the next one: the rest is the user's. */

@@ -35,7 +35,7 @@ interface Streamed {
   /** Share of one core, in percent. */
   readonly hostPercent: number;
   readonly windowMb: number;
-  /** Characters that the first lane shows when frames are no longer counted, of those that were due by then, in percent. */
+  /** How far the first lane shows its text when frames are no longer counted, of what was due by then, in percent. */
   readonly keptUp: number;
   /** Lanes whose kept text is what the gateway sent, and whose end is shown. */
   readonly kept: number;
@@ -88,7 +88,8 @@ async function streamed(browser: Browser, gateway: DeltaGateway, one: LaneCase):
     await page.waitForTimeout((seconds - 2) * 1000);
     const frames = await framesPerSecond();
     const due = Math.min(seconds, (performance.now() - startedAt) / 1000) * deltasPerSecond * deltaLength;
-    const keptUp = ((await shownCharacters(page)) / due) * 100;
+    const text = sentText({ model: laneModels[0] ?? '', count: deltasPerSecond * seconds, seed });
+    const keptUp = ((await placeShown(page, text)) / due) * 100;
     const tasks = await measured.longTasks();
     const hostMs = processorMsOf(host.pid) - began.hostMs;
     const passedMs = performance.now() - began.at;
@@ -127,10 +128,20 @@ async function streamed(browser: Browser, gateway: DeltaGateway, one: LaneCase):
   }
 }
 
-/** Of the first lane, which is in sight. */
-async function shownCharacters(page: Page): Promise<number> {
+/** Six words that stand in Markdown as they are read. */
+const plainWords = /(?:[a-z]+ ){5}[a-z]+/g;
+
+/**
+ * The place in the text, in characters, of the last words that the first lane, which is in sight, shows of it. What was
+ * shown far above stands as a gap, so that the characters that stand say nothing.
+ */
+async function placeShown(page: Page, text: string): Promise<number> {
   const log = page.getByRole('log', { name: 'Answer of lane 1', exact: true });
-  return (await log.textContent())?.length ?? 0;
+  const last = [...((await log.textContent()) ?? '').matchAll(plainWords)].at(-1)?.[0];
+  if (last === undefined) return 0;
+  const at = text.lastIndexOf(last);
+  if (at === -1) throw new Error(`Lane 1 shows words that it was not sent: ${last}`);
+  return at + last.length;
 }
 
 async function latestRun(client: Awaited<ReturnType<typeof connectToHost>>): Promise<string> {
@@ -168,7 +179,7 @@ export async function laneFigures(
       bound: `≥ ${leastFrames} frames/s`,
       holds: of('framesPerSecond') >= leastFrames,
     });
-    // Frames are easily had where nothing is drawn. Marks of Markdown are no characters that are shown.
+    // Frames are easily had where nothing is drawn.
     figures.push({
       name: `${what}: shown of what was due`,
       measured: `${of('keptUp').toFixed(0)} %`,

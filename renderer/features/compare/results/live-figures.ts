@@ -12,7 +12,7 @@ import type { CellAnswer, CellAnswers } from '../cell-answers-value.ts';
 export type LiveFigures = Readonly<Record<string, CellFigures>>;
 
 /** Often enough to follow, seldom enough to read. */
-const everyMs = 200;
+const everyMs = 400;
 /** What had come of an older answer before it was first seen came at moments that nobody here knows. */
 const freshMs = 1_000;
 

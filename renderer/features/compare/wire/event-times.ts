@@ -1,5 +1,5 @@
 /** When the events of an attempt came, gathered as the record grows. */
-import { useEffect, useMemo, useReducer } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { Fault } from '../../../../shared/fault.ts';
 import { faultOf } from '../../../app-state.ts';
 import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
@@ -58,19 +58,30 @@ export function createEventTimes({ read, onLoaded, onProblem }: EventTimesOption
   };
 }
 
+export interface UsedEventTimes {
+  readonly reader: Pick<ExchangeReader, 'times'>;
+  readonly attempt: number;
+  /** How many events there are. */
+  readonly count: number;
+  /** More are on their way: what is read is shown when the next ones are told of, so that no track is drawn for itself alone. */
+  readonly growing: boolean;
+  readonly onFault: (fault: Fault) => void;
+}
+
 /** The times of the first `count` events, as far as they are there. */
-export function useEventTimes(
-  reader: Pick<ExchangeReader, 'times'>,
-  attempt: number,
-  count: number,
-  onFault: (fault: Fault) => void,
-): readonly number[] {
+export function useEventTimes({ reader, attempt, count, growing, onFault }: UsedEventTimes): readonly number[] {
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
+  const waits = useRef(growing);
+  useEffect(() => {
+    waits.current = growing;
+  });
   const gathered = useMemo(
     () =>
       createEventTimes({
         read: (from) => reader.times(attempt, from),
-        onLoaded: redraw,
+        onLoaded: () => {
+          if (!waits.current) redraw();
+        },
         onProblem: (error) => onFault(faultOf(error)),
       }),
     [reader, attempt, onFault],

@@ -59,7 +59,12 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps): Reac
   };
   const selectedAt = selected === null ? undefined : times[selected];
   return (
-    <div className="flex border-b border-line" data-current={current || undefined} style={{ height: trackPx }}>
+    // Of many lanes only the tracks in sight are laid out and painted.
+    <div
+      className="flex border-b border-line [content-visibility:auto]"
+      data-current={current || undefined}
+      style={{ height: trackPx }}
+    >
       <div
         id={id}
         title={`Lane ${name}`}

@@ -57,7 +57,7 @@ export function EventsPanel({ feature }: { readonly feature: CompareFeature }): 
 }
 
 /** Between two drawings of streams under way. */
-const drawnMs = 250;
+const drawnMs = 500;
 
 const all = (records: Readonly<Record<string, WireRecord>>): Readonly<Record<string, WireRecord>> => records;
 

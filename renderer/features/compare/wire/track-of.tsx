@@ -37,7 +37,13 @@ export function TrackOf(props: TrackOfProps): ReactNode {
   const { attempt, offsetMs } = timeline;
   const [fault, setFault] = useState<Fault | null>(null);
   const count = attempt?.eventCount ?? 0;
-  const read = useEventTimes(record?.reader ?? noReader, attempt?.number ?? 0, count, setFault);
+  const read = useEventTimes({
+    reader: record?.reader ?? noReader,
+    attempt: attempt?.number ?? 0,
+    count,
+    growing: lane.running,
+    onFault: setFault,
+  });
   const times = useMemo(() => (offsetMs === 0 ? read : read.map((ms) => ms + offsetMs)), [read, offsetMs]);
   const at = selected === null ? undefined : times[selected];
   return (

@@ -84,7 +84,7 @@ test('what nobody sees is shown rarely, and at once when it comes into sight', (
     }
   };
   grow(6000);
-  expect(shown.beside).toBe(4);
+  expect(shown.beside).toBe(2);
   // It holds nobody up.
   expect(shown.near).toBeGreaterThan(150);
   far = false;

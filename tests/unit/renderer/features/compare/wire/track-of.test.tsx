@@ -17,65 +17,80 @@ const attempt: Attempt = {
   eventCount: 3,
 };
 
-test('keys go to every event of the record, be its times read or not', async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  let read: (times: readonly number[]) => void = () => undefined;
-  const times = new Promise<readonly number[]>((resolve) => (read = resolve));
-  const record = {
-    status: 'ended',
-    exchange: null,
-    fault: null,
-    reader: { times: () => times },
-  } as unknown as WireRecord;
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** A track whose times come when they are given. */
+function openTrack(onSelect: (at: number, ms: number | undefined) => void = () => undefined) {
+  let give: (times: readonly number[]) => void = () => undefined;
+  const times = new Promise<readonly number[]>((resolve) => (give = resolve));
+  const record = { status: 'ended', exchange: null, fault: null, reader: { times: () => times } };
   const lane: TrackLane = {
     number: 1,
     name: '1',
     surface: 'chat',
     messageId: 'm',
-    record,
+    record: record as unknown as WireRecord,
     running: false,
     timeline: { parts: [], attempt, offsetMs: 0, endMs: 10 },
   };
   const holder = document.body.appendChild(document.createElement('div'));
   const root = createRoot(holder);
-  const chosen = vi.fn();
-  const show = (selected: number | null): Promise<void> =>
-    act(async () => {
-      root.render(
-        <TrackOf
-          lane={lane}
-          view={{ fromMs: 0, toMs: 10 }}
-          width={100}
-          current
-          selected={selected}
-          onSelect={chosen}
-          onChoose={() => undefined}
-          onKey={() => undefined}
-        />,
-      );
-      await Promise.resolve();
-    });
-  const track = (): Element => {
-    const found = holder.querySelector('[role="slider"]');
-    if (found === null) throw new Error('No track is there');
-    return found;
+  return {
+    show: (selected: number | null, running = false): Promise<void> =>
+      act(async () => {
+        root.render(
+          <TrackOf
+            lane={{ ...lane, running }}
+            view={{ fromMs: 0, toMs: 10 }}
+            width={100}
+            current
+            selected={selected}
+            onSelect={onSelect}
+            onChoose={() => undefined}
+            onKey={() => undefined}
+          />,
+        );
+        await Promise.resolve();
+      }),
+    read: (all: readonly number[]): Promise<void> =>
+      act(async () => {
+        give(all);
+        await times;
+      }),
+    press: (key: string): Promise<void> =>
+      act(async () => {
+        holder.querySelector('[role="slider"]')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        await Promise.resolve();
+      }),
+    words: () => holder.querySelector('[role="slider"]')?.getAttribute('aria-valuetext'),
+    close: (): Promise<void> =>
+      act(async () => {
+        root.unmount();
+        await Promise.resolve();
+      }),
   };
-  await show(null);
-  expect(track().getAttribute('aria-valuetext')).toBe('3 events, none chosen');
-  await act(async () => {
-    track().dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
-    await Promise.resolve();
-  });
+}
+
+test('keys go to every event of the record, be its times read or not', async () => {
+  const chosen = vi.fn();
+  const track = openTrack(chosen);
+  await track.show(null);
+  expect(track.words()).toBe('3 events, none chosen');
+  await track.press('End');
   expect(chosen).toHaveBeenLastCalledWith(2, undefined);
-  await show(2);
-  expect(track().getAttribute('aria-valuetext')).toBe('event 3 of 3');
-  await act(async () => {
-    read([1, 2.5, 9]);
-    await times;
-  });
-  expect(track().getAttribute('aria-valuetext')).toBe('event 3 of 3, at 9.0 ms');
-  await act(async () => {
-    root.unmount();
-    await Promise.resolve();
-  });
+  await track.show(2);
+  expect(track.words()).toBe('event 3 of 3');
+  await track.read([1, 2.5, 9]);
+  expect(track.words()).toBe('event 3 of 3, at 9.0 ms');
+  await track.close();
+});
+
+test('while events come, the times that were read are shown with the next telling', async () => {
+  const track = openTrack();
+  await track.show(2, true);
+  await track.read([1, 2.5, 9]);
+  expect(track.words()).toBe('event 3 of 3');
+  await track.show(2);
+  expect(track.words()).toBe('event 3 of 3, at 9.0 ms');
+  await track.close();
 });
