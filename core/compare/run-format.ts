@@ -121,6 +121,7 @@ const figuresSchema = z.object({
   outputTokens: ms,
   tokensPerSecond: ms,
   missing: count.exactOptional(),
+  empty: z.literal(true).exactOptional(),
   sentBytes: count,
   receivedBytes: count,
   events: count,

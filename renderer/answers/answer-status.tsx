@@ -5,6 +5,7 @@ import type { AssistantMessage } from '../../shared/conversation.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultDetails, FaultView } from '../ui/fault-view.tsx';
+import { retryWords } from '../ui/retry-words.ts';
 import type { RetryWait } from './follow-run.ts';
 import { phaseOf } from './answer-phase.ts';
 import { WaitingLine } from './waiting-line.tsx';
@@ -51,7 +52,6 @@ function Retry({
   onStop,
 }: Pick<AnswerStatusLineProps, 'onRetryNow' | 'onStop'> & { readonly retry: RetryWait }): ReactNode {
   const now = useSeconds();
-  const left = Math.max(0, Math.ceil((retry.until - now) / 1000));
   return (
     <Alert
       tone="warning"
@@ -68,7 +68,7 @@ function Retry({
       }
     >
       <div className="text-12 text-muted" aria-live="off">
-        {left === 0 ? 'Trying again now' : `Trying again in ${left} s`}, attempt {retry.attempt} of {retry.of}.
+        {retryWords({ leftMs: retry.until - now, attempt: retry.attempt, of: retry.of })}
       </div>
       <FaultDetails fault={retry.fault} />
     </Alert>

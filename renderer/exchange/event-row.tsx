@@ -37,7 +37,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
       tabIndex={-1}
       onClick={() => onSelect(at)}
       style={{ height: rowPx }}
-      className={classNames('flex items-center gap-2.5 pr-3.5 pl-2', selected ? 'bg-sunken' : 'hover:bg-hover')}
+      className={classNames('flex items-center gap-2.5 pr-3.5 pl-2', selected ? 'selected' : 'hover:bg-hover')}
     >
       <span className="min-w-[9ch] shrink-0 text-right text-muted">
         {event === undefined ? '…' : `${Math.round(event.atMs).toLocaleString('en')} ms`}

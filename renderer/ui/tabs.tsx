@@ -41,7 +41,7 @@ export function Tabs<Value extends string>({
             <Primitive.Trigger
               key={tab.value}
               value={tab.value}
-              className="h-6.5 shrink-0 rounded-control px-[5px] text-12 font-medium text-muted transition-colors hover:text-ink data-[state=active]:bg-sunken data-[state=active]:text-ink"
+              className="h-6.5 shrink-0 rounded-control px-[5px] text-12 font-medium text-muted transition-colors hover:text-ink data-[state=active]:selected data-[state=active]:text-ink"
             >
               {tab.label}
             </Primitive.Trigger>

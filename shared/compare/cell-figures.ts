@@ -1,4 +1,5 @@
 /** The figures of one lane's answer, from its messages and their records. */
+import { isEmptyCandidate } from '../answer-end.ts';
 import type { AssistantMessage } from '../conversation.ts';
 import type { Attempt, Exchange } from '../exchange.ts';
 import type { Block } from '../message.ts';
@@ -26,6 +27,7 @@ export function figuresOf(parts: readonly FigurePart[], arrival?: Arrival): Cell
       inputTokens: sumOf(parts.map(({ message }) => message.answer.usage?.inputTokens)),
       outputTokens: sumOf(parts.map(({ message }) => message.answer.usage?.outputTokens)),
       missing: missingImages(parts),
+      empty: isEmpty(parts.at(-1)) ? true : undefined,
       tokensPerSecond: speedOf(parts),
       finish: finishOf(parts.at(-1)),
       requestId: parts.at(-1)?.message.facts.requestId,
@@ -68,6 +70,11 @@ function missingImages(parts: readonly FigurePart[]): number | undefined {
   return missing.length === 0 ? undefined : missing.length;
 }
 
+/** It ended well, and nothing was said or drawn. */
+function isEmpty(part: FigurePart | undefined): boolean {
+  return part?.message.facts.status === 'complete' && part.message.answer.candidates.every(isEmptyCandidate);
+}
+
 function imagesOf({ message }: FigurePart): readonly Extract<Block, { kind: 'image' }>[] {
   return message.answer.candidates.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'image' ? block : [])),
@@ -85,7 +92,8 @@ function speedOf(parts: readonly FigurePart[]): number | undefined {
   let tokens = 0;
   let ms = 0;
   for (const part of parts) {
-    if (isDrawn(part)) continue;
+    // Tokens of which nothing is seen came at no speed.
+    if (isDrawn(part) || (isEmpty(part) && part.message.facts.firstTokenMs === undefined)) continue;
     const { message } = part;
     const { totalMs, firstTokenMs = 0 } = message.facts;
     const given = message.answer.usage?.outputTokens;

@@ -33,6 +33,8 @@ export interface CellFigures {
   readonly outputTokens?: number;
   /** Images that the answers list without bringing them (IMG-7); absent for none. */
   readonly missing?: number;
+  /** The last answer ended well and says nothing; absent for one that says something. */
+  readonly empty?: true;
   /** Output tokens by the time from the first token to the end; where an answer came in one piece, by the whole time. Absent for pictures. */
   readonly tokensPerSecond?: number;
   /** Bytes of request bodies, and of answers' bodies, as they went over the network; with the images that an answer named by an address and that were fetched. */

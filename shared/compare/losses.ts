@@ -2,5 +2,5 @@
 export { envelopeOf } from './loss/envelope.ts';
 export { inWords } from './loss/loss.ts';
 export type { LossSource } from './loss/loss.ts';
-export { cellWords, groupWords, lossMatrix } from './loss/matrix.ts';
+export { cellWords, groupWords, lossMatrix, nothingLostWords } from './loss/matrix.ts';
 export type { LossCell, LossRow } from './loss/matrix.ts';

@@ -50,6 +50,8 @@ export function unrankedOf(run: CompareRun, cells: readonly (readonly Cell[])[])
     if (rest !== '') return inAll(own.length === 1 ? rest.replace(/^1 /, '') : `has ${rest}`);
     const missing = own.reduce((sum, { figures }) => sum + (figures?.missing ?? 0), 0);
     if (missing > 0) return inAll(missing === 1 ? 'lacks an image' : `lacks ${missing} images`);
+    if (own.some((cell) => isWhole(cell) && cell.figures?.empty === true))
+      return inAll(own.length === 1 ? 'empty answer' : 'has an empty answer');
     if (cut[at] === true && !allCut) return inAll('was cut short');
     const { wholly } = pieces[at] ?? {};
     return someStream && wholly !== undefined ? { reason: wholly, figures: figuresOfStreams } : undefined;

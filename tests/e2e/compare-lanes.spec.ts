@@ -163,3 +163,35 @@ async function isUncovered(place: Locator): Promise<boolean> {
     });
   });
 }
+
+test('of lanes that all failed nothing is said to be whole', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.ask('Hello #fault:400');
+  await compare.ended();
+  await page.getByRole('tab', { name: 'Losses' }).click();
+  const losses = page.getByRole('tabpanel', { name: 'Losses' });
+  await expect(losses).toContainText('No lane has answered, so there is nothing to compare.');
+  await expect(losses).not.toContainText('nothing asked for was lost');
+});
+
+test('what is told of a picture and its buttons lie beside each other in the narrowest lane', async ({ start }) => {
+  const { page } = await start({ viewport: { width: 700, height: 800 } });
+  const compare = new ComparePage(page);
+  await compare.open();
+  await page.getByRole('radio', { name: 'Images' }).click();
+  await compare.lane(2).waitFor();
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).or(compare.message).first().fill('A lighthouse');
+  await compare.run.click();
+  await compare.ended();
+  const lane = compare.lane(1);
+  const told = lane.getByText(/× \d+ · PNG · /);
+  await expect(told).toBeVisible();
+  const right = await told.evaluate((line) => {
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    return Math.max(...[...range.getClientRects()].map((box) => box.right));
+  });
+  const buttons = await lane.getByRole('toolbar', { name: 'Image', exact: true }).boundingBox();
+  expect(right).toBeLessThanOrEqual(buttons?.x ?? 0);
+});

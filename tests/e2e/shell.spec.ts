@@ -1,5 +1,5 @@
 /** The frame around the pages: keyboard, palette, and what is said when the host goes away. */
-import type { WebSocketRoute } from '@playwright/test';
+import type { Locator, WebSocketRoute } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { ChatPage, fillNewProfile } from './chat-page.ts';
 import { startWebhost } from './webhost.ts';
@@ -233,3 +233,19 @@ test('a start and a chat load no more JavaScript than they may, and the first fr
   expect(frame).toBeLessThan(10_000);
   expect(await bytesOf(/\.js$/)).toBeLessThan(250_000);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the chosen one of several is raised above the others, ${colorScheme}`, async ({ start }) => {
+    const { page } = await start({ colorScheme });
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    const lightness = (of: Locator): Promise<number> =>
+      of.evaluate((element) => {
+        const colour = getComputedStyle(element).backgroundColor;
+        const found = /^oklch\(([\d.]+)/.exec(colour)?.[1];
+        if (found === undefined) throw new Error(`The background is ${colour}`);
+        return Number(found);
+      });
+    const chosen = await lightness(page.getByRole('radio', { name: 'Text', exact: true, checked: true }));
+    expect(chosen).toBeGreaterThanOrEqual(await lightness(page.getByRole('banner')));
+  });
+}

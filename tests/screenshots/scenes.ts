@@ -209,7 +209,7 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await paintMoon(images);
     await images.prompt.fill('Replace the sun by a full moon. Keep the mountains. #fault:drift;by=12');
     await images.draw(images.edit, 2);
-    await images.results.getByRole('region', { name: 'Outside the mask' }).getByText('%').waitFor();
+    await images.results.getByRole('region', { name: 'Outside the mask' }).getByText('%').first().waitFor();
     await page.getByRole('button', { name: 'Before / after' }).click();
     await page.getByRole('menuitemradio', { name: 'Slider' }).click();
     await page.getByRole('slider', { name: 'Before and after' }).waitFor();
@@ -243,7 +243,7 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       else await images.generate.click();
     }
     await page
-      .getByText(/Tried again|tried again/)
+      .getByText(/^Retrying/)
       .first()
       .waitFor();
   },

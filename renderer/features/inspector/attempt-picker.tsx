@@ -35,7 +35,7 @@ export function AttemptPicker({ attempts, shown, running, onChoose }: AttemptPic
             key={attempt.number}
             className={classNames(
               'flex h-6 items-center gap-2 rounded-control px-1.5 text-11 has-focus-visible:outline-2 has-focus-visible:outline-focus',
-              chosen ? 'bg-sunken' : 'text-muted hover:bg-hover hover:text-ink',
+              chosen ? 'selected' : 'text-muted hover:bg-hover hover:text-ink',
             )}
           >
             <input

@@ -112,6 +112,15 @@ function fieldThings(lanes: readonly (LossSource | undefined)[]): readonly (read
   });
 }
 
+/** What is said where no row differs; it claims nothing of lanes that did not answer. */
+export function nothingLostWords(lanes: readonly (LossSource | undefined)[]): string {
+  const answered = lanes.filter((source) => source !== undefined && source.answer.candidates.length > 0);
+  if (answered.length === 0) return 'No lane has answered, so there is nothing to compare.';
+  return answered.length === lanes.length
+    ? 'Every lane has what the others have, and nothing asked for was lost.'
+    : 'The lanes that answered have the same, and nothing asked of them was lost.';
+}
+
 function isUnderWay({ facts: { status } }: LossSource): boolean {
   return status === 'waiting' || status === 'streaming';
 }

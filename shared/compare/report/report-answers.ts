@@ -3,7 +3,7 @@ import { fenced } from '../../conversation-markdown.ts';
 import type { Json } from '../../json.ts';
 import { checkRate, passedWords } from '../lane-stats.ts';
 import { isWhole, outcomeWord } from '../outcome.ts';
-import { cellWords, inWords, lossMatrix, type LossRow } from '../losses.ts';
+import { cellWords, inWords, lossMatrix, type LossRow, nothingLostWords } from '../losses.ts';
 import { code, inLines, plain, table } from '../markdown-words.ts';
 import { normalResult } from '../normal-result.ts';
 import type { Cell, CompareRun } from '../run.ts';
@@ -97,22 +97,20 @@ function* losses(
 ): Generator<string> {
   const [runCase] = run.cases;
   if (runCase === undefined || answers.every((answer) => answer === undefined)) return;
-  const rows = lossMatrix(
-    run.lanes.map((lane, at) => {
-      const found = answers[at];
-      if (found === undefined) return undefined;
-      const { answer, facts, record } = found;
-      return { lane, lanes: run.lanes, ask: run.ask, tools, runCase, answer, facts, ...record() };
-    }),
-  );
+  const sources = run.lanes.map((lane, at) => {
+    const found = answers[at];
+    if (found === undefined) return undefined;
+    const { answer, facts, record } = found;
+    return { lane, lanes: run.lanes, ask: run.ask, tools, runCase, answer, facts, ...record() };
+  });
+  const rows = lossMatrix(sources);
   yield `## Losses${isPlain(run) ? '' : ' in the first case'}`;
   const titles = ['', ...lanes.map(({ label }) => plain(label))];
   for (const [section, title] of lossSections) {
     const own = rows.filter((row) => row.section === section);
     if (own.length > 0) yield `### ${title}\n\n${table(titles, own.map(lossRow))}`;
   }
-  if (rows.every(({ differs }) => !differs))
-    yield 'Every lane has what the others have, and nothing asked for was lost.';
+  if (rows.every(({ differs }) => !differs)) yield nothingLostWords(sources);
 }
 
 const lossSections: readonly (readonly [LossRow['section'], string])[] = [

@@ -1,6 +1,6 @@
 /** What a lane of images shows: its picture on a stage, the others it brought as a strip, what is told of it, and what can be done with it. */
 import { ChevronRight, TriangleAlert } from 'lucide-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { Fragment, useCallback, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';
@@ -50,7 +50,15 @@ export function LaneImages(props: LaneImagesProps): ReactNode {
       {pictures.length > 1 ? <Strip pictures={pictures} chosen={chosen} onChoose={setChosen} /> : null}
       <div className="max-h-1/2 min-h-17 shrink-0 overflow-y-auto border-t border-line px-4 py-1.5 text-11 text-muted">
         <div className="flex flex-wrap items-center gap-x-2">
-          <p className="min-w-0 flex-1 whitespace-nowrap">{told.join(' · ')}</p>
+          {/* Breaks between two facts only; where there is no room for both, the buttons come to stand below. */}
+          <p className="min-w-24 flex-1">
+            {told.map((fact, at) => (
+              <Fragment key={fact}>
+                {at === 0 ? null : ' · '}
+                <span className="whitespace-nowrap">{fact}</span>
+              </Fragment>
+            ))}
+          </p>
           <TakeWalk feature={feature} cell={cell} message={message} disabled={running} />
           <PictureActions
             file={file}

@@ -95,7 +95,7 @@ function State({
       title={changed ? 'The lane was changed after this answer.' : undefined}
     >
       {cell.state === 'running' ? <Spinner size={10} /> : null}
-      {cell.state === 'done' ? (total ?? words) : trying ? 'Trying again' : words}
+      {cell.state === 'done' ? (total ?? words) : trying ? 'Retrying' : words}
       {changed ? ' · before the change' : ''}
     </span>
   );

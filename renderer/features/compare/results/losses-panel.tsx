@@ -16,7 +16,7 @@ const choices = [
 ] as const;
 
 export function LossesPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
-  const { lanes, rows } = useLosses(feature);
+  const { lanes, rows, same } = useLosses(feature);
   const [shown, setShown] = useState<'differing' | 'all'>('differing');
   if (lanes.length === 0) {
     return (
@@ -37,7 +37,7 @@ export function LossesPanel({ feature }: { readonly feature: CompareFeature }): 
       </div>
       {listed.length === 0 ? (
         <EmptyState icon={Filter} title="No differences" className="flex-1">
-          Every lane has what the others have, and nothing asked for was lost.
+          {same}
         </EmptyState>
       ) : (
         <div className="min-h-0 flex-1 overflow-auto overscroll-contain">

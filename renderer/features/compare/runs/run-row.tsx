@@ -55,7 +55,7 @@ export function RunRow(props: RunRowProps): ReactNode {
     <li
       className={classNames(
         'relative rounded-card border [contain-intrinsic-size:auto_54px] [content-visibility:auto]',
-        current ? 'border-line bg-sunken' : 'border-transparent hover:bg-hover',
+        current ? 'border-raised-line bg-raised' : 'border-transparent hover:bg-hover',
       )}
     >
       <button

@@ -70,7 +70,7 @@ export const TreeRowView = memo(
           style={{ left: indentOf(row.depth) - 6 }}
           className={classNames(
             'absolute inset-y-px right-1 rounded-card',
-            shown ? 'bg-sunken ring-1 ring-line' : 'group-hover/row:bg-hover',
+            shown ? 'selected' : 'group-hover/row:bg-hover',
             active &&
               'group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2 group-focus-visible/tree:outline-focus',
           )}

@@ -1,6 +1,7 @@
 /** How a run fares, in words, with the seconds counted. */
 import type { ImageProgress } from '../../../../shared/images/image-version.ts';
 import { byteWords } from '../../../ui/byte-words.ts';
+import { retryWords } from '../../../ui/retry-words.ts';
 
 /** Times in epoch milliseconds; `toldAt`: when the progress was told. */
 export function progressWords(progress: ImageProgress | undefined, toldAt: number, now: number): string {
@@ -16,7 +17,7 @@ export function progressWords(progress: ImageProgress | undefined, toldAt: numbe
     case 'receiving':
       return `${receivedWords(progress.previews, progress.receivedBytes)}, ${seconds}`;
     case 'retrying':
-      return `Tried again in ${secondsWords(toldAt + progress.waitMs - now)}, attempt ${progress.attempt + 2} of ${progress.of}`;
+      return retryWords({ leftMs: toldAt + progress.waitMs - now, attempt: progress.attempt + 2, of: progress.of });
   }
 }
 
@@ -34,7 +35,7 @@ export function briefProgressWords(progress: ImageProgress | undefined, toldAt: 
     case 'receiving':
       return `Receiving, ${seconds}`;
     case 'retrying':
-      return `Again in ${secondsWords(toldAt + progress.waitMs - now)}`;
+      return `Retrying in ${secondsWords(toldAt + progress.waitMs - now)}`;
   }
 }
 

@@ -63,7 +63,7 @@ test('ERR-2 the first byte after a retry counts from the first attempt', () => {
     attempt({ timing: { connectedMs: 5, headersMs: 10 }, sentBytes: 300, receivedBytes: 40 }),
     attempt({ number: 1, startedAt: 1_002_000, timing: { connectedMs: 1, headersMs: 20 }, sentBytes: 300 }),
   );
-  expect(figuresOf([{ message: message(answerOf([])), exchange: record }])).toEqual({
+  expect(figuresOf([{ message: message(answerOf([said('x')])), exchange: record }])).toEqual({
     requests: 1,
     attempts: 2,
     connectMs: 5,
@@ -139,4 +139,13 @@ test('IMG-9 pictures have no speed in tokens, whichever way they came', () => {
   expect(speedOf([], 'image-generations')).toBeUndefined();
   expect(speedOf([said('Here:'), drawn], 'generate')).toBeUndefined();
   expect(speedOf([said('Hello')], 'generate')).toBe(50);
+});
+
+test('an answer with nothing in it is told as empty, and its tokens came at no speed', () => {
+  const empty = message(answerOf([], { usage }), { totalMs: 600, status: 'complete' });
+  const figures = figuresOf([{ message: empty, exchange: undefined }]);
+  expect(figures).toMatchObject({ empty: true, outputTokens: 50, totalMs: 600 });
+  expect(figures).not.toHaveProperty('tokensPerSecond');
+  const full = message(answerOf([said('x')], { usage }), { totalMs: 600, status: 'complete' });
+  expect(figuresOf([{ message: full, exchange: undefined }])).not.toHaveProperty('empty');
 });

@@ -1,7 +1,14 @@
 /** Losses compare the answers of all lanes with each other: held for every choice of lanes, in every order. */
 import { describe, expect, test } from 'vitest';
 import { thingsOf } from '../../../../shared/compare/loss/answer-things.ts';
-import { cellWords, envelopeOf, lossMatrix, type LossRow, type LossSource } from '../../../../shared/compare/losses.ts';
+import {
+  cellWords,
+  envelopeOf,
+  lossMatrix,
+  nothingLostWords,
+  type LossRow,
+  type LossSource,
+} from '../../../../shared/compare/losses.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { ProtocolId } from '../../../../shared/protocols/protocol.ts';
 import { answerOf, ask, facts, imageLane, said, textLane, video } from './sheets.ts';
@@ -222,4 +229,12 @@ test('IMG-8 a finish reason that was not given is nothing that an answer has', (
   const row = lossMatrix([image, gemini]).find(({ key }) => key === 'finish');
   expect(row?.cells.map(cellWords)).toEqual(['missing. Image generations has no field for it.', 'stop (STOP)']);
   expect(lossMatrix([image, image]).find(({ key }) => key === 'finish')).toBeUndefined();
+});
+
+test('nothing is said to be whole of lanes that did not answer', () => {
+  const failed = source('chat', { answer: { candidates: [], unknown: [] }, facts: facts({ status: 'failed' }) });
+  expect(nothingLostWords([failed, failed])).toBe('No lane has answered, so there is nothing to compare.');
+  expect(nothingLostWords([undefined, undefined])).toBe('No lane has answered, so there is nothing to compare.');
+  expect(nothingLostWords([source('chat'), undefined])).toMatch(/^The lanes that answered /);
+  expect(nothingLostWords([source('chat'), source('chat')])).toMatch(/^Every lane /);
 });

@@ -84,6 +84,10 @@ test('a lane that was cut short is not, unless all were', () => {
   expect(of({}, [[cut(0)], [cut(1)]])).toEqual([undefined, undefined]);
 });
 
+test('a lane that answered with nothing is not: nothing is soonest said', () => {
+  expect(of({}, [[done(0)], [done(1, { figures: { ...figures, empty: true } })]])).toEqual([undefined, 'empty answer']);
+});
+
 test('IMG-7 a lane of which an image is missing is not', () => {
   expect(of({}, [[done(0)], [done(1, { figures: { ...figures, missing: 2 } })]])).toEqual([
     undefined,

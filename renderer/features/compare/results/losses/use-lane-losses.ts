@@ -1,7 +1,7 @@
 /** The losses of the run in view: its answers held against what was asked and against each other, as far as they have come. */
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { lossMatrix, type LossRow, type LossSource } from '../../../../../shared/compare/losses.ts';
+import { lossMatrix, nothingLostWords, type LossRow, type LossSource } from '../../../../../shared/compare/losses.ts';
 import { cellKey, type CompareRun } from '../../../../../shared/compare/run.ts';
 import type { AssistantMessage } from '../../../../../shared/conversation.ts';
 import { isJsonObject, type JsonObject } from '../../../../../shared/json.ts';
@@ -20,6 +20,8 @@ export interface RunLosses {
   readonly lanes: readonly LossLane[];
   /** Their cells are in the order of `lanes`. */
   readonly rows: readonly LossRow[];
+  /** What is true of the lanes where no row differs. */
+  readonly same: string;
 }
 
 export interface LossLane {
@@ -56,7 +58,7 @@ export function useLosses(feature: CompareFeature): RunLosses {
   }, [records, ids]);
   useEffect(() => () => records.show([]), [records]);
   return useMemo(() => {
-    if (run === null) return { lanes: [], rows: [] };
+    if (run === null) return { lanes: [], rows: [], same: '' };
     const lanes = results.map((result): LossLane => {
       const message = messages.get(result.index);
       return { result, ...(message === undefined ? { note: withoutAnswer(result) } : noteOf(result, message)) };
@@ -66,7 +68,7 @@ export function useLosses(feature: CompareFeature): RunLosses {
       if (message === undefined) return undefined;
       return sourceOf(result, message, { run, at, tools, record: known[message.id], envelope: around[message.id] });
     });
-    return { lanes, rows: lossMatrix(sources) };
+    return { lanes, rows: lossMatrix(sources), same: nothingLostWords(sources) };
   }, [run, results, messages, at, tools, known, around]);
 }
 

@@ -31,8 +31,8 @@ test('ERR-2 the wait before the next attempt is counted from when it was told', 
     waitMs: 6_000,
     fault: fault('status', 'Busy.', ''),
   } as const;
-  expect(progressWords(waiting, 50_000, 52_000)).toBe('Tried again in 4 s, attempt 2 of 4');
-  expect(progressWords(waiting, 50_000, 90_000)).toBe('Tried again in 0 s, attempt 2 of 4');
+  expect(progressWords(waiting, 50_000, 52_000)).toBe('Retrying in 4 s (2 of 4)');
+  expect(progressWords(waiting, 50_000, 90_000)).toBe('Retrying now (2 of 4)');
 });
 
 test('a row of the tree says it in few words, and never without the seconds', () => {
@@ -42,7 +42,7 @@ test('a row of the tree says it in few words, and never without the seconds', ()
   expect(words({ phase: 'receiving', startedAt, receivedBytes: 5_000, previews: 2 })).toBe('Receiving, 14 s');
   expect(
     words({ phase: 'retrying', startedAt, attempt: 0, of: 4, waitMs: 6_000, fault: fault('status', 'Busy.', '') }),
-  ).toBe('Again in 4 s');
+  ).toBe('Retrying in 4 s');
 });
 
 test('only an upload has an end that is known', () => {
