@@ -131,26 +131,27 @@ function hintFor(status: number, detail: ErrorDetail, html: boolean, retryAfterM
     case 407:
       return 'A proxy before the gateway asks for credentials. Check the network settings.';
     case 408:
-      return 'The gateway waited too long for the request or the model. Try again.';
+      return 'The gateway waited too long for the request or the model.';
     case 413:
       return 'The request is too large. Shorten the message, or reduce or split what is attached.';
     case 429:
-      return `Too many requests, or the quota of the key is used up. ${waitHint(retryAfterMs)}`;
+      return `Too many requests, or the quota of the key is used up.${waitHint(retryAfterMs)}`;
     default:
       return status >= 500
-        ? `The gateway, or the model behind it, failed. ${waitHint(retryAfterMs)}`
+        ? `The gateway, or the model behind it, failed.${waitHint(retryAfterMs)}`
         : 'Check the request against the gateway’s description; the Request tab shows what was sent.';
   }
 }
 
+/** Another sentence; nothing where no wait is asked for: that it can be tried again, the button says. */
 function waitHint(retryAfterMs: number | undefined): string {
-  if (retryAfterMs === undefined) return 'Try again later.';
+  if (retryAfterMs === undefined) return '';
   const seconds = Math.ceil(retryAfterMs / 1_000);
-  if (seconds < 120) return `The gateway asks to wait ${seconds} s.`;
+  if (seconds < 120) return ` The gateway asks to wait ${seconds} s.`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 120
-    ? `The gateway asks to wait ${minutes} minutes.`
-    : `The gateway asks to wait ${Math.ceil(minutes / 60)} hours.`;
+    ? ` The gateway asks to wait ${minutes} minutes.`
+    : ` The gateway asks to wait ${Math.ceil(minutes / 60)} hours.`;
 }
 
 const describe = (answer: TextAnswer): string =>

@@ -3,9 +3,13 @@ import type { ErrorDetail } from './protocol.ts';
 
 type Named = { readonly [Name in 'code' | 'type' | 'message']?: string | undefined };
 
-/** The model is not there for this key (MODELS-2): chat completions and Responses say so by the code, Messages by the type. */
-export function isModelNotFound({ code, type, message }: Named): boolean {
-  return code === modelNotFound || type === modelNotFound || message?.includes(modelNotFound) === true;
+/**
+ * The model is not there for this key (MODELS-2): chat completions and Responses say so by the code, Messages by the
+ * type. Two vendors have a name for whatever is not found, and say in words that it is the model (AUTH-5).
+ */
+export function isModelNotFound({ code, type, message = '' }: Named): boolean {
+  if (code === modelNotFound || type === modelNotFound || message.includes(modelNotFound)) return true;
+  return (type === 'not_found_error' && /^model:\s*\S/.test(message)) || /^models\/\S+ is not found\b/.test(message);
 }
 
 const modelNotFound = 'model_not_found';

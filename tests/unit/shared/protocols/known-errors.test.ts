@@ -13,6 +13,11 @@ test.each([
   ['an inner error', { error: { message: 'No.', code: '404', innererror: { code: 'model_not_found' } } }],
   ['details', { error: { code: 404, status: 'NOT_FOUND', details: [{}, { reason: 'model_not_found' }] } }],
   ['words alone', { error: { message: 'model_not_found: no such model' } }],
+  ['Messages of its vendor', { type: 'error', error: { type: 'not_found_error', message: 'model: beta-x' } }],
+  [
+    'Generate Content of its vendor',
+    { error: { code: 404, message: 'models/gamma-x is not found for API version v1beta.', status: 'NOT_FOUND' } },
+  ],
   ['the top level', { code: 'model_not_found', message: 'No.' }],
 ])('MODELS-2 model_not_found is recognised in %s', (_name, body) => {
   expect(isModelNotFound(readErrorBody(JSON.stringify(body), {}))).toBe(true);
