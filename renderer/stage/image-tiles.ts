@@ -5,7 +5,7 @@ import { fileAddress } from '../file-address.ts';
 import type { PixelSize } from './geometry.ts';
 import type { TilesAnswer, TilesQuestion } from './image-tiles-worker.ts';
 import { overviewTile, tilesFor, type Tile } from './tile-pyramid.ts';
-import { screenRect, squaresFrom, visiblePart, type Area, type Viewport } from './viewport.ts';
+import { placedIn, screenRect, squaresFrom, visiblePart, type Area, type Viewport } from './viewport.ts';
 
 export type TilesState =
   | { readonly status: 'opening' }
@@ -14,7 +14,7 @@ export type TilesState =
 
 export interface ImageTiles {
   readonly state: StoreApi<TilesState>;
-  /** Draws what is there of the view's part, and asks for the rest. The image is stretched over the viewport's own size. */
+  /** Draws what is there of the view's part, and asks for the rest. The image takes the box of the viewport's own, see `placedIn`. */
   draw(context: CanvasRenderingContext2D, viewport: Viewport): void;
   /** Called when another tile has come. Returns the way to stop. */
   onTile(listener: () => void): () => void;
@@ -99,10 +99,11 @@ export function openImageTiles(file: StoredFile): ImageTiles {
 
   return {
     state,
-    draw: (context, viewport) => {
+    draw: (context, box) => {
       const now = state.getState();
       if (now.status !== 'ready' || overview === undefined) return;
       const { size } = now;
+      const viewport = placedIn(box, size);
       // The image's own pixels for each pixel of the size that it is stretched over.
       const scale = { x: size.width / viewport.image.width, y: size.height / viewport.image.height };
       const zoom = viewport.scale / Math.min(scale.x, scale.y);

@@ -1,4 +1,5 @@
 /** Where an image lies on the screen: zoom, pan and fit, and the way between points of the two. */
+import { isOneShape } from '../../shared/images/same-shape.ts';
 import { screenPoint, toImage, type ImagePoint, type PixelSize, type ScreenPoint, type View } from './geometry.ts';
 
 /** Device pixels that floating controls take at each edge of the stage. */
@@ -47,6 +48,23 @@ export const squaresFrom = 4;
 const smallestZoom = 0.02;
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
+
+/**
+ * Where an image of another size lies in the box of a viewport's own: over all of it where they are of one shape, so that
+ * the same places lie on each other; else whole and in its middle, in its own shape.
+ */
+export function placedIn(viewport: Viewport, size: PixelSize): Viewport {
+  const { image, scale } = viewport;
+  if (isOneShape([size.width, size.height], [image.width, image.height])) return viewport;
+  const times = Math.min(image.width / size.width, image.height / size.height);
+  const placed = { width: size.width * times, height: size.height * times };
+  return {
+    ...viewport,
+    image: placed,
+    x: viewport.x + Math.round(((image.width - placed.width) / 2) * scale),
+    y: viewport.y + Math.round(((image.height - placed.height) / 2) * scale),
+  };
+}
 
 /** The middle of what floating controls leave free. */
 function middle({ width, height, insets }: StageSize): ScreenPoint {

@@ -536,3 +536,29 @@ test('MODELS-3 any model can be tried on a way of images, and the refusal is tol
   await expect(page.getByText(/alpha-5\.6-terra/).nth(1)).toBeVisible();
   await expect(images.alert.first()).toBeVisible({ timeout: 20_000 });
 });
+
+test('before and after of two shapes are shown each in its own', async ({ app: { page } }) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  await images.give([await picture(1024, 512)]);
+  await page.getByRole('spinbutton', { name: 'Width' }).fill('1024');
+  await page.getByRole('spinbutton', { name: 'Height' }).fill('1024');
+  await images.prompt.fill('Make it square');
+  await images.draw(images.edit, 2);
+  await page.getByRole('radio', { name: 'Side by side' }).click();
+  const before = page.getByRole('application', { name: 'Canvas before' }).locator('canvas');
+  /** Width by height of what is painted; 0 while nothing is. */
+  const shape = () =>
+    before.evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      const isPainted = (x: number, y: number): boolean => (pixels[(y * width + x) * 4 + 3] ?? 0) > 0;
+      const painted = (length: number, at: (place: number) => boolean): number =>
+        Array.from({ length }, (_, place) => at(place)).filter(Boolean).length;
+      const [middleX, middleY] = [Math.floor(width / 2), Math.floor((height + 12) / 2)];
+      return painted(width, (x) => isPainted(x, middleY)) / (painted(height, (y) => isPainted(middleX, y)) || Infinity);
+    });
+  await expect.poll(shape).toBeGreaterThan(1.95);
+  expect(await shape()).toBeLessThan(2.05);
+});

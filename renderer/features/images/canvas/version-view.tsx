@@ -22,7 +22,7 @@ import { chipLook, ZoomChip } from '../../../stage/zoom-chip.tsx';
 export type CompareMode = 'after' | 'slider' | 'side' | 'hold';
 
 export interface VersionViewProps {
-  /** What it was made from; null where there is nothing to compare with. Stretched to the size of `after`. */
+  /** What it was made from; null where there is nothing to compare with. Laid over `after` where both are of one shape, else whole within its box. */
   readonly before: StoredFile | null;
   readonly after: StoredFile;
   readonly compare: CompareMode;
@@ -154,7 +154,7 @@ interface BeforePaneProps {
   readonly view: CanvasView;
   readonly file: StoredFile;
   readonly opened: OpenedImage;
-  /** Of the other image, to whose box this one is stretched. */
+  /** Of the other image, in whose box this one lies. */
   readonly size: PixelSize | null;
   readonly words: string;
 }

@@ -7,6 +7,7 @@ import {
   leastZoom,
   mostZoom,
   pannedBy,
+  placedIn,
   pinched,
   screenRect,
   viewportOf,
@@ -122,4 +123,20 @@ test('two fingers hold the places that they touched', () => {
   const now = toScreen(after, held);
   expect(Math.abs(now.x - 250)).toBeLessThanOrEqual(1);
   expect(Math.abs(now.y - 350)).toBeLessThanOrEqual(1);
+});
+
+describe('an image in the box of another', () => {
+  const box = viewportOf(fitted, image, stage);
+  const placeOf = (size: typeof image) => {
+    const placed = placedIn(box, size);
+    return screenRect(placed, { x: 0, y: 0, ...placed.image });
+  };
+  test('covers it where both are of one shape, whatever their sizes', () => {
+    expect(placeOf({ width: 500, height: 250 })).toEqual({ x: 20, y: 210, width: 1000, height: 500 });
+    expect(placeOf({ width: 504, height: 250 })).toEqual({ x: 20, y: 210, width: 1000, height: 500 });
+  });
+  test('keeps its own shape where it has another, whole and in the middle', () => {
+    expect(placeOf({ width: 400, height: 400 })).toEqual({ x: 270, y: 210, width: 500, height: 500 });
+    expect(placeOf({ width: 4000, height: 1000 })).toEqual({ x: 20, y: 335, width: 1000, height: 250 });
+  });
 });
