@@ -35,6 +35,10 @@ export default defineConfig({
         replacement: fileURLToPath(new URL('tests/doubles/database-worker-file.ts', import.meta.url)),
       },
       {
+        find: './storage-worker-file.ts',
+        replacement: fileURLToPath(new URL('tests/doubles/storage-worker-file.ts', import.meta.url)),
+      },
+      {
         find: './picture-worker-file.ts',
         replacement: fileURLToPath(new URL('tests/doubles/picture-worker-file.ts', import.meta.url)),
       },

@@ -58,6 +58,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   });
   const sweep =
     opened.state === 'kept' ? sweepFiles({ files, history, dataDir, now: Date.now, onError: report }) : undefined;
+  const work = opened.longWork({ files, version });
   const appState = createAppState({ version, host, dataDir, settings, profiles, keys, history: opened });
   const asking = { send, appVersion: version, now: Date.now };
   const models = createModels({ ...asking, profiles });
@@ -123,6 +124,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...settingsHandlers({ appState, settings, profiles, keys }),
     ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),
     ...historyHandlers(history, {
+      search: (query, limit) => work.search(query, limit),
       stopRunsOf: (conversationId) => runs.stopConversation(conversationId),
       onShown: (conversationId) => compare.shown(conversationId),
     }),
@@ -134,9 +136,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     'files.fetchImage': ({ url }, { signal }) => fetchImage(url, signal, { send, files }),
     ...transferHandlers({
       history,
-      files,
+      work,
       dataDir,
-      version,
       compact: () => opened.compact(),
       stopRunsOf: (conversationId) => runs.stopConversation(conversationId),
     }),
@@ -173,7 +174,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       models.close();
       await settings.close();
       await sweep?.stop();
-      pictureProcess.close();
+      await pictureProcess.close();
+      await work.close();
       await files.close();
       await thumbnails.close();
       history.close();

@@ -35,8 +35,12 @@ export interface ModuleCalls {
    * with no other beside it, so that the one that ends processes costs no other.
    */
   call(work: unknown): Promise<unknown>;
-  /** Ends the process; calls that are under way, and later ones, are lost. */
-  close(): void;
+  /** Keeps the process while nothing is asked of it, for what it knows. Returns the way to let it go. */
+  hold(): () => void;
+  /** Ends the process and starts none until the way back is called; calls wait, and what was under way is made once more. */
+  pause(): Promise<() => void>;
+  /** Ends the process; calls that are under way, and later ones, are lost. Resolves once it has ended. */
+  close(): Promise<void>;
 }
 
 export interface ModuleCallsOptions {
@@ -72,6 +76,10 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
   let closed = false;
+  let holds = 0;
+  let pauses = 0;
+  /** The end of the process that was started last. */
+  let over: Promise<void> = Promise.resolve();
 
   const settle = (id: number): Call | undefined => {
     const call = under.get(id);
@@ -108,8 +116,11 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
     started.onMessage((message) => {
       if (process === started) heard(message as AnswerMessage);
     });
-    started.onEnd(() => {
-      if (process === started) ended();
+    over = new Promise((resolve) => {
+      started.onEnd(() => {
+        if (process === started) ended();
+        resolve();
+      });
     });
     return started;
   };
@@ -130,12 +141,12 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
     call.ends > 0 ? under.size === 0 : [...under.values()].every((other) => other.ends === 0);
 
   const next = (): void => {
-    for (let call = waiting[0]; call !== undefined && mayBegin(call); call = waiting[0]) {
+    for (let call = waiting[0]; call !== undefined && mayBegin(call) && pauses === 0; call = waiting[0]) {
       waiting.shift();
       if (closed || isRefused()) call.reject(new CallLost(closed ? 'closed' : 'unavailable'));
       else begin(call);
     }
-    if (under.size === 0 && process !== undefined) idle ??= setTimeout(rest, idleMs).unref();
+    if (under.size === 0 && holds === 0 && process !== undefined) idle ??= setTimeout(rest, idleMs).unref();
   };
 
   const begin = (call: Call): void => {
@@ -152,6 +163,7 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
   };
 
   const rest = (): void => {
+    clearTimeout(idle);
     idle = undefined;
     const unwanted = process;
     process = undefined;
@@ -165,16 +177,39 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
         waiting.push({ id: last, work, resolve, reject, ends: 0 });
         next();
       }),
-    close: () => {
-      closed = true;
+    hold: () => {
       clearTimeout(idle);
+      idle = undefined;
+      holds += 1;
+      let isHeld = true;
+      return () => {
+        if (isHeld) holds -= 1;
+        isHeld = false;
+        next();
+      };
+    },
+    pause: async () => {
+      pauses += 1;
+      if (under.size > 0) process?.kill();
+      else rest();
+      await over;
+      return () => {
+        pauses -= 1;
+        next();
+      };
+    },
+    close: async () => {
+      closed = true;
+      pauses = 0;
       const working = under.size > 0;
       const unwanted = process;
       process = undefined;
+      clearTimeout(idle);
       if (working) unwanted?.kill();
       else unwanted?.dismiss();
       for (const id of [...under.keys()]) settle(id)?.reject(new CallLost('closed'));
       next();
+      await over;
     },
   };
 }

@@ -33,6 +33,7 @@ const nodeEntries = [
 function processModulesIn(folder) {
   return [
     { folder, entry: 'core/history/database-worker.ts', format: 'es', file: 'database-worker.mjs' },
+    { folder, entry: 'core/storage/storage-worker.ts', format: 'es', file: 'storage-worker.mjs' },
     { folder, entry: 'core/pictures/process/picture-worker.ts', format: 'es', file: 'picture-worker.mjs' },
   ];
 }

@@ -158,6 +158,23 @@ export function dropHalfArrived(database: Database, occupancy: Occupancy): void 
   }
 }
 
+/** Marks what a process of this app left halfway in when it ended, to be removed. */
+export function dropLost({ database, kind, occupancy, sweep }: TransferGround): void {
+  database.transaction(() => {
+    const lost = database.all<{ row: number }>(
+      `SELECT row FROM conversations c WHERE deleted = ${arriving} AND kind = ?
+       AND EXISTS (SELECT 1 FROM kept WHERE name = 'arriving ' || c.row AND value = ?)`,
+      kind,
+      occupancy.owner,
+    );
+    for (const { row } of lost) {
+      database.run('UPDATE conversations SET deleted = 1 WHERE row = ?', row);
+      database.run('DELETE FROM kept WHERE name = ?', noteOf(row));
+    }
+  });
+  sweep();
+}
+
 function insert(
   database: Database,
   id: string,

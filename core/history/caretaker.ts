@@ -27,6 +27,8 @@ export interface CareOptions {
   readonly now: () => number;
   /** Puts a sound file in the place of a damaged one, while the database is closed. */
   readonly repair: () => Fault;
+  /** Ends whoever else of this app has the file open, until the way back is called. */
+  readonly alone: () => Promise<() => void>;
   /** It could not be repaired: another process is at work in it. */
   readonly onUnrepaired: () => void;
 }
@@ -56,7 +58,7 @@ const firstLookMs = 3_000;
  * could be lost. From then on makes backups of what has changed since the last, as often as `nextBackup` says. While
  * nothing is added there is no timer.
  */
-export function takeCare({ database, file, occupancy, looks, now, repair, onUnrepaired }: CareOptions): Care {
+export function takeCare({ database, file, occupancy, looks, now, repair, alone, onUnrepaired }: CareOptions): Care {
   const faults = createListeners<Fault>();
   const end = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -73,11 +75,19 @@ export function takeCare({ database, file, occupancy, looks, now, repair, onUnre
     }
   };
 
-  const mend = (): void => {
+  const mend = async (): Promise<void> => {
     if (occupancy.hasOthers()) {
       leaveToNextStart();
       return;
     }
+    const letOthers = await alone();
+    try {
+      if (!end.signal.aborted) mendAlone();
+    } finally {
+      letOthers();
+    }
+  };
+  const mendAlone = (): void => {
     let told: Fault | undefined;
     try {
       database.reopen(() => {
@@ -112,7 +122,7 @@ export function takeCare({ database, file, occupancy, looks, now, repair, onUnre
       return backup;
     }
     failedAt = now();
-    if (backup.why === 'damaged') mend();
+    if (backup.why === 'damaged') await mend();
     return backup;
   };
   const inTurn = (job: () => Promise<void>): void => {
@@ -175,7 +185,7 @@ export function takeCare({ database, file, occupancy, looks, now, repair, onUnre
     try {
       const { damaged } = await looks.check(file, end.signal);
       if (end.signal.aborted) return;
-      if (damaged) mend();
+      if (damaged) await mend();
       else if (areOutdated(database)) await replaceBackups();
     } finally {
       timer = undefined;

@@ -1,4 +1,5 @@
 /** The calls of the contract about conversations and drafts. */
+import type { SearchHit } from '../../shared/conversation.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import { watchConversations } from './conversation-watch.ts';
 import { followMessages } from './follow-messages.ts';
@@ -21,6 +22,8 @@ type HistoryMethod =
   | 'drafts.new';
 
 export interface HistoryHandlersOptions {
+  /** As `search` of the history, wherever that is done. */
+  readonly search: (query: string, limit: number) => Promise<readonly SearchHit[]>;
   /** Ends the runs in a conversation, or those below a message of it, and settles when they have ended; a deletion waits for it. */
   readonly stopRunsOf: (conversationId: string) => void | Promise<void>;
   /** Another branch of a conversation is in view now, or another candidate of an answer in it. */
@@ -29,12 +32,12 @@ export interface HistoryHandlersOptions {
 
 export function historyHandlers(
   history: History,
-  { stopRunsOf, onShown }: HistoryHandlersOptions,
+  { stopRunsOf, onShown, search }: HistoryHandlersOptions,
 ): Pick<Handlers, HistoryMethod> {
   return {
     'conversations.watch': (_input, { signal }) => watchConversations(history, signal),
     'conversations.follow': ({ id }, { signal }) => followMessages(history, id, signal),
-    'conversations.search': ({ query, limit }) => ({ hits: history.search(query, limit) }),
+    'conversations.search': async ({ query, limit }) => ({ hits: await search(query, limit) }),
     'conversations.open': ({ id, limit, around, resume }) => history.open(id, limit, around, resume),
     'conversations.savePlace': ({ id, place }) => {
       history.savePlace(id, place);

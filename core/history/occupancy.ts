@@ -25,6 +25,26 @@ export const alone: Occupancy = {
   release: () => undefined,
 };
 
+/** For another process of the app that has `owner`, to which everything belongs that it writes. */
+export function guestOf(dataDir: string, owner: string): Occupancy {
+  const folder = join(dataDir, 'locks');
+  return {
+    owner,
+    isAlive: (other) => other === owner || isLocked(folder, other),
+    hasOthers: () => true,
+    release: () => undefined,
+  };
+}
+
+/** Whether a process holds the lock of this name. */
+function isLocked(folder: string, name: string): boolean {
+  const file = join(folder, `${name}.lock`);
+  if (!/^[\w-]+$/.test(name) || statSync(file, { throwIfNoEntry: false }) === undefined) return false;
+  const lock = lockOf(file);
+  lock?.release();
+  return lock === undefined;
+}
+
 /**
  * Takes a lock named `owner` in `dataDir`, and clears away the lock files that crashed processes left. A process id
  * would not do: ids are used again. The locks are SQLite's own on empty files, the same on every platform.
@@ -40,13 +60,7 @@ export function occupy(dataDir: string, owner: string): Occupancy {
     for (const file of [fileOf(name), `${fileOf(name)}-journal`]) rmSync(file, { force: true });
   };
 
-  const isAlive = (other: string): boolean => {
-    if (other === owner) return true;
-    if (!/^[\w-]+$/.test(other) || statSync(fileOf(other), { throwIfNoEntry: false }) === undefined) return false;
-    const lock = lockOf(fileOf(other));
-    lock?.release();
-    return lock === undefined;
-  };
+  const isAlive = (other: string): boolean => other === owner || isLocked(folder, other);
 
   const nameOf = (file: string): string | undefined => /^(.*)\.lock$/.exec(file)?.[1];
 

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { type Fault, fault, FaultError } from '../../shared/fault.ts';
 import { makeFolder } from '../make-folder.ts';
 import { startNodeModule, type StartModule } from '../module-process.ts';
+import { longWorkHere, type AppLongWork, type AppOfHistory } from '../storage/long-work.ts';
+import { createStorageProcess, type StorageProcess } from '../storage/storage-process.ts';
 import { bodyFilesIn } from '../exchange/body-files.ts';
 import { backupsOf } from './backups.ts';
 import { type Care, takeCare } from './caretaker.ts';
@@ -25,6 +27,8 @@ export interface OpenedHistory {
   readonly history: History;
   /** `reading`: what was kept is shown and nothing new is kept. `memory`: this run begins with nothing and keeps nothing. */
   readonly state: 'kept' | 'reading' | 'memory';
+  /** Search, export and import: in a process of their own where the history is kept. To be called once, and closed before the history. */
+  longWork(app: AppOfHistory): AppLongWork;
   /** Why it is not kept, or what happened to a damaged file. */
   readonly fault?: Fault;
   /** Called with what is found out later, while the app runs. Returns the way to stop. */
@@ -80,7 +84,7 @@ function openKept(dataDir: string, file: string, clock: HistoryClock, startModul
     };
     if (known !== undefined && size !== undefined) repair(known);
     journal.reach('opening');
-    const heard: { care?: Pick<Care, 'added' | 'swept'> } = {};
+    const heard: { care?: Pick<Care, 'added' | 'swept'>; others?: StorageProcess } = {};
     const tellCare = { added: () => heard.care?.added(), swept: () => heard.care?.swept() };
     const opened = openOrRepair(() => openFile(dataDir, file, clock, occupancy, tellCare), repair);
     journal.done();
@@ -92,6 +96,7 @@ function openKept(dataDir: string, file: string, clock: HistoryClock, startModul
       looks: createDatabaseProcess(startModule),
       now: clock.now,
       repair: () => repairDatabase(file, 'damaged', clock.now(), journal),
+      alone: async () => (await heard.others?.pause()) ?? (() => undefined),
       // Where it cannot be repaired now, the next start does.
       onUnrepaired: () => writeFileSync(mark, '', { mode: 0o600 }),
     });
@@ -105,6 +110,16 @@ function openKept(dataDir: string, file: string, clock: HistoryClock, startModul
         },
       },
       compact: () => care.compact(),
+      longWork: ({ version }) => {
+        const { transfer } = opened.history;
+        heard.others = createStorageProcess({
+          startModule,
+          start: { dataDir, owner: occupancy.owner, version },
+          onArrived: (id) => transfer.arrived(id),
+          onImportLost: () => transfer.dropLost(),
+        });
+        return heard.others;
+      },
       state: 'kept',
       ...(fault === undefined ? {} : { fault }),
       onFault: (listener) => care.onFault(listener),
@@ -194,8 +209,10 @@ function openForReading(dataDir: string, file: string, clock: HistoryClock, caus
       migrate(database, { file: null, now: clock.now() });
       requireSound(database);
       const ground = { database, bodies: bodyFilesIn(join(dataDir, 'bodies')) };
+      const history = createHistory({ ...ground, occupancy: alone, ...clock });
       return {
-        history: createHistory({ ...ground, occupancy: alone, ...clock }),
+        history,
+        longWork: (app) => longWorkHere(history, app, clock.now),
         state: 'reading',
         fault: {
           ...why,
@@ -217,8 +234,10 @@ function openForReading(dataDir: string, file: string, clock: HistoryClock, caus
 function openInMemory(dataDir: string, clock: HistoryClock, error: unknown): OpenedHistory {
   const database = openDatabase(':memory:');
   migrate(database, { file: null, now: clock.now() });
+  const history = createHistory({ database, bodies: undefined, occupancy: alone, ...clock });
   return {
-    history: createHistory({ database, bodies: undefined, occupancy: alone, ...clock }),
+    history,
+    longWork: (app) => longWorkHere(history, app, clock.now),
     state: 'memory',
     fault: memoryFault(dataDir, error),
     onFault: () => () => undefined,

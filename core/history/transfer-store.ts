@@ -2,6 +2,7 @@
 import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
 import {
   arrive,
+  dropLost,
   messageRow,
   type Arrival,
   type KeptConversation,
@@ -30,6 +31,10 @@ export interface TransferStore {
   counts(): { readonly conversations: number; readonly messages: number };
   /** Begins a conversation with its own id where that is free, else with a new one. */
   arrive(conversation: Omit<KeptConversation, 'leaf' | 'draft'>): Arrival;
+  /** Tells of a conversation that another process of this app brought into sight. */
+  arrived(id: string): void;
+  /** Lets go of what another process of this app left halfway in when it ended. */
+  dropLost(): void;
   /** Several changes as one, which is quicker. */
   together<T>(work: () => T): T;
 }
@@ -101,6 +106,12 @@ export function createTransferStore(ground: TransferGround): TransferStore {
           kind,
         )?.n ?? 0,
     }),
+    arrived: (id) => {
+      const place = placeOf(id);
+      // It may have been deleted meanwhile.
+      if (place !== undefined) ground.tellOf(place.row);
+    },
+    dropLost: () => dropLost(ground),
     together: (work) => database.transaction(work),
 
     arrive: (conversation) => arrive(ground, conversation),

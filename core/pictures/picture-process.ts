@@ -16,7 +16,7 @@ export interface PictureProcess {
    * which names them where the process ended over them.
    */
   work(folder: string, method: keyof Pictures, args: readonly unknown[], names: readonly string[]): Promise<unknown>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** A picture of the largest size takes a minute on a slow machine. */

@@ -2,25 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportReport } from '../../shared/contract/transfer.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
-import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { Handlers } from '../wire/handlers.ts';
-import { exportJson } from './export-json.ts';
-import { exportMarkdown } from './export-markdown.ts';
+import type { LongWork } from '../storage/long-work.ts';
 import { holdings } from './holdings.ts';
-import { createJsonImport, type JsonImport } from './import-json.ts';
+import type { JsonImport } from './import-json.ts';
 
 export interface TransferHandlersOptions {
-  readonly history: Pick<History, 'transfer' | 'delete'>;
-  readonly files: Pick<FileStore, 'add' | 'find'>;
+  readonly history: { readonly transfer: Pick<History['transfer'], 'ids'> } & Pick<History, 'delete'>;
+  readonly work: Pick<LongWork, 'counts' | 'export' | 'beginImport'>;
   readonly dataDir: string;
-  readonly version: string;
   /** Gives the database's free room back to the disk; answers how many bytes. */
   readonly compact: () => Promise<number>;
   /** Ends the runs in a conversation and settles when they have ended; a deletion waits for it. */
   readonly stopRunsOf: (conversationId: string) => void | Promise<void>;
-  /** Epoch milliseconds. */
-  readonly now?: () => number;
 }
 
 type TransferMethod = Extract<keyof Handlers, `transfer.${string}`>;
@@ -28,7 +23,7 @@ type TransferMethod = Extract<keyof Handlers, `transfer.${string}`>;
 const idleMs = 600_000;
 
 export function transferHandlers(options: TransferHandlersOptions): Pick<Handlers, TransferMethod> {
-  const { history, files, dataDir, version, stopRunsOf, now = Date.now } = options;
+  const { history, work, dataDir, stopRunsOf } = options;
   const store = history.transfer;
   const imports = new Map<string, Running>();
 
@@ -65,13 +60,10 @@ export function transferHandlers(options: TransferHandlersOptions): Pick<Handler
     }, idleMs).unref();
 
   return {
-    'transfer.export': ({ format, ids }) => {
-      const wanted = ids ?? store.ids();
-      return format === 'json' ? exportJson({ store, files, version, now }, wanted) : exportMarkdown(store, wanted);
-    },
+    'transfer.export': ({ format, ids }) => work.export(format, ids),
     'transfer.importBegin': () => {
       const importId = randomUUID();
-      const into = createJsonImport({ store, files });
+      const into = work.beginImport();
       imports.set(importId, { into, last: Promise.resolve(), timer: patience(importId) });
       return { importId };
     },
@@ -93,7 +85,7 @@ export function transferHandlers(options: TransferHandlersOptions): Pick<Handler
     },
     'transfer.importCancel': ({ importId }) => cancel(importId),
     'transfer.compact': async () => ({ freedBytes: await options.compact() }),
-    'transfer.holdings': () => holdings(dataDir, store),
+    'transfer.holdings': () => holdings(dataDir, work),
     'transfer.deleteAll': async () => {
       for (const id of store.ids()) {
         // oxlint-disable-next-line no-await-in-loop -- runs are stopped before their conversation goes

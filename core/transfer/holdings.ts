@@ -2,17 +2,17 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Holdings } from '../../shared/contract/transfer.ts';
-import type { TransferStore } from '../history/transfer-store.ts';
+import type { LongWork } from '../storage/long-work.ts';
 
 /** Nothing is counted of what cannot be read, or is not there. */
-export async function holdings(dataDir: string, store: Pick<TransferStore, 'counts'>): Promise<Holdings> {
+export async function holdings(dataDir: string, work: Pick<LongWork, 'counts'>): Promise<Holdings> {
   const [database, bodies, files] = await Promise.all([
     Promise.all(['quartet.db', 'quartet.db-wal'].map((name) => bytesOf(join(dataDir, name)))),
     inFolder(join(dataDir, 'bodies')),
     inFolder(join(dataDir, 'files')),
   ]);
   return {
-    ...store.counts(),
+    ...(await work.counts()),
     databaseBytes: database.reduce((sum, bytes) => sum + bytes, bodies.bytes),
     fileBytes: files.bytes,
     files: files.count,

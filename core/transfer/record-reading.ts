@@ -1,4 +1,5 @@
 /** Reads an export as its text comes: proves its head, takes its files in, and hands on one record after the other. */
+import { setTimeout } from 'node:timers/promises';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { JsonObject } from '../../shared/json.ts';
@@ -45,8 +46,11 @@ export interface RecordReading {
 
 /** Characters of a record that is still taken: a long answer with a long record of its own. */
 const longestRecord = 128_000_000;
-/** Records in one transaction. */
-const together = 200;
+/**
+ * Milliseconds of a transaction, after which others have the database for as long: whoever waits for its lock stands
+ * still, and looks for it less and less often.
+ */
+const togetherMs = 3;
 
 export function createRecordReading<R extends { readonly type: string }>(
   options: RecordReadingOptions<R>,
@@ -89,16 +93,17 @@ export function createRecordReading<R extends { readonly type: string }>(
         from += 1;
         continue;
       }
-      const file = batch.findIndex((record, at) => at > from && isFile(record));
-      const to = Math.min(file === -1 ? batch.length : file, from + together);
-      const run = batch.slice(from, to).filter((record): record is Item<R> => !isFile(record));
-      store.together(() =>
-        run.forEach((record) => {
+      const began = performance.now();
+      store.together(() => {
+        for (let next = batch[from]; next !== undefined && !isFile(next); next = batch[from]) {
+          from += 1;
           records += 1;
-          take(record, records);
-        }),
-      );
-      from = to;
+          take(next, records);
+          if (performance.now() - began > togetherMs) return;
+        }
+      });
+      // oxlint-disable-next-line no-await-in-loop -- the pauses are the point
+      await setTimeout(performance.now() - began);
     }
   };
 

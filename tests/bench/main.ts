@@ -8,6 +8,7 @@ import { eventFigures } from './events.ts';
 import { firstByteFigures } from './first-byte.ts';
 import { table, type Figure } from './report.ts';
 import { galleryFigures } from './gallery.ts';
+import { hostDelayFigures } from './host-delay.ts';
 import { largestAnswerFigures } from './largest-answer.ts';
 import { maskFigures } from './masks.ts';
 import { memoryFigures } from './memory.ts';
@@ -80,6 +81,10 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
     run: ({ browser, server, progress }) => memoryFigures(browser, server, progress),
   },
   largest: { title: 'The largest answer', run: () => largestAnswerFigures() },
+  'host-delay': {
+    title: 'The host under load',
+    run: ({ built, only, progress }) => hostDelayFigures(built.deltas, progress, only),
+  },
   rest: { title: 'At rest', run: ({ browser }) => restFigures(browser) },
 };
 

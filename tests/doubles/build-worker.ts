@@ -13,6 +13,7 @@ declare module 'vitest' {
     toolWorker: string;
     databaseWorker: string;
     pictureWorker: string;
+    storageWorker: string;
   }
 }
 
@@ -36,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const { tools, processes } = await (shared.quartetWorkers ??= built());
   project.provide('toolWorker', pathToFileURL(join(tools, 'tool-worker.mjs')).href);
   project.provide('databaseWorker', pathToFileURL(join(processes, 'database-worker.mjs')).href);
+  project.provide('storageWorker', pathToFileURL(join(processes, 'storage-worker.mjs')).href);
   project.provide('pictureWorker', pathToFileURL(join(processes, 'picture-worker.mjs')).href);
   return () => {
     for (const made of [tools, processes]) rmSync(made, { recursive: true, force: true });

@@ -93,7 +93,7 @@ test('in utility processes: none is left once the app has closed it, and that en
   expect(await process.orientationOf('/nowhere')).toBe(1);
   const [child] = double.utilities;
   const ended = new Promise((resolve) => void child?.once('exit', resolve));
-  process.close();
+  await process.close();
   await ended;
   expect(double.utilities.map(({ pid, exits }) => ({ pid, exits }))).toEqual([{ pid: undefined, exits: ['clean'] }]);
 });

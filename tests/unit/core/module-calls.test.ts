@@ -162,16 +162,56 @@ test('a process that the system cannot start is told to the call', async () => {
 test('closed: what is under way is lost and its process killed; an idle one is let go; nothing starts any more', async () => {
   const busy = ground();
   busy.call('a');
-  busy.calls.close();
+  const busyClosed = busy.calls.close();
   const idle = ground();
   idle.call('a');
   idle.last().answer('a');
   await idle.settled();
-  idle.calls.close();
+  const idleClosed = idle.calls.close();
   idle.call('b');
   await idle.settled();
   expect([busy.last().state, idle.last().state]).toEqual(['killed', 'dismissed']);
+  idle.last().end();
+  await Promise.all([busyClosed, idleClosed]);
   expect(busy.outcomes).toMatchObject({ a: { reason: 'closed' } });
   expect(idle.outcomes).toMatchObject({ a: 'a!', b: { reason: 'closed' } });
   expect([busy.processes, idle.processes].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test('held, a process stays while nothing is asked of it', async () => {
+  const { calls, processes, call, last, settled } = ground();
+  const letGo = calls.hold();
+  call('a');
+  last().answer('a');
+  await settled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(last().state).toBe('running');
+  letGo();
+  letGo();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(last().state).toBe('dismissed');
+  expect(processes).toHaveLength(1);
+});
+
+test('paused, the process is over before the way back is given; calls wait for it, and none is lost', async () => {
+  const { calls, processes, outcomes, call, last, settled } = ground();
+  call('a');
+  const goOn = await calls.pause();
+  expect(last().state).toBe('killed');
+  call('b');
+  await settled();
+  expect(processes).toHaveLength(1);
+  goOn();
+  expect(last().works).toEqual(['a']);
+  last().answer('a');
+  last().answer('b');
+  await settled();
+  expect(outcomes).toEqual({ a: 'a!', b: 'b!' });
+  // One that has nothing to do is let go, and waited for.
+  const pausing = calls.pause();
+  const idle = last();
+  expect(idle.state).toBe('dismissed');
+  idle.end();
+  (await pausing)();
+  expect(processes).toHaveLength(2);
 });

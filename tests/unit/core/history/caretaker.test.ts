@@ -78,6 +78,7 @@ function openCared(more: Partial<CareOptions> = {}): Ground & { readonly care: C
         looks: looksOf(),
         now: () => clock.now,
         repair: () => repaired,
+        alone: () => Promise.resolve(() => undefined),
         onUnrepaired: () => undefined,
         ...change,
       });

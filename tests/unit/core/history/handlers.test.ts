@@ -10,6 +10,7 @@ test('every call about conversations and drafts reaches the history', async () =
   const stopped: string[] = [];
   const shown: string[] = [];
   const calls = historyHandlers(history, {
+    search: (query, limit) => Promise.resolve(history.search(query, limit)),
     stopRunsOf: async (id) => {
       await Promise.resolve();
       stopped.push(`${id} of ${history.summaries().length}`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longWorkHere } from '../../../../core/storage/long-work.ts';
 import { transferHandlers } from '../../../../core/transfer/handlers.ts';
 import type { ExportPiece } from '../../../../shared/contract/transfer.ts';
 import { emptyFolder, exported, fill, type TransferGround } from './transfer-ground.ts';
@@ -8,12 +9,10 @@ const context = { signal: new AbortController().signal };
 function handlersOf({ history, files, folder }: TransferGround, stopped: string[] = []) {
   return transferHandlers({
     history,
-    files,
+    work: longWorkHere(history, { files, version: '1.0.0' }, () => 1_700_000_000_000),
     dataDir: folder,
-    version: '1.0.0',
     compact: () => Promise.resolve(4096),
     stopRunsOf: (id) => void stopped.push(id),
-    now: () => 1_700_000_000_000,
   });
 }
 

@@ -1,0 +1,63 @@
+/** Work on the history that takes long: search, export, import, counting. Who does it where is `storage-process.ts`. */
+import type { SearchHit } from '../../shared/conversation.ts';
+import type { ExportFormat, ExportPiece } from '../../shared/contract/transfer.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { History } from '../history/history.ts';
+import type { TransferStore } from '../history/transfer-store.ts';
+import { exportJson } from '../transfer/export-json.ts';
+import { exportMarkdown } from '../transfer/export-markdown.ts';
+import { createJsonImport, type JsonImport } from '../transfer/import-json.ts';
+
+export interface LongWork {
+  /** As `search` of the history. */
+  search(query: string, limit: number): Promise<readonly SearchHit[]>;
+  counts(): Promise<ReturnType<TransferStore['counts']>>;
+  /** Of all conversations where no ids are given. */
+  export(format: ExportFormat, ids: readonly string[] | undefined): AsyncIterable<ExportPiece>;
+  beginImport(): JsonImport;
+}
+
+/** Long work of one app, wherever it is done. */
+export interface AppLongWork extends LongWork {
+  /** Resolves once nothing of it has the file of the history open. */
+  close(): Promise<void>;
+}
+
+export interface LongWorkGround {
+  readonly search: (query: string, limit: number) => readonly SearchHit[];
+  readonly store: TransferStore;
+  readonly files: Pick<FileStore, 'add' | 'find'>;
+  /** Of the app. */
+  readonly version: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** In the process that calls it. */
+export function createLongWork({ search, store, files, version, now }: LongWorkGround): LongWork {
+  return {
+    search: async (query, limit) => Promise.resolve(search(query, limit)),
+    counts: async () => Promise.resolve(store.counts()),
+    export: (format, ids = store.ids()) =>
+      format === 'json' ? exportJson({ store, files, version, now }, ids) : exportMarkdown(store, ids),
+    beginImport: () => createJsonImport({ store, files }),
+  };
+}
+
+export interface AppOfHistory {
+  readonly files: Pick<FileStore, 'add' | 'find'>;
+  readonly version: string;
+}
+
+/** Of what no other process could open: a history in memory, or one whose locks cannot be made. */
+export function longWorkHere(
+  history: Pick<History, 'search' | 'transfer'>,
+  { files, version }: AppOfHistory,
+  now: () => number,
+): AppLongWork {
+  const search = (query: string, limit: number): readonly SearchHit[] => history.search(query, limit);
+  return {
+    ...createLongWork({ search, store: history.transfer, files, version, now }),
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,35 @@
+/** What is asked of the process of storage, and what it answers. */
+import type { ExportFormat, ExportPiece, ImportReport } from '../../shared/contract/transfer.ts';
+
+/** How the process is started. */
+export interface StorageStart {
+  readonly dataDir: string;
+  /** Of the app that it works for: what it leaves halfway is that one's. */
+  readonly owner: string;
+  readonly version: string;
+}
+
+/** Exports and imports are begun with a name of the caller's, and live until they end or the process does. */
+export type StorageCall =
+  | { readonly kind: 'search'; readonly query: string; readonly limit: number }
+  | { readonly kind: 'counts' }
+  | {
+      readonly kind: 'export';
+      readonly name: string;
+      readonly format: ExportFormat;
+      readonly ids: readonly string[] | undefined;
+    }
+  | { readonly kind: 'export-next' | 'export-end'; readonly name: string }
+  | { readonly kind: 'import'; readonly name: string }
+  | { readonly kind: 'import-push'; readonly name: string; readonly text: string }
+  | { readonly kind: 'import-end' | 'import-cancel'; readonly name: string }
+  | { readonly kind: 'checkpoint' };
+
+/** Undefined after the last one. */
+export type ExportNext = ExportPiece | undefined;
+
+export interface Imported {
+  readonly report: ImportReport;
+  /** Ids of the conversations that came into sight with this call. */
+  readonly arrived: readonly string[];
+}

@@ -1,0 +1,158 @@
+/** Long work on the history in a process of its own, as both hosts start it: the same work, and what the end of that process costs. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openHistory } from '../../../core/history/open-history.ts';
+import { startNodeModule, type ModuleProcess, type StartModule } from '../../../core/module-process.ts';
+import { startsUtilityModules } from '../../../electron/utility-modules.ts';
+import { FaultError } from '../../../shared/fault.ts';
+import { double, electronModule, resetDouble } from '../../doubles/electron/electron.ts';
+import { fileStoreIn } from '../../doubles/file-store.ts';
+import { emptyFolder, exported, facts, fill, plainAnswer, settings } from '../../unit/core/transfer/transfer-ground.ts';
+import { temporaryFolder } from '../../unit/core/history/history-ground.ts';
+
+const startUtility = startsUtilityModules(electronModule.utilityProcess as unknown as typeof Electron.utilityProcess);
+
+beforeEach(() => double.app.becomeReady());
+afterEach(() => resetDouble());
+
+describe.each([
+  ['a child of Node', startNodeModule],
+  ['a utility process', startUtility],
+])('in %s', (_, base) => {
+  /** An app with its history, and the processes of storage that it has started. */
+  const openApp = (folder = temporaryFolder()) => {
+    const processes: ModuleProcess[] = [];
+    const startModule: StartModule = (module, argument) => {
+      const started = base(module, argument);
+      if (module.href.endsWith('/storage-worker.mjs')) processes.push(started);
+      return started;
+    };
+    const opened = openHistory(folder, undefined, startModule);
+    const { history } = opened;
+    const files = fileStoreIn(folder);
+    const work = opened.longWork({ files, version: '1.0.0' });
+    onTestFinished(async () => {
+      await work.close();
+      history.close();
+    });
+    return { folder, history, files, work, processes };
+  };
+  const textOf = async (pieces: AsyncIterable<{ readonly text: string }>): Promise<string> => {
+    let text = '';
+    for await (const piece of pieces) text += piece.text;
+    return text.replace(/"exportedAt":"[^"]*"/, '');
+  };
+  /** Two conversations, of which the second is long. */
+  const source = async (): Promise<string> => {
+    const from = emptyFolder();
+    await fill(from);
+    let id: string | null = null;
+    for (let turn = 0; turn < 40; turn += 1) {
+      const draft = { text: `question ${turn} about herons`, attachments: [] };
+      const added = from.history.addTurn({ conversationId: id, settings, draft, facts });
+      from.history.finishAnswer(added.assistant.id, plainAnswer, facts);
+      id = added.summary.id;
+    }
+    // Exports begin with what changed last.
+    return exported(from, from.history.transfer.ids().toReversed());
+  };
+
+  test('search, counts, export and import do what they do here, in one process that starts with the first of them', async () => {
+    const text = await source();
+    const { history, work, processes, files, folder } = openApp();
+    expect(processes).toHaveLength(0);
+    const told: string[] = [];
+    history.onChange((change) => void (change.type === 'changed' && told.push(change.summary.id)));
+    const importing = work.beginImport();
+    const half = Math.floor(text.length / 2);
+    await importing.push(text.slice(0, half));
+    await importing.push(text.slice(half));
+    const report = await importing.end();
+    expect(report).toMatchObject({ conversations: 2, skippedCount: 0 });
+    expect(told.toSorted()).toEqual([...history.transfer.ids()].toSorted());
+    expect(await work.counts()).toEqual(history.transfer.counts());
+    const hits = await work.search('herons', 5);
+    expect(hits).not.toEqual([]);
+    expect(hits).toEqual(history.search('herons', 5));
+    const here = await textOf([{ text: await exported({ folder, history, files }) }] as unknown as AsyncIterable<{
+      readonly text: string;
+    }>);
+    expect(await textOf(work.export('json', undefined))).toBe(here);
+    expect(await textOf(work.export('markdown', undefined))).toContain('herons');
+    expect(processes).toHaveLength(1);
+  });
+
+  test('a word that was added a moment ago is found', async () => {
+    const { history, work } = openApp();
+    expect(await work.search('heron', 5)).toEqual([]);
+    history.addTurn({ conversationId: null, settings, draft: { text: 'a heron', attachments: [] }, facts });
+    expect(await work.search('heron', 5)).not.toEqual([]);
+  });
+
+  test('killed in the middle of a search it is started again, and the search is answered', async () => {
+    const { history, work, processes } = openApp();
+    history.addTurn({ conversationId: null, settings, draft: { text: 'a heron', attachments: [] }, facts });
+    const found = work.search('heron', 5);
+    processes[0]?.kill();
+    expect(await found).not.toEqual([]);
+    expect(processes).toHaveLength(2);
+  });
+
+  test('killed in the middle of an import it loses nothing that was acknowledged; what was halfway in goes, and comes whole with the next try', async () => {
+    const text = await source();
+    const { history, work, processes } = openApp();
+    const importing = work.beginImport();
+    // The first conversation is whole with the beginning of the second.
+    const broken = text.indexOf('question 20 about');
+    expect(await importing.push(text.slice(0, broken))).toMatchObject({ conversations: 1 });
+    const { summary } = history.addTurn({
+      conversationId: null,
+      settings,
+      draft: { text: 'meanwhile', attachments: [] },
+      facts,
+    });
+    const ended = new Promise<void>((resolve) => processes[0]?.onEnd(resolve));
+    processes[0]?.kill();
+    await ended;
+    const failed: unknown = await importing.push(text.slice(broken)).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(FaultError);
+    expect((failed as FaultError).fault).toMatchObject({
+      kind: 'storage',
+      message: 'The import stopped before it was complete. Conversations that were already imported stay.',
+    });
+    await importing.cancel().catch(() => undefined);
+    expect(history.transfer.ids()).toHaveLength(2);
+    expect(history.transfer.ids()).toContain(summary.id);
+    // Nothing of the half one can be found, and it leaves the file.
+    await vi.waitFor(async () => expect(await work.search('herons', 5)).toEqual([]));
+    const again = work.beginImport();
+    await again.push(text);
+    expect(await again.end()).toMatchObject({ conversations: 1, skippedCount: 1 });
+    expect(history.transfer.ids()).toHaveLength(3);
+    expect(await work.search('herons', 5)).not.toEqual([]);
+  });
+
+  test('an export whose process ends says so, and the next one is whole', async () => {
+    const { history, work, processes } = openApp();
+    history.addTurn({ conversationId: null, settings, draft: { text: 'a heron', attachments: [] }, facts });
+    const whole = await textOf(work.export('markdown', undefined));
+    const broken = work.export('markdown', undefined)[Symbol.asyncIterator]();
+    expect(await broken.next()).toMatchObject({ done: false });
+    const ended = new Promise<void>((resolve) => processes[0]?.onEnd(resolve));
+    processes[0]?.kill();
+    await ended;
+    await expect(broken.next()).rejects.toMatchObject({
+      fault: { message: 'The export stopped before it was complete.' },
+    });
+    expect(await textOf(work.export('markdown', undefined))).toBe(whole);
+  });
+
+  test('closed, it leaves nothing in the journal', async () => {
+    const { folder, history, work } = openApp();
+    await work.search('x', 5);
+    await work.close();
+    history.close();
+    expect(statSync(join(folder, 'quartet.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+  });
+});
