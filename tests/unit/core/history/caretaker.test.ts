@@ -255,3 +255,23 @@ test('a version of an image alone is worth a backup', async () => {
   await pass(10_000);
   expect(backups()).toHaveLength(1);
 });
+
+test('a damaged file is replaced only once nobody of this app has it open, and these begin again when it is done', async () => {
+  const steps: string[] = [];
+  const { pass, told } = openCared({
+    looks: looksOf({ check: () => Promise.resolve(broken) }),
+    alone: async () => {
+      steps.push('others end');
+      await Promise.resolve();
+      steps.push('others ended');
+      return () => void steps.push('others begin');
+    },
+    repair: () => {
+      steps.push('repaired');
+      return repaired;
+    },
+  });
+  await pass(10_000);
+  expect(steps).toEqual(['others end', 'others ended', 'repaired', 'others begin']);
+  expect(told).toEqual([repaired]);
+});
