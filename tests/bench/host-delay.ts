@@ -16,7 +16,7 @@ import { atMost, quantile, type Figure } from './report.ts';
 import { addConversation } from './seeded-conversations.ts';
 import { settings } from './sent-with.ts';
 
-const searched = 20_000;
+const searched = 100_000;
 const imported = 10_000;
 /** Of each of twelve lanes: as quick as models write. */
 const deltasPerSecond = 100;
@@ -173,10 +173,16 @@ async function figuresOf(
     ...(times === undefined ? [] : [`${times.length} searches, p95 ${quantile(times, 0.95).toFixed(0)} ms`]),
   ].join(', ');
   const name = `${load.name} (${about})`;
-  return [
-    atMost(`${name}: event-loop delay, p99`, delay.p99, isAll ? 8 : Infinity, 'ms', 1),
-    atMost(`${name}: longest event-loop delay`, delay.max, isAll ? 25 : Infinity, 'ms', 1),
-  ];
+  const told = (what: string, value: number, bound: number): Figure =>
+    isAll
+      ? atMost(`${name}: ${what}`, value, bound, 'ms', 1)
+      : {
+          name: `${name}: ${what}`,
+          measured: `${value.toFixed(1)} ms`,
+          bound: 'none, for where it comes from',
+          holds: true,
+        };
+  return [told('event-loop delay, p99', delay.p99, 8), told('longest event-loop delay', delay.max, 25)];
 }
 
 /** `program` is the bundle of `delta-process.ts`. */
