@@ -22,8 +22,7 @@ export type StorageCall =
   | { readonly kind: 'export-next' | 'export-end'; readonly name: string }
   | { readonly kind: 'import'; readonly name: string }
   | { readonly kind: 'import-push'; readonly name: string; readonly text: string }
-  | { readonly kind: 'import-end' | 'import-cancel'; readonly name: string }
-  | { readonly kind: 'checkpoint' };
+  | { readonly kind: 'import-end' | 'import-cancel'; readonly name: string };
 
 /** Undefined after the last one. */
 export type ExportNext = ExportPiece | undefined;

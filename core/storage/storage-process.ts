@@ -10,8 +10,6 @@ import type { ExportNext, Imported, StorageCall, StorageStart } from './storage-
 import { storageWorkerFile } from './storage-worker-file.ts';
 
 export interface StorageProcess extends AppLongWork {
-  /** Writes what is in the journal into the file, as far as nobody reads it. Never rejects. */
-  checkpoint(): Promise<void>;
   /** Ends the process, which has the file open, and starts none until the way back is called. */
   pause(): Promise<() => void>;
 }
@@ -85,9 +83,6 @@ export function createStorageProcess(options: StorageProcessOptions): StoragePro
     counts: async () => (await ask({ kind: 'counts' })) as Awaited<ReturnType<LongWork['counts']>>,
     export: exported,
     beginImport,
-    checkpoint: async () => {
-      await calls.call({ kind: 'checkpoint' } satisfies StorageCall).catch(() => undefined);
-    },
     pause: () => calls.pause(),
     close: () => calls.close(),
   };

@@ -6,7 +6,7 @@ import type { ExportPiece } from '../../shared/contract/transfer.ts';
 import { bodyFilesIn } from '../exchange/body-files.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { keptFolder } from '../files/kept-folder.ts';
-import { openDatabase, type Database } from '../history/database.ts';
+import { openDatabase } from '../history/database.ts';
 import { readSummary } from '../history/conversation-store.ts';
 import { guestOf } from '../history/occupancy.ts';
 import { search } from '../history/search.ts';
@@ -21,9 +21,9 @@ const { dataDir, owner, version } = JSON.parse(argumentOfModule()) as StorageSta
 const exports = new Map<string, AsyncIterator<ExportPiece>>();
 const imports = new Map<string, JsonImport>();
 let arrived: string[] = [];
-let opened: { readonly database: Database; readonly work: LongWork } | undefined;
+let opened: LongWork | undefined;
 
-function open(): { readonly database: Database; readonly work: LongWork } {
+function open(): LongWork {
   if (opened !== undefined) return opened;
   const database = openDatabase(join(dataDir, 'quartet.db'));
   // Whoever closes last leaves one tidy file behind.
@@ -47,16 +47,13 @@ function open(): { readonly database: Database; readonly work: LongWork } {
     // An import asks for the hashes of its files alone.
     orientationOf: () => Promise.resolve(1),
   });
-  opened = {
-    database,
-    work: createLongWork({
-      search: (query, limit) => search(database, query, limit, Date.now()),
-      store,
-      files,
-      version,
-      now: Date.now,
-    }),
-  };
+  opened = createLongWork({
+    search: (query, limit) => search(database, query, limit, Date.now()),
+    store,
+    files,
+    version,
+    now: Date.now,
+  });
   return opened;
 }
 
@@ -87,7 +84,7 @@ async function imported(working: Promise<Imported['report']>): Promise<Imported>
 }
 
 async function answer(call: StorageCall): Promise<unknown> {
-  const { database, work } = open();
+  const work = open();
   switch (call.kind) {
     case 'search':
       return work.search(call.query, call.limit);
@@ -115,9 +112,6 @@ async function answer(call: StorageCall): Promise<unknown> {
       imports.delete(call.name);
       return imported(call.kind === 'import-end' ? ending.end() : ending.cancel());
     }
-    case 'checkpoint':
-      database.all('PRAGMA wal_checkpoint(PASSIVE)');
-      return undefined;
   }
 }
 
