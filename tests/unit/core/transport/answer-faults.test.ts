@@ -105,6 +105,15 @@ describe('statusFault', () => {
     expect(read(answer(502, body)).hint).toMatch(/failed/);
   });
 
+  test('a refused prompt is told as refused, and as nothing else; a broken gateway is not taken for it', () => {
+    const refused = (status: number) =>
+      read(answer(status, json({ message: 'No.', code: 'content_policy_violation' }))).hint;
+    expect(refused(400)).toMatch(/^The prompt was refused, and nothing was made of it\./);
+    expect(refused(403)).toBe(refused(400));
+    expect(refused(400)).not.toMatch(/charged/);
+    expect(refused(502)).not.toMatch(/refused/);
+  });
+
   test('ERR-1 text and emptiness are told apart', () => {
     expect(read(answer(500, 'upstream timed out'))).toMatchObject({
       message: 'gw.example.com answered with status 500.',
