@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '../../../core/history/database.ts';
 import { openHistory } from '../../../core/history/open-history.ts';
 import { startNodeModule, type ModuleProcess, type StartModule } from '../../../core/module-process.ts';
 import { startsUtilityModules } from '../../../electron/utility-modules.ts';
@@ -101,7 +102,7 @@ describe.each([
 
   test('killed in the middle of an import it loses nothing that was acknowledged; what was halfway in goes, and comes whole with the next try', async () => {
     const text = await source();
-    const { history, work, processes } = openApp();
+    const { folder, history, work, processes } = openApp();
     const importing = work.beginImport();
     // The first conversation is whole with the beginning of the second.
     const broken = text.indexOf('question 20 about');
@@ -125,7 +126,10 @@ describe.each([
     expect(history.transfer.ids()).toHaveLength(2);
     expect(history.transfer.ids()).toContain(summary.id);
     // Nothing of the half one can be found, and it leaves the file.
-    await vi.waitFor(async () => expect(await work.search('herons', 5)).toEqual([]));
+    expect(await work.search('herons', 5)).toEqual([]);
+    const database = openDatabase(join(folder, 'quartet.db'));
+    await vi.waitFor(() => expect(database.all('SELECT row FROM conversations')).toHaveLength(2), { timeout: 20_000 });
+    database.close();
     const again = work.beginImport();
     await again.push(text);
     expect(await again.end()).toMatchObject({ conversations: 1, skippedCount: 1 });
