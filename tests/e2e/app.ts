@@ -41,6 +41,12 @@ async function stands(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).waitFor();
 }
 
+/** The app stands, and its host has let it in: a browser's page that is loaded again before that has lost its token and has no secret yet. */
+export async function letIn(page: Page): Promise<void> {
+  await stands(page);
+  await page.waitForFunction(() => sessionStorage.getItem('quartet-window') !== null);
+}
+
 async function startOnWebhost(browser: Browser, hosts: WarmHosts, options: AppOptions): Promise<RunningApp> {
   const host = await hosts.start(options.dataDir);
   const context: BrowserContext = await browser.newContext({
@@ -52,7 +58,7 @@ async function startOnWebhost(browser: Browser, hosts: WarmHosts, options: AppOp
   const complaints = await complaintsOf(context);
   const page = await context.newPage();
   await page.goto(await host.newAddress());
-  await stands(page);
+  await letIn(page);
   return {
     page,
     complaints,

@@ -223,7 +223,7 @@ test('an answer that has ended rests while it is far from sight, and stands at i
 }) => {
   const chat = new ChatPage(app.page);
   const long = Array.from({ length: 80 }, (_, n) => `Paragraph ${n} of a long answer.`).join('\n\n');
-  await chat.ask(`${long}\n\n#echo`);
+  await chat.ask(`${long}\n\n#pace:0 #echo`);
   await chat.ended();
   const first = chat.answers.first();
   const height = () => first.evaluate((element) => element.getBoundingClientRect().height);
@@ -231,7 +231,7 @@ test('an answer that has ended rests while it is far from sight, and stands at i
     first.evaluate((element) => element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
   const stood = await height();
   expect(await isDrawn()).toBe(true);
-  await chat.ask(`${long}\n\n#echo again`);
+  await chat.ask(`${long}\n\n#pace:0 #echo again`);
   await chat.ended();
   await expect(chat.answers).toHaveCount(2);
   await expect.poll(isDrawn).toBe(false);

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
-import { expect, test as base } from './app.ts';
+import { expect, letIn, test as base } from './app.ts';
 import { ChatPage } from './chat-page.ts';
 import { startWebhost, type Webhost } from './webhost.ts';
 
@@ -26,7 +26,7 @@ const denied = (page: Page) => page.getByRole('alert');
 async function opened(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
-  await settings(page).waitFor();
+  await letIn(page);
   return page;
 }
 
@@ -50,12 +50,13 @@ test('a reload, a copy of the tab and another window of the app are let in', asy
   const page = await opened(context, await host.newAddress());
   await page.reload();
   await expect(settings(page)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Profile' })).toContainText('Connected');
   const waiting = context.waitForEvent('page');
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('another window');
   await page.keyboard.press('Enter');
   const another = await waiting;
-  await expect(settings(another)).toBeVisible();
+  await letIn(another);
   await expect.poll(() => another.url()).not.toContain('token');
   await another.reload();
   await expect(settings(another)).toBeVisible();
