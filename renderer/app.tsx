@@ -5,6 +5,7 @@ import { AppServicesProvider, type AppServices } from './app-context.tsx';
 import { ChatPage } from './features/chat/chat-page.tsx';
 import { AnswerSurroundings } from './answers/answer-surroundings.tsx';
 import { ReplayedAnswer } from './answers/replayed-answer.tsx';
+import type { DrawAnswer } from './features/inspector/replay-dialog.tsx';
 import type { ShowInspector } from './inspector.ts';
 import { useRoute, type Route } from './navigation.ts';
 import { Shell } from './shell/shell.tsx';
@@ -26,16 +27,16 @@ const InspectorPanel = lazyPart(() =>
   import('./features/inspector/inspector-panel.tsx').then(({ InspectorPanel: panel }) => panel),
 );
 
+const drawAnswer: DrawAnswer = (answer, beginning) => <ReplayedAnswer answer={answer} beginning={beginning} />;
+
 /** Features do not know one another: pages are handed what their right pane shows, and the inspector how answers look. */
-const inspector: ShowInspector = ({ messageId, onHide, onSend }) => (
-  <Suspense fallback={null}>
-    <InspectorPanel
-      messageId={messageId}
-      onHide={onHide}
-      onSend={onSend}
-      drawAnswer={(answer, beginning) => <ReplayedAnswer answer={answer} beginning={beginning} />}
-    />
-  </Suspense>
+const inspector: ShowInspector = Object.assign(
+  ({ messageId, onHide, onSend }: Parameters<ShowInspector>[0]) => (
+    <Suspense fallback={null}>
+      <InspectorPanel messageId={messageId} onHide={onHide} onSend={onSend} drawAnswer={drawAnswer} />
+    </Suspense>
+  ),
+  { prepare: InspectorPanel.prepare },
 );
 
 export function App({ services }: { readonly services: AppServices }): ReactNode {

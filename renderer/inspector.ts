@@ -7,12 +7,16 @@ import { faultOf } from './app-state.ts';
 import { narrowBelow, useNarrow } from './ui/use-narrow.ts';
 
 /** What the right pane shows of an answer. */
-export type ShowInspector = (shown: {
-  readonly messageId: string;
-  readonly onHide: () => void;
-  /** Sends a body as it stands for another answer beside one; absent where none can be sent now. */
-  readonly onSend: ((messageId: string, body: string) => void) | undefined;
-}) => ReactNode;
+export interface ShowInspector {
+  (shown: {
+    readonly messageId: string;
+    readonly onHide: () => void;
+    /** Sends a body as it stands for another answer beside one; absent where none can be sent now. */
+    readonly onSend: ((messageId: string, body: string) => void) | undefined;
+  }): ReactNode;
+  /** Something will soon be shown: its code is fetched ahead. */
+  readonly prepare: () => void;
+}
 
 /** Events that somebody asked to see: those of an answer that hold a text, or all where it is empty. */
 export interface WantedEvents {

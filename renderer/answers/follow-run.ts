@@ -43,6 +43,9 @@ export interface FollowOptions {
   readonly now: () => number;
 }
 
+/** Characters that one update brings at most, at twenty a second, where somebody may still read along: some pages a second. */
+const readable = 4_000;
+
 /** Follows a run until its end. Returns the way to leave it; the run itself goes on. */
 export function followRun({ client, message, pace, sink, now }: FollowOptions): () => void {
   const subscription = client.stream('runs.watch', { messageId: message.id });
@@ -50,6 +53,9 @@ export function followRun({ client, message, pace, sink, now }: FollowOptions): 
   let live: LiveAnswer = { message, retry: null, movedAt: now() };
   let updates: RunUpdate[] = [];
   let facts: AnswerFacts | undefined;
+  /** Characters that came since the last update that was shown, and those that it brought. */
+  let coming = 0;
+  let shown = 0;
 
   const take = (): void => {
     const taken = updates;
@@ -58,6 +64,8 @@ export function followRun({ client, message, pace, sink, now }: FollowOptions): 
   };
   const show = (): void => {
     take();
+    shown = coming;
+    coming = 0;
     sink.progress(live);
   };
   /** The first of it that can be read is shown at once: it is what one waits for. */
@@ -77,10 +85,11 @@ export function followRun({ client, message, pace, sink, now }: FollowOptions): 
       for await (const items of subscription) {
         if (left) return;
         updates.push(...items);
+        coming += items.reduce((sum, item) => sum + lengthOf(item), 0);
         const last = items.at(-1);
         if (last?.type === 'done') facts = last.facts;
         else if (begins()) pace.now(show);
-        else pace.request(show);
+        else pace.request(show, Math.max(coming, shown) > readable);
       }
       if (left) return;
       end();
@@ -99,6 +108,12 @@ export function followRun({ client, message, pace, sink, now }: FollowOptions): 
     pace.cancel();
     subscription.cancel();
   };
+}
+
+/** The characters of text that an update brings. */
+function lengthOf(update: RunUpdate): number {
+  if (update.type !== 'events') return 0;
+  return update.events.reduce((sum, event) => sum + (event.type === 'block-delta' ? event.text.length : 0), 0);
 }
 
 /** Adds one update to what was known. Pure. */

@@ -11,8 +11,11 @@ export interface PaceClock {
 }
 
 export interface Pace {
-  /** Runs `work` at once where the last run is long enough ago, else when it will be; while one waits, further calls do nothing. */
-  request(work: () => void): void;
+  /**
+   * Runs `work` at once where the last run is long enough ago, else when it will be; while one waits, further calls do
+   * nothing. `much`: more comes than anybody reads as it comes, so that fewer updates show it as well.
+   */
+  request(work: () => void, much?: boolean): void;
   /** Runs `work` now, whatever was before, in place of what waits. */
   now(work: () => void): void;
   cancel(): void;
@@ -59,9 +62,9 @@ export function createPace(clock: PaceClock, limits: () => PaceLimits): Pace {
   };
 
   return {
-    request(work) {
+    request(work, much = false) {
       if (waiting !== undefined) return;
-      const wait = lastAt + interval() - clock.now();
+      const wait = lastAt + (much ? limits().longest : interval()) - clock.now();
       if (wait <= 0) run(work);
       else waiting = { work, cancel: clock.after(wait, () => run(work)) };
     },

@@ -1,5 +1,5 @@
 /** A JSON value of any size, coloured and foldable: what is folded is not drawn, and long lists are drawn by portions. */
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { classNames } from './class-names.ts';
 import { FileReference, FoldedBase64, foldedParts } from './folded-text.tsx';
@@ -20,13 +20,19 @@ const longTextLimit = 200_000;
 const portion = 200;
 const none: ReadonlySet<Json> = new Set();
 
-export function JsonView({ value, openDepth = 3, opened = none, className }: JsonViewProps): ReactNode {
+/** Not drawn again where what stands around it is: a tree may have thousands of members. */
+export const JsonView = memo(function JsonView({
+  value,
+  openDepth = 3,
+  opened = none,
+  className,
+}: JsonViewProps): ReactNode {
   return (
     <div className={classNames('mono text-12 leading-snug wrap-anywhere select-text', className)}>
       <Value value={value} depth={openDepth} opened={opened} />
     </div>
   );
-}
+});
 
 interface ValueProps {
   readonly value: Json;
@@ -100,7 +106,7 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
       {isOpen ? (
         <>
           <div className="ml-1 border-l border-line pl-3">
-            {entries.slice(0, shown).map(item)}
+            {resting(entries.slice(0, shown).map(item))}
             {hidden > 0 ? (
               <button
                 type="button"
@@ -110,7 +116,7 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
                 Show more of {hidden.toLocaleString('en')} others
               </button>
             ) : null}
-            {entries.slice(shown + hidden).map((entry, index) => item(entry, shown + hidden + index))}
+            {resting(entries.slice(shown + hidden).map((entry, index) => item(entry, shown + hidden + index)))}
           </div>
           <span className="text-muted">{close}</span>
           {comma ? <span className="text-muted">,</span> : null}
@@ -118,6 +124,28 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
       ) : null}
     </details>
   );
+}
+
+/** Members in one slice of a long list. */
+const sliceSize = 20;
+/** Of a folded member, in px: what a slice far from sight is guessed to need a line for. */
+const linePx = 16.5;
+
+/** Members of a long list in slices that are styled and laid out only near what is in sight; they can be found all the same. */
+function resting(members: readonly ReactNode[]): ReactNode {
+  if (members.length <= sliceSize * 2) return members;
+  return Array.from({ length: Math.ceil(members.length / sliceSize) }, (_, at) => {
+    const slice = members.slice(at * sliceSize, (at + 1) * sliceSize);
+    return (
+      <div
+        key={`slice-${at}`}
+        className="[content-visibility:auto]"
+        style={{ containIntrinsicBlockSize: `auto ${Math.round(slice.length * linePx)}px` }}
+      >
+        {slice}
+      </div>
+    );
+  });
 }
 
 /** A value without members; undefined for one that has some. */

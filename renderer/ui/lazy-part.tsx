@@ -1,5 +1,5 @@
 /** A part of the window whose code is fetched with its first use, and can be fetched again where that failed. */
-import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { lazy, useState, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 
 /** The code of a part could not be fetched or run. What is thrown to the error boundary above the part. */
 export class PartNotLoaded extends Error {
@@ -13,15 +13,25 @@ export class PartNotLoaded extends Error {
   }
 }
 
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches the code ahead of its first use. Where that fails, it is told when the part is used. */
+  readonly prepare: () => void;
+};
+
 /**
  * A component for a part fetched on demand. Stands below a `Suspense`, and below an `ErrorBoundary`: React's own `lazy`
  * keeps a rejection for good, here the boundary's "Try again" fetches once more.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetchCode = async (): Promise<ComponentType<Props>> => {
+    loaded = await load();
+    return loaded;
+  };
   const fetched = (): LazyExoticComponent<ComponentType<Props>> => {
     const part = lazy(async () => {
       try {
-        return { default: await load() };
+        return { default: await fetchCode() };
       } catch (error) {
         throw new PartNotLoaded(error, () => {
           if (current === part) current = fetched();
@@ -31,8 +41,14 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return part;
   };
   let current = fetched();
-  return function LazyPart(props: Props): ReactNode {
-    const Part: ComponentType<Props> = current;
-    return <Part {...props} />;
-  };
+  function Part(props: Props): ReactNode {
+    // What is here already is shown without a wait, and stays the same component from then on.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? current);
+    return <Shown {...props} />;
+  }
+  return Object.assign(Part, {
+    prepare: () => {
+      if (loaded === undefined) fetchCode().catch(() => undefined);
+    },
+  });
 }

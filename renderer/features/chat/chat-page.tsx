@@ -1,11 +1,11 @@
 /** The chat: conversations at the left, the transcript with its composer in the middle, the inspector at the right. */
-import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { modelFacts } from '../../../shared/catalog/models.ts';
 import { messageMarkdown } from '../../../shared/conversation-markdown.ts';
 import { turnsOf } from '../../../shared/conversation-turns.ts';
 import type { ChatSettings, ConversationMessage, Draft } from '../../../shared/conversation.ts';
-import { isProtocolId } from '../../../shared/protocols/protocol.ts';
+import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { TopBarBoundary, useActiveProfile, useAppState, useFeatureStore } from '../../app-context.tsx';
 import { useInspectorPane, type ShowInspector } from '../../inspector.ts';
 import { KeptPanels } from '../../kept-panels.tsx';
@@ -17,7 +17,8 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { warmUp } from '../../ui/markdown/warm.ts';
 import type { Pane } from '../../ui/panels.tsx';
-import { createChatFeature, type ChatFeature } from './chat-feature.ts';
+import { InspectorPane, useInspected } from './inspector-pane.tsx';
+import { createChatFeature } from './chat-feature.ts';
 import { useChatCommands } from './chat-commands.ts';
 import { ChatTopBar } from './chat-top-bar.tsx';
 import { isRunning } from '../../answers/live-answers.ts';
@@ -37,6 +38,7 @@ export interface ChatPageProps {
 
 const noAttachments: Draft['attachments'] = [];
 const noMessages: readonly ConversationMessage[] = [];
+const noProblems: readonly Problem[] = [];
 
 /** Shows a request before it is sent, which nobody does at once. */
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx').then(({ PreviewDialog: dialog }) => dialog));
@@ -72,23 +74,20 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
       .filter(({ field }) => notRead.every((problem) => problem.field !== field))
       // That no model is chosen is nobody's mistake while the gateway is still being asked.
       .filter(({ field }) => !pending || field !== 'Model');
-    return [...found, ...notRead];
+    // The same one while there is none: what is handed it need not be drawn again for each message.
+    return found.length + notRead.length === 0 ? noProblems : [...found, ...notRead];
   }, [settings, sentWith, messages, attachments, unread, pending]);
-  const setSettings = (next: ChatSettings): void => chat.setSettings(conversationId, next);
+  const setSettings = useCallback(
+    (next: ChatSettings): void => chat.setSettings(conversationId, next),
+    [chat, conversationId],
+  );
   const [parametersOpen, setParametersOpen] = useState(false);
   const [previewing, setPreviewing] = useState(false);
-  const preview = (): void => {
+  const openParameters = useCallback(() => setParametersOpen(true), []);
+  const preview = useCallback((): void => {
     setParametersOpen(false);
     setPreviewing(true);
-  };
-  /** Over the protocol and to the model of that answer: the body was made for them. */
-  const sendAgain = (messageId: string, body: string): void => {
-    const message = messages.find(({ id }) => id === messageId);
-    if (message?.role !== 'assistant' || conversationId === null) return;
-    const { protocol, model } = message.facts;
-    if (!isProtocolId(protocol)) return;
-    void chat.regenerate(conversationId, messageId, profileId, { ...settings, protocol, model }, body);
-  };
+  }, []);
   const sendEdited = (body: string): void => {
     setPreviewing(false);
     // The answer to come is the one to look at.
@@ -99,25 +98,35 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
   const inspectorSwitch = useInspectorPane();
   const last = open?.messages.at(-1);
   const runningId = isRunning(last) ? last.id : null;
-  // The answer itself goes first; its record follows in a task of its own.
-  const inspectedId = useDeferredValue(useInspected(feature, key));
+  const inspectedId = useInspected(feature, key);
+  const isWriting = open !== undefined && open.draft.text !== '';
+  useEffect(() => {
+    // While one writes there is time to fetch what will be shown beside the answer.
+    if (isWriting && inspectorSwitch.open && typeof requestIdleCallback === 'function') {
+      const idle = requestIdleCallback(inspector.prepare);
+      return () => cancelIdleCallback(idle);
+    }
+    return undefined;
+  }, [isWriting, inspectorSwitch.open, inspector]);
   useChatCommands({
     feature,
     conversationId,
     runningId,
     branches: messages.some(({ siblings }) => siblings.length > 1),
-    openParameters: () => setParametersOpen(true),
+    openParameters,
     preview,
   });
 
   const inspectorView =
-    inspectorSwitch.open && inspectedId !== null
-      ? inspector({
-          messageId: inspectedId,
-          onHide: () => inspectorSwitch.set(false),
-          onSend: runningId === null && profileId !== '' ? sendAgain : undefined,
-        })
-      : null;
+    inspectorSwitch.open && inspectedId !== null ? (
+      <InspectorPane
+        feature={feature}
+        conversationId={conversationId}
+        settings={settings}
+        sends={runningId === null && profileId !== ''}
+        inspector={inspector}
+      />
+    ) : null;
   const panes: Pane[] = [
     {
       id: 'conversations',
@@ -156,7 +165,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
               modelsPending={pending}
               runningId={runningId}
               onSettings={setSettings}
-              onOpenParameters={() => setParametersOpen(true)}
+              onOpenParameters={openParameters}
             />
           )}
         </>
@@ -217,14 +226,4 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
       ) : null}
     </>
   );
-}
-
-/** The answer whose record the inspector shows: the chosen one while it is in view, else the last. */
-function useInspected(feature: ChatFeature, key: string): string | null {
-  const chosen = useStore(feature.inspected, (value) => value[key]);
-  return useStore(feature.chat.store, (value) => {
-    const messages = value.chats[key]?.messages ?? [];
-    if (chosen !== undefined && messages.some(({ id }) => id === chosen)) return chosen;
-    return messages.findLast(({ role }) => role === 'assistant')?.id ?? null;
-  });
 }

@@ -1,6 +1,6 @@
 /** What the top bar shows for the chat: model, protocol, parameters, and the switch of the inspector. */
 import { PanelRight, SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
@@ -36,7 +36,7 @@ export interface ChatTopBarProps {
   readonly onPreview: () => void;
 }
 
-export function ChatTopBar(props: ChatTopBarProps): ReactNode {
+export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): ReactNode {
   const { feature, conversationId, settings, problems, onSettings } = props;
   const key = conversationId ?? newChat;
   const { appState, toasts } = useAppServices();
@@ -103,4 +103,4 @@ export function ChatTopBar(props: ChatTopBarProps): ReactNode {
       />
     </TopBarSlot>
   );
-}
+});

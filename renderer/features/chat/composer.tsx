@@ -1,6 +1,6 @@
 /** Where one writes: the message, what stands in its way, Send or Stop. */
 import { ArrowUp, SlidersHorizontal, Square } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
@@ -40,10 +40,9 @@ export interface ComposerProps {
   readonly onOpenParameters: () => void;
 }
 
-export function Composer(props: ComposerProps): ReactNode {
+export const Composer = memo(function Composer(props: ComposerProps): ReactNode {
   const { feature, conversationId, settings, problems, runningId, onSettings } = props;
   const { chat } = feature;
-  const open = useStore(chat.store, (value) => value.chats[conversationId ?? newChat]);
   const { appState } = useAppServices();
   const profile = useActiveProfile();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -52,8 +51,10 @@ export function Composer(props: ComposerProps): ReactNode {
   // Sent before the models were known: it goes out once they are.
   const [sendLater, setSendLater] = useState(false);
   useEarlyText(area, (text) => chat.setDraft(conversationId, { text }));
-  const draft = open?.draft ?? emptyDraft;
   const key = conversationId ?? newChat;
+  const draft = useStore(chat.store, (value) => value.chats[key]?.draft ?? emptyDraft);
+  const sending = useStore(chat.store, (value) => value.chats[key]?.sending === true);
+  const refused = useStore(chat.store, (value) => value.chats[key]?.refused ?? null);
   const attaching = attachFiles({
     intake: feature.intake,
     owner: key,
@@ -111,7 +112,7 @@ export function Composer(props: ComposerProps): ReactNode {
     <div className="shrink-0 px-4 pb-4">
       <DropTarget invitation="Drop files to attach them to the message" onGiven={attaching.take} />
       <div className="mx-auto flex max-w-prose flex-col gap-2">
-        {open?.refused ? <Refusal fault={open.refused} onOpenParameters={props.onOpenParameters} /> : null}
+        {refused === null ? null : <Refusal fault={refused} onOpenParameters={props.onOpenParameters} />}
         <WaitingSendLine waiting={feature.waiting} intake={feature.intake} owner={attaching.owner} />
         <Reasons
           key={refusals}
@@ -179,7 +180,7 @@ export function Composer(props: ComposerProps): ReactNode {
                   variant="primary"
                   size={34}
                   icon={ArrowUp}
-                  busy={sendLater || waits || open?.sending === true}
+                  busy={sendLater || waits || sending}
                   onClick={send}
                 />
               </>
@@ -199,7 +200,7 @@ export function Composer(props: ComposerProps): ReactNode {
       </div>
     </div>
   );
-}
+});
 
 /** The user may have gone elsewhere while the host took the message. */
 function stillInNewChat(): boolean {

@@ -1,6 +1,6 @@
 /** The conversations at the left: search, New chat, and the list by day or the hits. */
 import { Plus, Search } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,7 +15,10 @@ export interface ConversationsPaneProps {
   readonly conversationId: string | null;
 }
 
-export function ConversationsPane({ feature, conversationId }: ConversationsPaneProps): ReactNode {
+export const ConversationsPane = memo(function ConversationsPane({
+  feature,
+  conversationId,
+}: ConversationsPaneProps): ReactNode {
   const { conversations } = feature;
   const query = useStore(conversations.store, (value) => value.query);
   const search = useStore(conversations.store, (value) => value.search);
@@ -65,4 +68,4 @@ export function ConversationsPane({ feature, conversationId }: ConversationsPane
       )}
     </nav>
   );
-}
+});

@@ -1,6 +1,6 @@
 /** The messages of a conversation, however many: older ones come as one scrolls up, and the end is followed while one stands at it. */
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Virtualizer, type CacheSnapshot, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import type { ChatSettings, ConversationMessage, ConversationPlace } from '../../../shared/conversation.ts';
@@ -31,7 +31,7 @@ export interface TranscriptProps {
 /** Above the first message. */
 const topPx = 20;
 
-export function Transcript(props: TranscriptProps): ReactNode {
+export const Transcript = memo(function Transcript(props: TranscriptProps): ReactNode {
   const { feature, chatKey, conversationId } = props;
   const chat = useStore(feature.chat.store, (value) => value.chats[chatKey]);
   if (chat?.status === 'failed' && chat.fault !== null) {
@@ -66,7 +66,7 @@ export function Transcript(props: TranscriptProps): ReactNode {
     );
   }
   return <Messages {...props} chat={chat} />;
-}
+});
 
 function Messages({ feature, chatKey, conversationId, settings, chat }: TranscriptProps & { readonly chat: OpenChat }) {
   const { messages, listed } = chat;

@@ -11,8 +11,10 @@ import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { wholeExchange } from './whole-exchange.ts';
 
 export interface ExchangeMenuProps {
-  /** Undefined where there is none yet, or any more. */
-  readonly record: { readonly exchange: Exchange; readonly reader: ExchangeReader } | undefined;
+  /** There is a record. */
+  readonly present: boolean;
+  /** As it stands when it is asked for; undefined where there is none yet, or any more. */
+  readonly recordNow: () => { readonly exchange: Exchange; readonly reader: ExchangeReader } | undefined;
   /** Why it cannot be taken out or played now. */
   readonly unavailable: string | undefined;
   readonly onReplay: () => void;
@@ -20,12 +22,13 @@ export interface ExchangeMenuProps {
   readonly onOpen: (name: string, text: string) => Promise<void>;
 }
 
-export function ExchangeMenu({ record, unavailable, onReplay, onOpen }: ExchangeMenuProps): ReactNode {
+export function ExchangeMenu({ present, recordNow, unavailable, onReplay, onOpen }: ExchangeMenuProps): ReactNode {
   const { toasts } = useAppServices();
   const picker = useRef<HTMLInputElement>(null);
   const report = (error: unknown): void => toasts.showFault(faultOf(error));
 
   const save = async (): Promise<void> => {
+    const record = recordNow();
     if (record === undefined) return;
     const whole = await wholeExchange(record.reader, record.exchange);
     const { writeExchangeFile } = await import('../../../shared/exchange-file.ts');
@@ -33,7 +36,7 @@ export function ExchangeMenu({ record, unavailable, onReplay, onOpen }: Exchange
   };
   const open = async (file: File): Promise<void> => onOpen(file.name, await file.text());
 
-  const reason = record === undefined ? { unavailable: 'There is no record to take.' } : {};
+  const reason = present ? {} : { unavailable: 'There is no record to take.' };
   const blocked = unavailable === undefined ? reason : { unavailable };
   return (
     <>

@@ -1,6 +1,6 @@
 /** The panel beside a conversation that shows what really went over the wire for one answer, or what a file tells of another. */
 import { PanelRightClose } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Attempt, Exchange } from '../../../shared/exchange.ts';
 import { useFeatureStore, type AppServices } from '../../app-context.tsx';
@@ -37,8 +37,13 @@ export interface InspectorPanelProps {
 
 const createFeature = ({ client }: AppServices): InspectorStore => createInspectorStore(client);
 
-/** Follows the record only while it is mounted. */
-export function InspectorPanel({ messageId, onHide, onSend, drawAnswer }: InspectorPanelProps): ReactNode {
+/** Follows the record only while it is mounted. What surrounds the record is not drawn again as it grows. */
+export const InspectorPanel = memo(function InspectorPanel({
+  messageId,
+  onHide,
+  onSend,
+  drawAnswer,
+}: InspectorPanelProps): ReactNode {
   const inspector = useFeatureStore(createFeature);
   useEffect(() => {
     if (messageId === null) inspector.hide();
@@ -50,62 +55,40 @@ export function InspectorPanel({ messageId, onHide, onSend, drawAnswer }: Inspec
   useEffect(() => {
     if (wanted !== null) inspector.chooseTab('events');
   }, [inspector, wanted]);
-  const value = useStore(inspector.store);
-  const [replaying, setReplaying] = useState(false);
-  // Until the effect has run, what is held may be of another answer.
-  const current = value.messageId === messageId ? value : undefined;
-  const shown = current === undefined ? undefined : shownAttempt(current);
+  const tab = useStore(inspector.store, (value) => value.tab);
+  const shownKey = useStore(inspector.store, (value) => shownOf(value, messageId)?.key);
+  const live = useStore(inspector.store, (value) => shownOf(value, messageId)?.live ?? false);
+  const [replayed, setReplayed] = useState<ShownAttempt | null>(null);
+  const recordNow = useCallback(() => shownOf(inspector.store.getState(), messageId), [inspector, messageId]);
 
-  /** `timed`: the page shows itself where the time went. */
-  const page = (tab: (attempt: ShownAttempt) => ReactNode, timed = false): ReactNode => (
-    <div className="flex h-full min-h-0 flex-col">
-      {current?.file ? <FileBanner name={current.file.name} onClose={() => inspector.closeFile()} /> : null}
-      {shown === undefined ? (
-        <NoAttempt messageId={messageId} value={current} onRetry={(id) => inspector.show(id)} />
-      ) : (
-        <>
-          {shown.exchange.attempts.length > 1 ? (
-            <AttemptPicker
-              attempts={shown.exchange.attempts}
-              shown={shown.attempt.number}
-              running={shown.live}
-              onChoose={(number) => inspector.chooseAttempt(number)}
-            />
-          ) : null}
-          {timed ? null : (
-            <TimingBar attempt={shown.attempt} protocol={shown.exchange.protocol} running={shown.running} />
-          )}
-          {current === undefined || current.fault === null || current.file !== null || messageId === null ? null : (
-            <FaultView
-              fault={current.fault}
-              className="m-3 mb-0 shrink-0"
-              actions={<Button onClick={() => inspector.show(messageId)}>Try again</Button>}
-            />
-          )}
-          <div className="min-h-0 flex-1">{tab(shown)}</div>
-        </>
-      )}
-    </div>
+  const page = (of: (attempt: ShownAttempt) => ReactNode, timed = false): ReactNode => (
+    <RecordPage inspector={inspector} messageId={messageId} timed={timed} content={of} />
   );
-  const send =
-    onSend === undefined || messageId === null || (current?.file ?? null) !== null || shown?.running === true
-      ? undefined
-      : (body: string) => onSend(messageId, body);
+  const sendNow = useRef(onSend);
+  useLayoutEffect(() => {
+    sendNow.current = onSend;
+  });
+  const send = useCallback(
+    (body: string) => (messageId === null ? undefined : sendNow.current?.(messageId, body)),
+    [messageId],
+  );
+  const sends = onSend !== undefined && messageId !== null;
 
   return (
     <aside aria-label="Inspector" className="flex min-h-0 flex-1 flex-col bg-panel">
       <Tabs
         label="Inspector"
         className="flex-1"
-        value={value.tab}
-        onChange={(tab) => inspector.chooseTab(tab)}
-        resetKey={shown?.key}
+        value={tab}
+        onChange={(next) => inspector.chooseTab(next)}
+        resetKey={shownKey}
         aside={
           <>
             <ExchangeMenu
-              record={shown}
-              unavailable={shown?.live === true ? 'The answer is still under way.' : undefined}
-              onReplay={() => setReplaying(true)}
+              present={shownKey !== undefined}
+              recordNow={recordNow}
+              unavailable={live ? 'The answer is still under way.' : undefined}
+              onReplay={() => setReplayed(recordNow() ?? null)}
               onOpen={(name, text) => inspector.openFile(name, text)}
             />
             <IconButton label="Hide inspector" icon={PanelRightClose} size={22} onClick={onHide} />
@@ -116,7 +99,13 @@ export function InspectorPanel({ messageId, onHide, onSend, drawAnswer }: Inspec
             value: 'request',
             label: 'Request',
             content: () =>
-              page(({ key, attempt, reader }) => <RequestTab key={key} {...{ attempt, reader, onSend: send }} />),
+              page(({ key, attempt, reader, running, fromFile }) => (
+                <RequestTab
+                  key={key}
+                  {...{ attempt, reader }}
+                  onSend={sends && !running && !fromFile ? send : undefined}
+                />
+              )),
           },
           {
             value: 'response',
@@ -148,9 +137,9 @@ export function InspectorPanel({ messageId, onHide, onSend, drawAnswer }: Inspec
             label: 'Timing',
             content: () =>
               page(
-                ({ attempt, reader, running, live, exchange }) => (
+                ({ attempt, reader, running, live: under, exchange }) => (
                   <TimingTab
-                    {...{ attempt, reader, running, live }}
+                    {...{ attempt, reader, running, live: under }}
                     attempts={exchange.attempts}
                     protocol={exchange.protocol}
                     onShowEvents={() => inspector.chooseTab('events')}
@@ -166,18 +155,63 @@ export function InspectorPanel({ messageId, onHide, onSend, drawAnswer }: Inspec
           },
         ]}
       />
-      {replaying && shown !== undefined ? (
-        <DialogBoundary what="Replay" onClose={() => setReplaying(false)}>
+      {replayed !== null && shownKey !== undefined ? (
+        <DialogBoundary what="Replay" onClose={() => setReplayed(null)}>
           <ReplayDialog
-            reader={shown.reader}
-            attempt={shown.attempt}
-            protocol={shown.exchange.protocol}
+            reader={replayed.reader}
+            attempt={replayed.attempt}
+            protocol={replayed.exchange.protocol}
             drawAnswer={drawAnswer}
-            onClose={() => setReplaying(false)}
+            onClose={() => setReplayed(null)}
           />
         </DialogBoundary>
       ) : null}
     </aside>
+  );
+});
+
+interface RecordPageProps {
+  readonly inspector: InspectorStore;
+  readonly messageId: string | null;
+  /** The page shows itself where the time went. */
+  readonly timed: boolean;
+  readonly content: (attempt: ShownAttempt) => ReactNode;
+}
+
+/** One tab's view of the record as far as it has come. */
+function RecordPage({ inspector, messageId, timed, content }: RecordPageProps): ReactNode {
+  const value = useStore(inspector.store);
+  const current = currentOf(value, messageId);
+  const shown = shownOf(value, messageId);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {current?.file ? <FileBanner name={current.file.name} onClose={() => inspector.closeFile()} /> : null}
+      {shown === undefined ? (
+        <NoAttempt messageId={messageId} value={current} onRetry={(id) => inspector.show(id)} />
+      ) : (
+        <>
+          {shown.exchange.attempts.length > 1 ? (
+            <AttemptPicker
+              attempts={shown.exchange.attempts}
+              shown={shown.attempt.number}
+              running={shown.live}
+              onChoose={(number) => inspector.chooseAttempt(number)}
+            />
+          ) : null}
+          {timed ? null : (
+            <TimingBar attempt={shown.attempt} protocol={shown.exchange.protocol} running={shown.running} />
+          )}
+          {current === undefined || current.fault === null || current.file !== null || messageId === null ? null : (
+            <FaultView
+              fault={current.fault}
+              className="m-3 mb-0 shrink-0"
+              actions={<Button onClick={() => inspector.show(messageId)}>Try again</Button>}
+            />
+          )}
+          <div className="min-h-0 flex-1">{content(shown)}</div>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -192,6 +226,18 @@ interface ShownAttempt {
   readonly live: boolean;
   /** This attempt is. */
   readonly running: boolean;
+  /** It is not the answer's own. */
+  readonly fromFile: boolean;
+}
+
+/** What is held, where it is of this answer: until an effect has run it may be of another. */
+function currentOf(value: InspectorValue, messageId: string | null): InspectorValue | undefined {
+  return value.messageId === messageId ? value : undefined;
+}
+
+function shownOf(value: InspectorValue, messageId: string | null): ShownAttempt | undefined {
+  const current = currentOf(value, messageId);
+  return current === undefined ? undefined : shownAttempt(current);
 }
 
 function shownAttempt(value: InspectorValue): ShownAttempt | undefined {
@@ -207,6 +253,7 @@ function shownAttempt(value: InspectorValue): ShownAttempt | undefined {
     attempt,
     live,
     running: live && attempt.timing.endMs === undefined && attempt === exchange.attempts.at(-1),
+    fromFile: value.file !== null,
   };
 }
 

@@ -17,7 +17,7 @@ export interface RequestTabProps {
   readonly onSend: ((body: string) => void) | undefined;
 }
 
-/** Not drawn again for events that come: its body may be large. */
+/** Not drawn again for what comes back: its body may be large. */
 export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: RequestTabProps): ReactNode {
   const body = useBodyText(reader, attempt, 'request');
   const [editing, setEditing] = useState(false);
@@ -60,4 +60,17 @@ export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: 
       </RequestView>
     </div>
   );
-});
+}, isSameRequest);
+
+/** Each update brings the whole attempt anew, though of its request nothing changes any more. */
+function isSameRequest(before: RequestTabProps, after: RequestTabProps): boolean {
+  return (
+    before.reader === after.reader &&
+    before.onSend === after.onSend &&
+    (before.attempt === after.attempt || requestText(before.attempt) === requestText(after.attempt))
+  );
+}
+
+function requestText({ number, startedAt, method, url, requestHeaders, requestBody, bodyBytes }: Attempt): string {
+  return JSON.stringify([number, startedAt, method, url, requestHeaders, requestBody, bodyBytes]);
+}

@@ -88,6 +88,11 @@ export class IncrementalDocument {
     return this.#view;
   }
 
+  /** What `advance` gave last. */
+  get view(): MarkdownView {
+    return this.#view;
+  }
+
   /** Whether a further `advance` has all of `source` behind it already. */
   get length(): number {
     return this.#consumed;

@@ -20,21 +20,27 @@ export interface MarkdownProps {
 
 /** Characters; read in less than 10 ms. */
 const settledPortion = 24_000;
+/** So many characters at once are read before anything of them is put in: what is near their end is all that will be seen. */
+const leap = 32_000;
 
 export const Markdown = memo(function Markdown({ id, text, open }: MarkdownProps): ReactNode {
-  const [, again] = useReducer((count: number) => count + 1, 0);
+  const [readings, again] = useReducer((count: number) => count + 1, 0);
+  const shownReadings = useRef(readings);
   const portion = useRef(createPortion());
   const started = performance.now();
   // Of a text that is complete only what is near is put in, so that reading is all that an update costs.
   const document = documentFor(id);
-  const view = document.advance(text, open, open ? portion.current.size : settledPortion);
+  const leaps =
+    open && readings === shownReadings.current && document.length > 0 && text.length - document.length > leap;
+  const view = leaps ? document.view : document.advance(text, open, open ? portion.current.size : settledPortion);
   useLayoutEffect(() => {
-    portion.current.took(performance.now() - started);
+    shownReadings.current = readings;
+    if (!leaps) portion.current.took(performance.now() - started);
   });
   useEffect(
-    () => (view.behind ? readOn(document, text, open, again) : undefined),
+    () => (view.behind || leaps ? readOn(document, text, open, again) : undefined),
     // oxlint-disable-next-line react/exhaustive-deps -- the view is that of this document, text and state
-    [view],
+    [view, leaps ? text : ''],
   );
   return <MarkdownBody view={view} />;
 });

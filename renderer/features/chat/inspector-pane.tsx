@@ -1,0 +1,57 @@
+/** The record beside the transcript: of which answer it is, and the way to send its body again. */
+import { memo, useCallback, useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ChatSettings } from '../../../shared/conversation.ts';
+import { isProtocolId } from '../../../shared/protocols/protocol.ts';
+import { useActiveProfile } from '../../app-context.tsx';
+import { useInspectorSwitch, type ShowInspector } from '../../inspector.ts';
+import type { ChatFeature } from './chat-feature.ts';
+import { newChat } from './open-chat.ts';
+
+export interface InspectorPaneProps {
+  readonly feature: ChatFeature;
+  readonly conversationId: string | null;
+  /** With what a body is sent again, but for protocol and model. */
+  readonly settings: ChatSettings;
+  /** A body can be sent now. */
+  readonly sends: boolean;
+  readonly inspector: ShowInspector;
+}
+
+export const InspectorPane = memo(function InspectorPane(props: InspectorPaneProps): ReactNode {
+  const { feature, conversationId, settings, sends, inspector } = props;
+  const { set } = useInspectorSwitch();
+  const latest = useRef(set);
+  useEffect(() => {
+    latest.current = set;
+  });
+  const hide = useCallback(() => latest.current(false), []);
+  const profileId = useActiveProfile()?.id ?? '';
+  // Its place is there at once, so that nothing else moves later. The answer itself goes first: the record follows in a
+  // task of its own.
+  const messageId = useDeferredValue(useInspected(feature, conversationId ?? newChat), null);
+  /** Over the protocol and to the model of that answer: the body was made for them. */
+  const sendAgain = useCallback(
+    (id: string, body: string): void => {
+      const messages = feature.chat.store.getState().chats[conversationId ?? newChat]?.messages ?? [];
+      const message = messages.find((one) => one.id === id);
+      if (message?.role !== 'assistant' || conversationId === null) return;
+      const { protocol, model } = message.facts;
+      if (!isProtocolId(protocol)) return;
+      void feature.chat.regenerate(conversationId, id, profileId, { ...settings, protocol, model }, body);
+    },
+    [feature, conversationId, profileId, settings],
+  );
+  if (messageId === null) return null;
+  return inspector({ messageId, onHide: hide, onSend: sends ? sendAgain : undefined });
+});
+
+/** The answer whose record the inspector shows: the chosen one while it is in view, else the last; null where there is none. */
+export function useInspected(feature: ChatFeature, key: string): string | null {
+  const chosen = useStore(feature.inspected, (value) => value[key]);
+  return useStore(feature.chat.store, (value) => {
+    const messages = value.chats[key]?.messages ?? [];
+    if (chosen !== undefined && messages.some(({ id }) => id === chosen)) return chosen;
+    return messages.findLast(({ role }) => role === 'assistant')?.id ?? null;
+  });
+}
