@@ -84,6 +84,37 @@ test('the first text is shown at once, what follows at the pace', async () => {
   expect(shown).toEqual(['paced', 'paced', 'first', 'paced']);
 });
 
+test('45 the pace is told where more comes than anybody reads as it comes, and when that is over', async () => {
+  const host = scriptedChat();
+  const asked: boolean[] = [];
+  const paced: Pace = {
+    request: (work, much) => {
+      asked.push(much === true);
+      work();
+    },
+    now: (work) => work(),
+    cancel: () => undefined,
+  };
+  const done = new Promise((resolve, reject) => {
+    followRun({
+      client: host.client,
+      message: waiting,
+      pace: paced,
+      now: () => 0,
+      sink: { progress: () => undefined, done: resolve, failed: reject },
+    });
+  });
+  const page = 'word '.repeat(1_000);
+  for (const words of ['first', ' more', page, ' little', ' again']) {
+    host.run('a1').push({ type: 'events', events: words === 'first' ? [opened, text(words)] : [text(words)] });
+  }
+  host.run('a1').push({ type: 'done', facts: factsOf() });
+  host.run('a1').end();
+  await done;
+  // The first is shown at once. What follows a page waits as the page did: there may be another one behind it.
+  expect(asked).toEqual([false, true, true, false]);
+});
+
 test('what had come is kept where the run can no longer be followed', async () => {
   const gone = new FaultError(fault('not-found', 'No such answer.', ''));
   const host = scriptedChat({

@@ -56,3 +56,14 @@ test('the first updates, which put in more than text, do not slow down those aft
   }
   expect(shown.length).toBeGreaterThanOrEqual(3);
 });
+
+test('45 what nobody can read along is shown as seldom as may be', () => {
+  const { clock, pass } = fakeClock();
+  const pace = createPace(clock, limits);
+  const shown: number[] = [];
+  for (let at = 0; at < 1000; at += 4) {
+    pace.request(() => shown.push(clock.now()), true);
+    pass(4);
+  }
+  expect(shown).toEqual([0, 250, 500, 750, 1000]);
+});

@@ -202,6 +202,28 @@ describe('a part fetched on demand', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  test('45 prepared ahead stands at once, without a moment in which it is not there; where that failed it is fetched with its use', async () => {
+    const { Part, load } = parts();
+    Part.prepare();
+    await acting(() => undefined);
+    Part.prepare();
+    await acting(() => undefined);
+    Part.prepare();
+    expect(load).toHaveBeenCalledTimes(2);
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => seen.push(holder.textContent));
+    observer.observe(holder, { childList: true, subtree: true, characterData: true });
+    await show(
+      <Suspense fallback="loading">
+        <Part />
+      </Suspense>,
+    );
+    observer.disconnect();
+    expect(seen).not.toContain('loading');
+    expect(holder.textContent).toBe('the palette');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   test('opened again after its dialog was closed is fetched anew', async () => {
     const { Part } = parts();
     const closed = vi.fn();

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+/** The record of an answer grows several times a second; its request, which may be large, is drawn once. */
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fileReader } from '../../../../../renderer/exchange/file-reader.ts';
+import { RequestTab } from '../../../../../renderer/features/inspector/request-tab.tsx';
+import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
+import type { Attempt } from '../../../../../shared/exchange.ts';
+
+const reader = fileReader({ exchange: { messageId: 'm', protocol: 'chat', profileName: 'P' }, attempts: [] });
+const messages = Array.from({ length: 120 }, (_, at) => ({
+  role: at % 2 === 0 ? 'user' : 'assistant',
+  content: `m${at}`,
+}));
+const attempt: Attempt = {
+  number: 0,
+  startedAt: 0,
+  method: 'POST',
+  url: 'http://127.0.0.1/v1/chat/completions',
+  requestHeaders: [['content-type', 'application/json']],
+  requestBody: JSON.stringify({ model: 'a', messages }),
+  timing: {},
+  receivedBytes: 0,
+  eventCount: 0,
+};
+
+let root: Root;
+let holder: HTMLElement;
+let drawn = 0;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  holder = document.body.appendChild(document.createElement('div'));
+  root = createRoot(holder);
+  drawn = 0;
+});
+afterEach(async () => {
+  await act(async () => Promise.resolve(root.unmount()));
+  document.body.replaceChildren();
+});
+
+const show = (shown: Attempt): Promise<void> =>
+  act(async () =>
+    Promise.resolve(
+      root.render(
+        <TooltipProvider>
+          <RequestTab attempt={shown} reader={reader} onSend={undefined} />
+        </TooltipProvider>,
+      ),
+    ),
+  );
+/** As it comes over the wire: all of it anew. Each drawing goes through its headers. */
+function grown(more: Partial<Attempt>): Attempt {
+  const fresh = JSON.parse(JSON.stringify({ ...attempt, ...more })) as Attempt;
+  const { requestHeaders } = fresh;
+  Object.defineProperty(requestHeaders, 'map', {
+    value: (...given: Parameters<typeof requestHeaders.map>) => {
+      drawn += 1;
+      return [...requestHeaders].map(...given);
+    },
+  });
+  return fresh;
+}
+
+test('45 events that come draw nothing of the request again', async () => {
+  await show(grown({}));
+  expect(drawn).toBe(1);
+  for (const eventCount of [10, 200, 3_000]) {
+    // oxlint-disable-next-line no-await-in-loop -- one update after the other
+    await show(grown({ eventCount, receivedBytes: eventCount * 100, timing: { firstEventMs: 5, lastEventMs: 9 } }));
+  }
+  expect(drawn).toBe(1);
+  await show(grown({ requestBody: '{"model":"another"}' }));
+  expect(holder.textContent).toContain('another');
+});
+
+test('45 a long list stands in slices that rest while they are far from sight', async () => {
+  await show(attempt);
+  // The list itself and what it holds of each message can be found.
+  for (const { content } of messages) expect(holder.textContent).toContain(`"${content}"`);
+  expect(holder.querySelectorAll('[style*="contain-intrinsic"]').length).toBe(6);
+});
