@@ -5,6 +5,7 @@ import type { EntryAnswer, EntryRequest, FileTicket } from '../shared/wire/entry
 import { createConnection, type Connection, type ConnectResult } from './connection.ts';
 import { setFileTicket } from './file-address.ts';
 import { createWindowKey, type WindowKey } from './window-key.ts';
+import { behindGate, createWireGate, type WireGate } from './wire-gate.ts';
 
 /** What the preload script puts on `window`: a pipe of frames, each as its JSON, on one channel and nothing else. */
 export interface PreloadPipe {
@@ -21,12 +22,15 @@ declare global {
   }
 }
 
-/** The connection of this window. In a browser the start token of its address is given up for a secret of this tab. */
-export function connectToHost(): Connection {
+/**
+ * The connection of this window. In a browser the start token of its address is given up for a secret of this tab.
+ * While `gate` is closed, nothing that the host says is heard.
+ */
+export function connectToHost(gate: WireGate = createWireGate()): Connection {
   const pipe = window.quartet;
-  if (pipe) return createConnection({ connect: connectOnce(pipe) });
+  if (pipe) return createConnection({ connect: throughGate(connectOnce(pipe, gate), gate) });
   const key = createWindowKey();
-  const connection = createConnection({ connect: () => enterBySocket(key) });
+  const connection = createConnection({ connect: throughGate(() => enterBySocket(key, gate), gate) });
   // A new address pasted into this tab differs in its fragment alone, so the page is not loaded again.
   window.addEventListener('hashchange', () => {
     if (key.takeFromAddress()) connection.reconnect();
@@ -34,13 +38,21 @@ export function connectToHost(): Connection {
   return connection;
 }
 
+function throughGate(connect: () => Promise<ConnectResult>, gate: WireGate): () => Promise<ConnectResult> {
+  return async () => {
+    const result = await connect();
+    await new Promise<void>((resolve) => gate.pass(resolve));
+    return result;
+  };
+}
+
 /** The pipe lives as long as the main process serves this page: once closed, only a reload of the window brings another. */
-function connectOnce(pipe: PreloadPipe): () => Promise<ConnectResult> {
+function connectOnce(pipe: PreloadPipe, gate: WireGate): () => Promise<ConnectResult> {
   let connected = false;
   return () => {
     if (connected) return Promise.reject(new Error('The app has closed the pipe.'));
     connected = true;
-    return Promise.resolve({ client: createClient(pipeWire(pipe)) });
+    return Promise.resolve({ client: createClient(behindGate(pipeWire(pipe), gate)) });
   };
 }
 
@@ -56,7 +68,7 @@ function pipeWire(pipe: PreloadPipe): ClientWire {
 }
 
 /** Rejects where the host does not answer. */
-function enterBySocket(key: WindowKey): Promise<ConnectResult> {
+function enterBySocket(key: WindowKey, gate: WireGate): Promise<ConnectResult> {
   return new Promise((resolve, reject) => {
     const url = new URL('/wire', window.location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -73,7 +85,7 @@ function enterBySocket(key: WindowKey): Promise<ConnectResult> {
         if (answer?.t === 'entered') {
           key.entered(answer.secret);
           setFileTicket(answer.ticket);
-          resolve({ client: createClient(socketWire(socket)) });
+          resolve({ client: createClient(behindGate(socketWire(socket), gate)) });
         } else if (answer?.t === 'refused') {
           key.refused(answer.reason);
           resolve({ denied: answer });

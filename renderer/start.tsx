@@ -1,24 +1,41 @@
-/** Mounts the app in its window. */
+/** Draws the app behind the static frame, in pieces that let keys through, and has it take the frame's place. */
 import './theme.css';
-import { createRoot } from 'react-dom/client';
+import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { App } from './app.tsx';
-import { createAppServices } from './app-context.tsx';
+import { createRoot } from './create-root.ts';
+import { handOver } from './early-page.ts';
+import type { EarlyTyping } from './early-typing.ts';
 import { renewTickets } from './file-address.ts';
-import { connectToHost } from './host.ts';
 import { followLinks } from './navigation.ts';
+import { gate, services } from './services.ts';
 import { followMenu } from './shell/menu-commands.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
-// The wire is opened first: its round trip runs while React builds the page.
-const services = createAppServices(connectToHost());
-followLinks(document);
-followMenu(window.quartet);
-renewTickets(document);
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <ErrorBoundary what="Quartet" size="window">
-      <App services={services} />
-    </ErrorBoundary>,
+export function start(typing: EarlyTyping): void {
+  followLinks(document);
+  followMenu(window.quartet);
+  renewTickets(document);
+  const root = document.getElementById('root');
+  if (!root) return;
+  const onDrawn = (): void => {
+    gate.open();
+    void typing.settled().then(() => handOver(document));
+  };
+  gate.close();
+  startTransition(() =>
+    createRoot(root).render(
+      <>
+        <ErrorBoundary what="Quartet" size="window">
+          <App services={services} />
+        </ErrorBoundary>
+        <Drawn onDrawn={onDrawn} />
+      </>,
+    ),
   );
+}
+
+/** Tells when all of the app is in the document for the first time, whatever became of it. */
+function Drawn({ onDrawn }: { readonly onDrawn: () => void }): ReactNode {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return null;
 }

@@ -20,13 +20,89 @@ function withImports(bundle: Rollup.OutputBundle, name: string): readonly Rollup
   return [...found.values()];
 }
 
+const inThisFolder = (file: string): string => join(import.meta.dirname, file);
+
+/** In place of the package: see `resolve` below. */
+const schemaLibrary = inThisFolder('uncompiled-schemas.ts');
+
+/**
+ * What `id` imports, and what that imports, itself included; nothing of what is asked for later. Modules with schemas
+ * are left out: their schemas are for pages that come later, with the library behind them.
+ */
+function staticImports(id: string, graph: Rollup.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([id]);
+  // A set is walked through with what is added to it meanwhile.
+  for (const one of found) {
+    for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) {
+      if (!graph.getModuleInfo(imported)?.importedIds.includes(schemaLibrary)) found.add(imported);
+    }
+  }
+  return found;
+}
+
+/** The files of the start have this name with a number, in the order in which they are evaluated. */
+const startFile = 'start';
+
+/**
+ * Puts each module of the start into the file of the first piece (start-pieces.ts) that needs it: a few files that are
+ * evaluated one by one, where a file for every set of pages that share a module would be dozens to ask for.
+ */
+function createStartGroup(): Rollup.CodeSplittingGroup {
+  let fileOf: Map<string, string | null> | undefined;
+  return {
+    debugName: startFile,
+    name: (id, graph) => {
+      if (fileOf === undefined) {
+        // What the first frame needs is in the page's own file.
+        fileOf = new Map([...staticImports(inThisFolder('main.tsx'), graph)].map((own) => [own, null]));
+        const pieces = graph.getModuleInfo(inThisFolder('start-pieces.ts'))?.dynamicallyImportedIds ?? [];
+        for (const [index, piece] of pieces.entries()) {
+          for (const needed of staticImports(piece, graph)) {
+            if (!fileOf.has(needed)) fileOf.set(needed, `${startFile}-${index + 1}`);
+          }
+        }
+      }
+      return fileOf.get(id) ?? null;
+    },
+  };
+}
+
+/** The chunks that the start is made of, in order. */
+function startChunks(bundle: Rollup.OutputBundle): readonly Rollup.OutputChunk[] {
+  const names = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file.name] : []));
+  const pieces = names.filter((name) => name.startsWith(`${startFile}-`)).toSorted();
+  return [...new Set(pieces.flatMap((name) => withImports(bundle, name).toReversed()))];
+}
+
+/** Names the files of the start in the page, which asks for them once it has been painted (main.tsx). */
+const listStart: Plugin = {
+  name: 'list-start',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle, chunk: page }) => {
+      const chunks = bundle === undefined ? [] : startChunks(bundle).filter((chunk) => chunk !== page);
+      const later = (file: string, as: string) => ({
+        tag: 'link',
+        attrs: { rel: 'later', as, crossorigin: true, href: `/${file}` },
+      });
+      return [
+        ...chunks.map(({ fileName }) => later(fileName, 'script')),
+        ...chunks.flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]).map((file) => later(file, 'style')),
+      ];
+    },
+  },
+};
+
 const compressed = promisify(brotliCompress);
 
 /** What each start and each chat fetches is compressed here as well as can be, which is too slow to be done while a page waits for it. */
 const compressStart: Plugin = {
   name: 'compress-start',
   async writeBundle({ dir = '' }, bundle) {
-    const chunks = ['index', 'start', 'inspector-panel'].flatMap((name) => withImports(bundle, name));
+    const chunks = [
+      ...startChunks(bundle),
+      ...['index', 'inspector-panel'].flatMap((name) => withImports(bundle, name)),
+    ];
     const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
     const files = [...new Set([...chunks.map(({ fileName }) => fileName), ...styles])];
     await Promise.all(
@@ -50,11 +126,14 @@ export default defineConfig({
   root: import.meta.dirname,
   // The hosts serve it at their origin's root (http://127.0.0.1:PORT/, app://quartet/).
   base: '/',
-  plugins: [react(), tailwindcss(), compressStart],
-  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'uncompiled-schemas.ts') }] },
+  plugins: [react(), tailwindcss(), listStart, compressStart],
+  resolve: { alias: [{ find: /^zod$/, replacement: schemaLibrary }] },
   worker: { rolldownOptions: { treeshake: onlyUsedSchemas } },
   build: {
-    rolldownOptions: { treeshake: onlyUsedSchemas },
+    rolldownOptions: {
+      treeshake: onlyUsedSchemas,
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [createStartGroup()] } },
+    },
     outDir: '../dist/renderer',
     emptyOutDir: true,
     target: ['chrome125', 'firefox128', 'safari18'],

@@ -10,7 +10,7 @@
   }
   // Open dialogs and menus add a style element; this is where they look for the nonce that the policy asks of it.
   window.__webpack_nonce__ = document.querySelector('meta[property=csp-nonce]')?.nonce;
-  root.dataset.startPage = /^#\/(compare|settings|tools)/.exec(location.hash)?.[1] ?? 'chat';
+  root.dataset.startPage = /^#\/(compare|images|settings|tools)/.exec(location.hash)?.[1] ?? 'chat';
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;

@@ -6,11 +6,12 @@ import { useAppServices } from '../app-context.tsx';
 import type { Toast } from '../toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { dateFormat } from '../ui/date-format.ts';
 import { FaultDetails } from '../ui/fault-view.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { railTile } from './rail-tile.ts';
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /** Stands in the rail once there is something to read. */
 export function Notifications(): ReactNode {
@@ -60,7 +61,7 @@ function Row({ toast }: { readonly toast: Toast }): ReactNode {
           {toast.text}
         </span>
         <time dateTime={new Date(toast.at).toISOString()} className="text-11 text-muted">
-          {clock.format(toast.at)}
+          {clock(toast.at)}
         </time>
       </div>
       {toast.fault ? (

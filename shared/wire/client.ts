@@ -155,7 +155,8 @@ export function createClient(wire: ClientWire): Client {
     },
 
     onClose(callback) {
-      closeListeners.push(callback);
+      if (closed) void Promise.resolve().then(callback);
+      else closeListeners.push(callback);
     },
     close() {
       wire.close();

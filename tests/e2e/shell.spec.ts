@@ -210,6 +210,83 @@ test('what is typed before the app stands is in its composer afterwards', async 
   await expect(message).toHaveValue('early and all along, and late');
 });
 
+test('a character that is being composed while the app is made ready is finished in the same box', async ({
+  start,
+}, info) => {
+  test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
+  const { page } = await start();
+  const wire = await page.context().newCDPSession(page);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/start-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const early = page.locator('#early-message');
+  await expect(early).toBeFocused();
+  await page.keyboard.type('say ');
+  await wire.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  release();
+  // All of the app is there, out of sight.
+  await page.locator('#root nav').waitFor({ state: 'attached' });
+  await expect(early).toBeFocused();
+  await wire.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+  await expect(early).toHaveValue('say にほ');
+  await wire.send('Input.insertText', { text: '日本' });
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(early).toHaveCount(0);
+  await expect(message).toBeFocused();
+  await expect(message).toHaveValue('say 日本');
+});
+
+test('what is selected in the early text is selected afterwards', async ({ start }, info) => {
+  test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
+  const { page } = await start();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/start-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#early-message')).toBeFocused();
+  await page.keyboard.type('one two');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  release();
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await page.keyboard.type('three');
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('one three');
+});
+
+test('a start reads no language data, and asks for few files', async ({ start }, info) => {
+  test.skip(info.project.name === 'electron', 'It is reloaded in a browser.');
+  const { page } = await start();
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    for (const name of ['DateTimeFormat', 'NumberFormat', 'Segmenter', 'Collator', 'RelativeTimeFormat'] as const) {
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          construct: (target, args, as) => {
+            made.push(name);
+            return Reflect.construct(target, args, as) as object;
+          },
+        }),
+      });
+    }
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Profile' })).toContainText('Connected');
+  expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
+  const scripts = await page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js')).length,
+  );
+  expect(scripts).toBeLessThanOrEqual(12);
+});
+
 test('a start and a chat load no more JavaScript than they may, and the first frame hardly any', async ({
   app,
 }, info) => {

@@ -7,7 +7,7 @@ import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import { activeProfile } from '../../app-state.ts';
 import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../../app-context.tsx';
-import { useEarlyText } from '../../early-text.ts';
+import { useEarlyText } from '../../early-page.ts';
 import { hrefOf, navigate } from '../../navigation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DropTarget } from '../../ui/drop-target.tsx';

@@ -3,17 +3,10 @@ import { counted } from '../../../../shared/counted.ts';
 import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import { countOutcomes, isRetried, restParts, tallyOf, type Tally } from '../../../../shared/compare/outcome.ts';
 import type { Cell, CompareRun, RunSummary } from '../../../../shared/compare/run.ts';
+import { dateFormat } from '../../../ui/date-format.ts';
 
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-export function dayOf(at: number): string {
-  return day.format(at);
-}
-
-export function momentOf(at: number): string {
-  return moment.format(at);
-}
+export const dayOf = dateFormat({ day: 'numeric', month: 'short' });
+export const momentOf = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 const number = (count: number): string => count.toLocaleString('en');
 

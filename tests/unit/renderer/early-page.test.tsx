@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act, useRef, useState, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let root: Root | undefined;
+let early: typeof import('../../../renderer/early-page.ts');
+
+beforeEach(async () => {
+  vi.resetModules();
+  early = await import('../../../renderer/early-page.ts');
+  document.body.innerHTML =
+    '<div id="early"><textarea id="early-message"></textarea></div><div id="root" class="invisible"></div>';
+});
+afterEach(() => act(() => root?.unmount()));
+
+function Composer(): ReactNode {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  early.useEarlyText(area, setText);
+  return <textarea ref={area} id="own" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+const area = (id: string) => document.querySelector<HTMLTextAreaElement>(`#${id}`);
+
+function type(text: string, from = text.length, to = from): void {
+  const box = area('early-message');
+  if (!box) throw new Error('The frame has no composer.');
+  box.value = text;
+  box.focus();
+  box.setSelectionRange(from, to);
+}
+
+function draw(content: ReactNode): void {
+  root = createRoot(document.getElementById('root') as HTMLElement);
+  act(() => root?.render(content));
+}
+
+/** The focus follows in a microtask. */
+async function handOver(): Promise<void> {
+  act(() => early.handOver(document));
+  await Promise.resolve();
+}
+
+test('the composer takes over what was typed, its selection and the focus; the frame goes and the app is shown', async () => {
+  draw(<Composer />);
+  // Typed while the app was drawn already, out of sight.
+  type('half a thought', 4, 6);
+  await handOver();
+  expect(area('early-message')).toBeNull();
+  expect(document.getElementById('root')?.classList).not.toContain('invisible');
+  const own = area('own');
+  expect(own?.value).toBe('half a thought');
+  expect([own?.selectionStart, own?.selectionEnd]).toEqual([4, 6]);
+  expect(document.activeElement).toBe(own);
+});
+
+test('nothing typed: the composer has the focus and stays empty', async () => {
+  draw(<Composer />);
+  await handOver();
+  expect(area('own')?.value).toBe('');
+  expect(document.activeElement).toBe(area('own'));
+});
+
+test('a composer that comes later has what was typed, once', async () => {
+  draw(<p>Another page</p>);
+  type('half a thought');
+  await handOver();
+  act(() => root?.render(<Composer key="1" />));
+  expect(area('own')?.value).toBe('half a thought');
+  act(() => root?.render(<Composer key="2" />));
+  expect(area('own')?.value).toBe('');
+});

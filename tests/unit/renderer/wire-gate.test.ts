@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { behindGate, createWireGate } from '../../../renderer/wire-gate.ts';
+import { createClient } from '../../../shared/wire/client.ts';
+import type { ClientWire, HostFrame } from '../../../shared/wire/frames.ts';
+
+test('what comes while the gate is closed is delivered in order when it opens, the end last', () => {
+  const gate = createWireGate();
+  let say: (frame: HostFrame) => void = () => undefined;
+  let end = (): void => undefined;
+  const wire: ClientWire = {
+    send: () => undefined,
+    onFrame: (callback) => (say = callback),
+    onClose: (callback) => (end = callback),
+    close: () => undefined,
+  };
+  const heard: unknown[] = [];
+  const gated = behindGate(wire, gate);
+  gated.onFrame((frame) => heard.push('id' in frame ? frame.id : frame));
+  gated.onClose(() => heard.push('end'));
+  say({ t: 'end', id: 1 });
+  expect(heard).toEqual([1]);
+  gate.close();
+  say({ t: 'end', id: 2 });
+  say({ t: 'end', id: 3 });
+  end();
+  expect(heard).toEqual([1]);
+  gate.open();
+  expect(heard).toEqual([1, 2, 3, 'end']);
+  say({ t: 'end', id: 4 });
+  expect(heard.at(-1)).toBe(4);
+});
+
+test('who asks for the end of a wire that has ended already is told', async () => {
+  let end = (): void => undefined;
+  const client = createClient({
+    send: () => undefined,
+    onFrame: () => undefined,
+    onClose: (callback) => (end = callback),
+    close: () => undefined,
+  });
+  end();
+  await new Promise<void>((resolve) => client.onClose(resolve));
+});
