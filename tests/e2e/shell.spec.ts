@@ -229,7 +229,7 @@ test('a character that is being composed while the app is made ready is finished
   await wire.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
   release();
   // All of the app is there, out of sight.
-  await page.locator('#root nav').waitFor({ state: 'attached' });
+  await page.locator('#root nav[aria-label="Pages"]').waitFor({ state: 'attached' });
   await expect(early).toBeFocused();
   await wire.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
   await expect(early).toHaveValue('say にほ');
