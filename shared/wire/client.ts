@@ -154,9 +154,9 @@ export function createClient(wire: ClientWire): Client {
       };
     },
 
-    onClose(callback) {
-      if (closed) void Promise.resolve().then(callback);
-      else closeListeners.push(callback);
+    onClose(listener) {
+      if (closed) void Promise.resolve().then(listener);
+      else closeListeners.push(listener);
     },
     close() {
       wire.close();

@@ -2,11 +2,12 @@
 import { act, useRef, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as EarlyPage from '../../../renderer/early-page.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 let root: Root | undefined;
-let early: typeof import('../../../renderer/early-page.ts');
+let early: typeof EarlyPage;
 
 beforeEach(async () => {
   vi.resetModules();
