@@ -90,7 +90,7 @@ test('what nobody sees is shown rarely, and at once when it comes into sight', (
   far = false;
   shared.moved();
   pass(20);
-  expect(shown.beside).toBe(5);
+  expect(shown.beside).toBe(3);
 });
 
 test('those that nobody sees do not make turns fuller for those that are seen', () => {
