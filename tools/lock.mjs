@@ -1,54 +1,32 @@
 /**
- * `npm run lock`: completes package-lock.json. npm drops an optional platform package from the lock when the registry
- * cannot serve it at that moment, and `npm ci` then refuses the lock on every machine. `--check` only says what is missing.
+ * Says what package-lock.json lacks. npm leaves a package for another system out of the lock, or puts it in without its
+ * hash, where the registry cannot serve it at that moment: `npm ci` then refuses the lock on that system, or installs
+ * what nobody has vouched for. The cure is a version of the parent whose packages are there for every system.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from './build.mjs';
 
-const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
-const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
-
-const file = join(root, 'package-lock.json');
-const lock = JSON.parse(readFileSync(file, 'utf8'));
-
 /**
- * The lock entry of a platform package, with its platform read from its name.
- * @param {string} name
- * @param {string} version
- * @param {{ dev?: boolean, license?: string }} parent
+ * @typedef {{ version?: string, integrity?: string, inBundle?: boolean, link?: boolean, optionalDependencies?: Readonly<Record<string, string>> }} LockEntry
+ * @param {Readonly<Record<string, LockEntry>>} packages those of package-lock.json, by path; the project itself is at ''
+ * @returns {string[]} problems, each a sentence
  */
-function entryOf(name, version, parent) {
-  const words = (name.split('/').at(-1) ?? '').split('-');
-  const os = words.filter((word) => systems.includes(word));
-  const cpu = words.filter((word) => processors.includes(word));
-  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : ['glibc'];
-  return {
-    version,
-    ...(cpu.length > 0 ? { cpu } : {}),
-    ...(parent.dev ? { dev: true } : {}),
-    ...(os.includes('linux') ? { libc } : {}),
-    license: parent.license,
-    optional: true,
-    ...(os.length > 0 ? { os } : {}),
-  };
+export function lockProblems(packages) {
+  return Object.entries(packages).flatMap(([path, entry]) => [
+    // What lies within another package comes with that one's hash.
+    ...(path === '' || entry.link || entry.inBundle || entry.integrity
+      ? []
+      : [`${path} ${entry.version ?? ''} has no integrity in package-lock.json.`]),
+    ...Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => !(`node_modules/${name}` in packages || `${path}/node_modules/${name}` in packages))
+      .map((name) => `${name}, which ${path} has on some systems, is not in package-lock.json.`),
+  ]);
 }
 
-/** @type {Record<string, object>} */
-const missing = {};
-for (const [path, entry] of Object.entries(lock.packages)) {
-  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (`node_modules/${name}` in lock.packages || `${path}/node_modules/${name}` in lock.packages) continue;
-    missing[`node_modules/${name}`] = entryOf(name, version, entry);
-  }
-}
-
-const names = Object.keys(missing);
-if (process.argv.includes('--check')) {
-  for (const name of names) process.stdout.write(`${name} is not in package-lock.json\n`);
-  process.exitCode = names.length === 0 ? 0 : 1;
-} else if (names.length > 0) {
-  const packages = Object.entries({ ...lock.packages, ...missing }).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`);
-  process.stdout.write(`Added ${names.length} platform packages to package-lock.json\n`);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const problems = lockProblems(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages);
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }
