@@ -8,6 +8,8 @@ const typing = watchTyping(document.querySelector<HTMLTextAreaElement>('textarea
 
 /** All files come at once, and are evaluated one after the other: between two of them, keys and frames have their turn. */
 async function load(): Promise<void> {
+  // A key that came with the first frame goes first here too: what arrives is compiled where keys are drawn.
+  await typing.painted();
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
     link.rel = link.as === 'style' ? 'preload' : 'modulepreload';
   }
