@@ -1,4 +1,5 @@
 /** Keeps a scroller at its end while what it shows grows, until the user scrolls away from there. */
+import { watchHand } from './scrolling-hand.ts';
 
 export interface Follower {
   readonly stuck: boolean;
@@ -24,6 +25,8 @@ export function createFollower(
   let stuck = startStuck;
   // Not asked for here: that would force a layout, and the first call of the observer sets it anyway.
   let lastTop = 0;
+  let lastHeight = 0;
+  const hand = watchHand(scroller);
 
   /** The scroll event of an own write is still to come. */
   let written = false;
@@ -31,7 +34,8 @@ export function createFollower(
   let later: ReturnType<typeof setTimeout> | undefined;
 
   const toEnd = (): void => {
-    scroller.scrollTop = scroller.scrollHeight;
+    lastHeight = scroller.scrollHeight;
+    scroller.scrollTop = lastHeight;
     const { scrollTop } = scroller;
     if (scrollTop !== lastTop) written = true;
     lastTop = scrollTop;
@@ -46,10 +50,13 @@ export function createFollower(
     later = undefined;
     const { scrollTop, scrollHeight, clientHeight } = scroller;
     const atEnd = scrollHeight - scrollTop - clientHeight <= nearPx;
-    // Growth moves the end away without any scrolling up: only the user's own move lets go.
+    // Growth moves the end away without any scrolling up, and what shrinks and grows again within a frame moves the
+    // place up by itself: only the user's own move lets go. Where nothing but the place changed, it was one, by
+    // whatever means: a search in the page has no hand.
     if (atEnd) set(true);
-    else if (scrollTop < lastTop - 1) set(false);
+    else if (scrollTop < lastTop - 1 && (scrollHeight === lastHeight || hand.isAtWork())) set(false);
     lastTop = scrollTop;
+    lastHeight = scrollHeight;
   };
   const onScroll = (): void => {
     if (!(stuck && written)) {
@@ -82,6 +89,7 @@ export function createFollower(
     leave: () => set(false),
     close: () => {
       clearTimeout(later);
+      hand.close();
       observer.disconnect();
       scroller.removeEventListener('scroll', onScroll);
     },

@@ -229,8 +229,12 @@ test('an answer that has ended rests while it is far from sight, and stands at i
   const height = () => first.evaluate((element) => element.getBoundingClientRect().height);
   const isDrawn = () =>
     first.evaluate((element) => element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+  // What came at once stands at a guessed height until one has looked at it.
+  await first.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(first.locator('.markdown-gap')).toHaveCount(0);
   const stood = await height();
   expect(await isDrawn()).toBe(true);
+  await app.page.getByRole('button', { name: 'Jump to latest', exact: true }).click();
   await chat.ask(`${long}\n\n#pace:0 #echo again`);
   await chat.ended();
   await expect(chat.answers).toHaveCount(2);

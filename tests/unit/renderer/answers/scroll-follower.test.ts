@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** An end is followed with one look a frame, after its layout, and the user's own move lets go of it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFollower } from '../../../../renderer/answers/scroll-follower.ts';
@@ -5,7 +6,7 @@ import { createFollower } from '../../../../renderer/answers/scroll-follower.ts'
 /** A scroller of 100 pixels whose layout is read through here, so that each reading is seen. */
 function scrollerOf() {
   const own = { height: 100, top: 0, reads: 0 };
-  const listeners: (() => void)[] = [];
+  const listeners = new Map<string, ((event: object) => void)[]>();
   const read = (value: number): number => {
     own.reads += 1;
     return value;
@@ -23,13 +24,14 @@ function scrollerOf() {
     get clientHeight() {
       return read(100);
     },
-    addEventListener: (_: string, listener: () => void) => void listeners.push(listener),
+    addEventListener: (name: string, listener: () => void) =>
+      void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     removeEventListener: () => undefined,
   };
   return {
     own,
     element: element as unknown as HTMLElement,
-    scrolled: () => listeners.forEach((listener) => listener()),
+    told: (name: string, event: object = {}) => listeners.get(name)?.forEach((listener) => listener(event)),
   };
 }
 
@@ -54,14 +56,14 @@ afterEach(() => {
 });
 
 function following() {
-  const { own, element, scrolled } = scrollerOf();
+  const { own, element, told: tell } = scrollerOf();
   const told: boolean[] = [];
   const follower = createFollower(element, element, true, (atEnd) => told.push(atEnd));
   const grow = (by: number): void => {
     own.height += by;
     resized();
   };
-  return { own, scrolled, follower, grow, told };
+  return { own, tell, scrolled: () => tell('scroll'), follower, grow, told };
 }
 
 test('the scroll event of an own write reads no layout, and growth is followed', () => {
@@ -79,6 +81,7 @@ test('the scroll event of an own write reads no layout, and growth is followed',
 test('a move of the user in the frame of an own write lets go, with the next growth or soon after', () => {
   const growing = following();
   growing.grow(500);
+  growing.tell('wheel', { deltaY: -40 });
   growing.own.top = 100;
   growing.scrolled();
   growing.grow(50);
@@ -106,4 +109,35 @@ test('a move at any other time is seen at once, and the end is found again', () 
   own.top = own.height - 100;
   scrolled();
   expect(follower.stuck).toBe(true);
+});
+
+test('what shrinks and grows again within a frame lets go of nothing, whatever the place came to', () => {
+  const { own, scrolled, grow, follower } = following();
+  grow(5_000);
+  scrolled();
+  // The browser clamped the place while less stood there, and more stands there by now.
+  own.top = 2_000;
+  own.height = 9_000;
+  scrolled();
+  grow(3_000);
+  expect(follower.stuck).toBe(true);
+  expect(own.top).toBe(own.height - 100);
+});
+
+test('a drag of the scroll bar lets go while text comes, and so does a key', () => {
+  const { own, tell, scrolled, grow, follower } = following();
+  grow(500);
+  tell('pointerdown');
+  own.top = 100;
+  scrolled();
+  grow(50);
+  expect(follower.stuck).toBe(false);
+  window.dispatchEvent(new Event('pointerup'));
+  follower.toEnd();
+  vi.advanceTimersByTime(2_000);
+  tell('keydown', { key: 'PageUp' });
+  own.top = 100;
+  scrolled();
+  grow(50);
+  expect(follower.stuck).toBe(false);
 });
