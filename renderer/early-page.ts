@@ -21,23 +21,33 @@ export function handOver(page: Document): void {
     left = { text, selectionStart, selectionEnd };
   }
   page.getElementById('root')?.classList.remove('invisible');
-  take?.();
-  frame?.remove();
+  try {
+    take?.();
+  } finally {
+    frame?.remove();
+  }
 }
 
-/** For the composer: gives it the early text, and the focus, with the cursor where it was. */
-export function useEarlyText(area: RefObject<HTMLTextAreaElement | null>, onText: (text: string) => void): void {
+/**
+ * For the composer: gives it the early text, and the focus, with the cursor where it was. `onText` answers how many
+ * characters it put before that text.
+ */
+export function useEarlyText(area: RefObject<HTMLTextAreaElement | null>, onText: (text: string) => number): void {
   const give = useRef(onText);
+  // The composer may have come to another conversation before the text is there.
+  useLayoutEffect(() => {
+    give.current = onText;
+  });
   useLayoutEffect(() => {
     const taking = (): void => {
       const found = left;
       left = null;
-      if (found) give.current(found.text);
+      const before = found ? give.current(found.text) : 0;
       // The text is in the area once the state it was given to has been rendered.
       queueMicrotask(() => {
         // Unless something that opened meanwhile has it.
         if (document.activeElement === document.body) area.current?.focus();
-        if (found) area.current?.setSelectionRange(found.selectionStart, found.selectionEnd);
+        if (found) area.current?.setSelectionRange(before + found.selectionStart, before + found.selectionEnd);
       });
     };
     take = taking;

@@ -1,7 +1,8 @@
 /** Brings conversations into the window: opened where they were left, further pages, other branches. */
+import type { Draft } from '../../../shared/conversation.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
-import { joined } from './draft.ts';
+import { isEmptyDraft, joined } from './draft.ts';
 import type { MessageFollower } from '../../answers/follow-messages.ts';
 import type { LiveAnswers } from '../../answers/live-answers.ts';
 import { newChat, withBranch, withNewer, withOlder, type ChatTarget, type OpenChat } from './open-chat.ts';
@@ -24,6 +25,8 @@ export interface ChatLoadingOptions {
   readonly change: (key: string, how: (chat: OpenChat) => OpenChat) => void;
   readonly answers: Pick<LiveAnswers, 'followAll'>;
   readonly follower: Pick<MessageFollower, 'follow'>;
+  /** Told of a kept draft that was joined with what was written before it came: that is not kept so far. */
+  readonly onJoined: (id: string | null, draft: Draft) => void;
   /** Told of what could not be fetched for a conversation that is shown all the same. */
   readonly onFault: (error: unknown) => void;
 }
@@ -32,10 +35,16 @@ export interface ChatLoadingOptions {
 const pageSize = 30;
 
 export function createChatLoading(options: ChatLoadingOptions): ChatLoading {
-  const { client, chatOf, change, answers, follower, onFault } = options;
+  const { client, chatOf, change, answers, follower, onJoined, onFault } = options;
   let asked = 0;
 
   const target: ChatLoading['target'] = (messageId, how) => ({ messageId, asked: (asked += 1), ...how });
+
+  const withKept = (id: string | null, kept: Draft, written: Draft): Draft => {
+    const draft = joined(kept, written);
+    if (!isEmptyDraft(kept) && !isEmptyDraft(written)) onJoined(id, draft);
+    return draft;
+  };
 
   return {
     target,
@@ -46,7 +55,7 @@ export function createChatLoading(options: ChatLoadingOptions): ChatLoading {
         change(newChat, (chat) => ({
           ...chat,
           status: 'ready',
-          draft: joined(draft, chat.draft),
+          draft: withKept(null, draft, chat.draft),
           settings: chat.settings ?? settings,
         }));
       } catch (error) {
@@ -71,7 +80,7 @@ export function createChatLoading(options: ChatLoadingOptions): ChatLoading {
           return {
             ...withBranch(chat, opened),
             settings: first ? opened.settings : chat.settings,
-            draft: first ? joined(opened.draft, chat.draft) : chat.draft,
+            draft: first ? withKept(id, opened.draft, chat.draft) : chat.draft,
             target: around === undefined ? left : target(around, { found: true }),
           };
         });

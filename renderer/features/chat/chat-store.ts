@@ -109,7 +109,15 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   const holds = (id: string, messageId: string): boolean =>
     chatOf(id)?.messages.some((message) => message.id === messageId) === true;
 
-  const loading = createChatLoading({ client, chatOf, change, answers, follower, onFault: report });
+  const loading = createChatLoading({
+    client,
+    chatOf,
+    change,
+    answers,
+    follower,
+    onJoined: (id, draft) => drafts.changed(id, draft),
+    onFault: report,
+  });
 
   const drop = (key: string): void => {
     follower.leave(key);

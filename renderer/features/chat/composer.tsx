@@ -22,7 +22,7 @@ import { AttachmentBar } from '../../asking/attachments/attachment-bar.tsx';
 import { pendingOf } from '../../intake.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { Reasons, Refusal } from './composer-reasons.tsx';
-import { emptyDraft, saysNothing } from './draft.ts';
+import { emptyDraft, joined, saysNothing } from './draft.ts';
 import { modelNote } from '../../asking/model-choice.ts';
 import { newChat } from './open-chat.ts';
 import { parameterSummary } from '../../asking/parameters/parameter-summary.ts';
@@ -50,8 +50,14 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   const [refusals, setRefusals] = useState(0);
   // Sent before the models were known: it goes out once they are.
   const [sendLater, setSendLater] = useState(false);
-  useEarlyText(area, (text) => chat.setDraft(conversationId, { text }));
   const key = conversationId ?? newChat;
+  useEarlyText(area, (early) => {
+    // The kept draft may have been faster than the last character.
+    const kept = chat.store.getState().chats[key]?.draft ?? emptyDraft;
+    const { text } = joined(kept, { ...emptyDraft, text: early });
+    chat.setDraft(conversationId, { text });
+    return text.length - early.length;
+  });
   const draft = useStore(chat.store, (value) => value.chats[key]?.draft ?? emptyDraft);
   const sending = useStore(chat.store, (value) => value.chats[key]?.sending === true);
   const refused = useStore(chat.store, (value) => value.chats[key]?.refused ?? null);

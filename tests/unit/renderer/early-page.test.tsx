@@ -17,10 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => root?.unmount()));
 
-function Composer(): ReactNode {
+function Composer({ before = '' }: { readonly before?: string }): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  early.useEarlyText(area, setText);
+  early.useEarlyText(area, (given) => {
+    setText(before + given);
+    return before.length;
+  });
   return <textarea ref={area} id="own" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
@@ -73,4 +76,34 @@ test('a composer that comes later has what was typed, once', async () => {
   expect(area('own')?.value).toBe('half a thought');
   act(() => root?.render(<Composer key="2" />));
   expect(area('own')?.value).toBe('');
+});
+
+test('what stands in the composer already is kept, and the selection is where it was in the early text', async () => {
+  draw(<Composer before="kept, " />);
+  type('half a thought', 5, 6);
+  await handOver();
+  const own = area('own');
+  expect(own?.value).toBe('kept, half a thought');
+  expect([own?.selectionStart, own?.selectionEnd]).toEqual([11, 12]);
+});
+
+test('the text goes where the composer is by then', async () => {
+  draw(<Composer />);
+  act(() => root?.render(<Composer before="elsewhere: " />));
+  type('half a thought');
+  await handOver();
+  expect(area('own')?.value).toBe('elsewhere: half a thought');
+});
+
+test('the frame goes even where the composer cannot take the text', () => {
+  function Broken(): ReactNode {
+    early.useEarlyText(useRef<HTMLTextAreaElement>(null), () => {
+      throw new Error('broken');
+    });
+    return null;
+  }
+  draw(<Broken />);
+  type('half a thought');
+  expect(() => early.handOver(document)).toThrow('broken');
+  expect(document.getElementById('early')).toBeNull();
 });

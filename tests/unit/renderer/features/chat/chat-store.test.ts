@@ -377,6 +377,9 @@ describe('opening', () => {
     chat.show(null);
     await until(() => of(newChat)?.status === 'ready');
     expect(of(newChat)).toMatchObject({ draft: draftOf('kept\n\ntyped at once'), settings });
+    // Both are kept, without another key.
+    chat.hide();
+    expect(host.calls.at(-1)).toEqual(['drafts.save', { id: null, draft: draftOf('kept\n\ntyped at once') }]);
   });
 
   test('conversations unseen for long are let go; one with an answer under way never is', async () => {
