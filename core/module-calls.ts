@@ -11,6 +11,9 @@ export interface CallMessage {
   readonly work: unknown;
 }
 
+/** The first that a module says, before any answer: it has been started. */
+export const readyMessage = { ready: true } as const;
+
 /** What comes back: a result, a fault, or a mistake of ours as its text. */
 export type AnswerMessage = { readonly id: number } & (
   | { readonly result: unknown }
@@ -65,6 +68,8 @@ interface Call {
 
 const minute = 60_000;
 
+const isReady = (message: unknown): boolean => typeof message === 'object' && message !== null && 'ready' in message;
+
 export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
   const { start, limitMs, idleMs = 30_000, mostEnds = 20 } = options;
   /** In the process at this moment. */
@@ -78,7 +83,7 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
   let closed = false;
   let holds = 0;
   let pauses = 0;
-  /** The end of the process that was started last. */
+  /** The end of every process that was started. */
   let over: Promise<void> = Promise.resolve();
 
   const settle = (id: number): Call | undefined => {
@@ -97,13 +102,14 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
     next();
   };
 
-  const ended = (): void => {
+  /** `wasUp`: the process had said something, so that its end is of what it was at. */
+  const ended = (wasUp: boolean): void => {
     process = undefined;
     const lost = [...under.keys()].map(settle).filter((call) => call !== undefined);
     if (lost.length > 0) ends.push(performance.now());
     for (const call of lost.toReversed()) {
       call.ends += 1;
-      if (call.ends > 1) call.reject(new CallLost('ended'));
+      if (call.ends > 1) call.reject(new CallLost(wasUp ? 'ended' : 'unavailable'));
       else waiting.unshift(call);
     }
     next();
@@ -113,15 +119,19 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
     if (process !== undefined) return process;
     const started = start();
     process = started;
+    let isUp = false;
     started.onMessage((message) => {
-      if (process === started) heard(message as AnswerMessage);
+      isUp = true;
+      if (process === started && !isReady(message)) heard(message as AnswerMessage);
     });
-    over = new Promise((resolve) => {
+    const end = new Promise<void>((resolve) => {
       started.onEnd(() => {
-        if (process === started) ended();
+        if (process === started) ended(isUp);
         resolve();
       });
     });
+    // A dismissed one may be on its way out still.
+    over = Promise.all([over, end]).then(() => undefined);
     return started;
   };
 
@@ -194,7 +204,7 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
       else rest();
       await over;
       return () => {
-        pauses -= 1;
+        if (!closed) pauses -= 1;
         next();
       };
     },

@@ -25,6 +25,7 @@ export const startNodeModule: StartModule = (module, argument) => {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // Not those of this process: they may open a debugger's port.
     execArgv: [],
+    env: { ...process.env, NODE_OPTIONS: undefined },
     // As Electron's messages: bytes go as bytes.
     serialization: 'advanced',
   });

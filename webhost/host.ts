@@ -39,7 +39,10 @@ export async function startHost(options: CommandLine): Promise<Host> {
     throw new PortProblem(portProblem(error, port), { cause: error });
   });
 
-  const gateway = await startGateway({ paces: options.paces });
+  const gateway = await startGateway({ paces: options.paces }).catch(async (error: unknown) => {
+    await webhost.close();
+    throw error;
+  });
   const core = await createCore({
     version: built.version,
     host: 'browser',
@@ -48,6 +51,10 @@ export async function startHost(options: CommandLine): Promise<Host> {
     // The window is in a browser already: it opens addresses itself.
     native: { newAddress: () => webhost.newAddress() },
     builtInGateway: { root: gateway.root, key: gateway.keys.general },
+  }).catch(async (error: unknown) => {
+    await webhost.close();
+    await gateway.close();
+    throw error;
   });
   serve = (wire) => core.serve(wire);
   answerFile = (request) => core.answerFile(request);

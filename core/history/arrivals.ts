@@ -58,12 +58,18 @@ export interface TransferGround extends RecordGround {
   readonly newId: () => string;
   /** Tells of a conversation that came into sight. */
   readonly tellOf: (row: number) => ConversationSummary;
+  /** What is on its way in is noted with this: a name of the owner's (`markOf`). The owner itself where there is none. */
+  readonly mark?: string;
   /** Begins to remove what is marked as deleted. */
   readonly sweep: () => void;
 }
 
 /** The mark of a conversation on its way in: neither in sight (0) nor to be removed (1). */
 const arriving = 2;
+
+/** The mark of the process that an app started as its `start`-th: what that one leaves halfway in is told apart by it. */
+export const markOf = (owner: string, start: number): string => `${owner} ${start}`;
+const ownerOf = (mark: string): string => mark.split(' ', 1)[0] ?? '';
 const noteOf = (row: number): string => `arriving ${row}`;
 
 /** Begins a conversation with its own id where that is free, else with a new one. */
@@ -71,7 +77,7 @@ export function arrive(
   ground: TransferGround,
   { id: wanted, title, createdAt, updatedAt, settings }: Omit<KeptConversation, 'leaf' | 'draft'>,
 ): Arrival {
-  const { database, kind, occupancy, newId, tellOf, sweep } = ground;
+  const { database, kind, occupancy, mark = occupancy.owner, newId, tellOf, sweep } = ground;
   const free = (table: 'conversations' | 'messages', id: string): string =>
     database.one(`SELECT 1 FROM ${table} WHERE id = ?`, id) === undefined ? id : newId();
 
@@ -92,7 +98,7 @@ export function arrive(
     ).row;
     if (isListed) enterIndex(database, 'title_index', made, named);
     database.run('INSERT INTO settings (conversation, value) VALUES (?, ?)', made, JSON.stringify(settings));
-    database.run('INSERT INTO kept (name, value) VALUES (?, ?)', noteOf(made), occupancy.owner);
+    database.run('INSERT INTO kept (name, value) VALUES (?, ?)', noteOf(made), mark);
     return made;
   });
   let turns = 0;
@@ -147,7 +153,7 @@ export function dropHalfArrived(database: Database, occupancy: Occupancy): void 
     "SELECT name, value FROM kept WHERE name GLOB 'arriving *'",
   );
   for (const { name, value } of notes) {
-    if (occupancy.isAlive(value)) continue;
+    if (occupancy.isAlive(ownerOf(value))) continue;
     database.transaction(() => {
       database.run(
         `UPDATE conversations SET deleted = 1 WHERE row = ? AND deleted = ${arriving}`,
@@ -158,14 +164,14 @@ export function dropHalfArrived(database: Database, occupancy: Occupancy): void 
   }
 }
 
-/** Marks what a process of this app left halfway in when it ended, to be removed. */
-export function dropLost({ database, kind, occupancy, sweep }: TransferGround): void {
+/** Marks what a process of this app, which has ended, left halfway in, to be removed. */
+export function dropLost({ database, kind, sweep }: TransferGround, mark: string): void {
   database.transaction(() => {
     const lost = database.all<{ row: number }>(
       `SELECT row FROM conversations c WHERE deleted = ${arriving} AND kind = ?
        AND EXISTS (SELECT 1 FROM kept WHERE name = 'arriving ' || c.row AND value = ?)`,
       kind,
-      occupancy.owner,
+      mark,
     );
     for (const { row } of lost) {
       database.run('UPDATE conversations SET deleted = 1 WHERE row = ?', row);

@@ -115,8 +115,7 @@ function openKept(dataDir: string, file: string, clock: HistoryClock, startModul
         heard.others = createStorageProcess({
           startModule,
           start: { dataDir, owner: occupancy.owner, version },
-          onArrived: (id) => transfer.arrived(id),
-          onImportLost: () => transfer.dropLost(),
+          store: transfer,
         });
         return heard.others;
       },

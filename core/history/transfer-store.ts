@@ -33,8 +33,10 @@ export interface TransferStore {
   arrive(conversation: Omit<KeptConversation, 'leaf' | 'draft'>): Arrival;
   /** Tells of a conversation that another process of this app brought into sight. */
   arrived(id: string): void;
-  /** Lets go of what another process of this app left halfway in when it ended. */
-  dropLost(): void;
+  /** Lets go of what another process of this app, which has ended, left halfway in; `mark` is that one's. */
+  dropLost(mark: string): void;
+  /** Begins to remove what another process of this app let go of. */
+  sweep(): void;
   /** Several changes as one, which is quicker. */
   together<T>(work: () => T): T;
 }
@@ -111,7 +113,8 @@ export function createTransferStore(ground: TransferGround): TransferStore {
       // It may have been deleted meanwhile.
       if (place !== undefined) ground.tellOf(place.row);
     },
-    dropLost: () => dropLost(ground),
+    dropLost: (mark) => dropLost(ground, mark),
+    sweep: () => ground.sweep(),
     together: (work) => database.transaction(work),
 
     arrive: (conversation) => arrive(ground, conversation),

@@ -4,8 +4,10 @@ import type { ExportFormat, ExportPiece, ImportReport } from '../../shared/contr
 /** How the process is started. */
 export interface StorageStart {
   readonly dataDir: string;
-  /** Of the app that it works for: what it leaves halfway is that one's. */
+  /** Of the app that it works for: what it writes is that one's. */
   readonly owner: string;
+  /** Its own: what it leaves halfway in is known by it. */
+  readonly mark: string;
   readonly version: string;
 }
 

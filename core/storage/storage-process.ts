@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { SearchHit } from '../../shared/conversation.ts';
 import type { ExportPiece, ImportReport } from '../../shared/contract/transfer.ts';
+import { markOf } from '../history/arrivals.ts';
+import type { TransferStore } from '../history/transfer-store.ts';
 import { CallLost, createModuleCalls } from '../module-calls.ts';
-import type { StartModule } from '../module-process.ts';
+import type { ModuleProcess, StartModule } from '../module-process.ts';
 import type { AppLongWork, LongWork } from './long-work.ts';
 import type { ExportNext, Imported, StorageCall, StorageStart } from './storage-calls.ts';
 import { storageWorkerFile } from './storage-worker-file.ts';
@@ -16,19 +18,44 @@ export interface StorageProcess extends AppLongWork {
 
 export interface StorageProcessOptions {
   readonly startModule: StartModule;
-  readonly start: StorageStart;
-  /** A conversation of an import came into sight. */
-  readonly onArrived: (id: string) => void;
-  /** The process ended in the middle of an import: what it left halfway in is to be let go. */
-  readonly onImportLost: () => void;
+  readonly start: Omit<StorageStart, 'mark'>;
+  /** That of the app itself: hears what came in, and lets go of what is not to come. */
+  readonly store: Pick<TransferStore, 'ids' | 'arrived' | 'dropLost' | 'sweep'>;
 }
 
 /** A search, or a piece of an import or export, takes milliseconds; a full disk that is slow, seconds. */
 const limitMs = 120_000;
 
 export function createStorageProcess(options: StorageProcessOptions): StorageProcess {
-  const { startModule, start, onArrived, onImportLost } = options;
-  const calls = createModuleCalls({ start: () => startModule(storageWorkerFile(), JSON.stringify(start)), limitMs });
+  const { startModule, start, store } = options;
+  let starts = 0;
+  /** Imports that have neither ended nor been given up. */
+  let importing = 0;
+  /** Conversations that were there when the first of those began, or that were told of since. */
+  let known: ReadonlySet<string> = new Set();
+
+  const arrived = (ids: readonly string[]): void => {
+    ids.forEach((id) => store.arrived(id));
+    known = new Set([...known, ...ids]);
+  };
+  /** What the process that ended had brought in without a word is told of; what it left halfway in goes. */
+  const tidyAfter = (mark: string): void => {
+    if (importing === 0) return;
+    try {
+      store.dropLost(mark);
+      arrived(store.ids().filter((id) => !known.has(id)));
+    } catch {
+      // The file is held, or cannot be written. It is out of sight, and the next start of the app lets go of it.
+    }
+  };
+  const startOne = (): ModuleProcess => {
+    starts += 1;
+    const mark = markOf(start.owner, starts);
+    const started = startModule(storageWorkerFile(), JSON.stringify({ ...start, mark } satisfies StorageStart));
+    started.onEnd(() => tidyAfter(mark));
+    return started;
+  };
+  const calls = createModuleCalls({ start: startOne, limitMs });
   const ask = async (call: StorageCall): Promise<unknown> => {
     try {
       return await calls.call(call);
@@ -55,21 +82,26 @@ export function createStorageProcess(options: StorageProcessOptions): StoragePro
   }
 
   const beginImport: LongWork['beginImport'] = () => {
+    if (importing === 0) known = new Set(store.ids());
+    importing += 1;
     const name = randomUUID();
-    const letGo = calls.hold();
+    const free = calls.hold();
+    let isOver = false;
+    const letGo = (): void => {
+      if (!isOver) importing -= 1;
+      isOver = true;
+      free();
+      // What it let go of is marked; the app removes it.
+      store.sweep();
+    };
     const begun = ask({ kind: 'import', name });
     // Whoever pushes is told.
     begun.catch(() => undefined);
     const take = async (call: StorageCall): Promise<ImportReport> => {
-      try {
-        await begun;
-        const { report, arrived } = (await ask(call)) as Imported;
-        arrived.forEach(onArrived);
-        return report;
-      } catch (error) {
-        if (error instanceof FaultError && error.fault.kind === 'storage') onImportLost();
-        throw error;
-      }
+      await begun;
+      const said = (await ask(call)) as Imported;
+      arrived(said.arrived);
+      return said.report;
     };
     return {
       push: (text) => take({ kind: 'import-push', name, text }),

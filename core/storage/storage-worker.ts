@@ -1,7 +1,9 @@
 /** The module of the process of storage: searches, exports and imports on a connection of its own, while the app writes on another one. */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fault, FaultError } from '../../shared/fault.ts';
+import { parseJson } from '../../shared/parse-json.ts';
 import type { ExportPiece } from '../../shared/contract/transfer.ts';
 import { bodyFilesIn } from '../exchange/body-files.ts';
 import { createFileStore } from '../files/file-store.ts';
@@ -17,7 +19,7 @@ import type { JsonImport } from '../transfer/import-json.ts';
 import { createLongWork, type LongWork } from './long-work.ts';
 import type { ExportNext, Imported, StorageCall, StorageStart } from './storage-calls.ts';
 
-const { dataDir, owner, version } = JSON.parse(argumentOfModule()) as StorageStart;
+const { dataDir, owner, mark, version } = parseJson(argumentOfModule()) as unknown as StorageStart;
 const exports = new Map<string, AsyncIterator<ExportPiece>>();
 const imports = new Map<string, JsonImport>();
 let arrived: string[] = [];
@@ -25,7 +27,10 @@ let opened: LongWork | undefined;
 
 function open(): LongWork {
   if (opened !== undefined) return opened;
-  const database = openDatabase(join(dataDir, 'quartet.db'));
+  const file = join(dataDir, 'quartet.db');
+  // Opening makes what is not there, and an empty file would pass for a damaged history at the next start.
+  if (!existsSync(file)) throw gone();
+  const database = openDatabase(file);
   // Whoever closes last leaves one tidy file behind.
   process.once('exit', () => database.close());
   const store = createTransferStore({
@@ -33,6 +38,7 @@ function open(): LongWork {
     bodies: bodyFilesIn(join(dataDir, 'bodies')),
     kind: 'chat',
     occupancy: guestOf(dataDir, owner),
+    mark,
     newId: randomUUID,
     tellOf: (row) => {
       const summary = readSummary(database, row);
@@ -55,6 +61,16 @@ function open(): LongWork {
     now: Date.now,
   });
   return opened;
+}
+
+function gone(): FaultError {
+  return new FaultError(
+    fault(
+      'storage',
+      'The history file is not in the data folder any more.',
+      'Put quartet.db back, or restart Quartet to begin a new history.',
+    ),
+  );
 }
 
 /** The process that knew of it has ended. */

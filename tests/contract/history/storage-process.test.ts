@@ -1,5 +1,5 @@
 /** Long work on the history in a process of its own, as both hosts start it: the same work, and what the end of that process costs. */
-import { statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../../core/history/database.ts';
@@ -135,6 +135,59 @@ describe.each([
     expect(await again.end()).toMatchObject({ conversations: 1, skippedCount: 1 });
     expect(history.transfer.ids()).toHaveLength(3);
     expect(await work.search('herons', 5)).not.toEqual([]);
+  });
+
+  test('the end of one import’s process costs no import of the next process', async () => {
+    const text = await source();
+    const half = text.indexOf('question 20 about');
+    const { history, work, processes } = openApp();
+    const first = work.beginImport();
+    await first.push(text.slice(0, half));
+    const ended = new Promise<void>((resolve) => processes[0]?.onEnd(resolve));
+    processes[0]?.kill();
+    await ended;
+    const second = work.beginImport();
+    await second.push(text.slice(0, half));
+    await expect(first.push(text.slice(half))).rejects.toBeInstanceOf(FaultError);
+    await first.cancel().catch(() => undefined);
+    await second.push(text.slice(half));
+    await second.end();
+    const messages = history.transfer.ids().map((id) => history.transfer.messageCount(id));
+    expect(messages).toContain(80);
+  });
+
+  test('what came in whole before the process ended is told of', async () => {
+    const text = await source();
+    const { history, work, processes } = openApp();
+    const told = new Set<string>();
+    history.onChange((change) => void (change.type === 'changed' && told.add(change.summary.id)));
+    const importing = work.beginImport();
+    const pushed = importing.push(text.slice(0, text.indexOf('question 20 about'))).catch(() => undefined);
+    await vi.waitFor(() => expect(history.transfer.ids()).not.toEqual([]), { timeout: 20_000, interval: 1 });
+    const ended = new Promise<void>((resolve) => processes[0]?.onEnd(resolve));
+    processes[0]?.kill();
+    await Promise.all([ended, pushed]);
+    await importing.cancel().catch(() => undefined);
+    expect([...told].toSorted()).toEqual([...history.transfer.ids()].toSorted());
+  });
+
+  test('an import that is given up leaves the file', async () => {
+    const text = await source();
+    const { folder, work } = openApp();
+    const importing = work.beginImport();
+    await importing.push(text.slice(0, text.indexOf('question 20 about')));
+    await importing.cancel();
+    const database = openDatabase(join(folder, 'quartet.db'));
+    const half = 'SELECT row FROM conversations WHERE deleted <> 0';
+    await vi.waitFor(() => expect(database.all(half)).toEqual([]), { timeout: 20_000 });
+    database.close();
+  });
+
+  test('where the file of the history is gone none is made', async () => {
+    const { folder, work } = openApp();
+    for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `quartet.db${end}`), { force: true });
+    await expect(work.search('x', 1)).rejects.toBeInstanceOf(FaultError);
+    expect(existsSync(join(folder, 'quartet.db'))).toBe(false);
   });
 
   test('an export whose process ends says so, and the next one is whole', async () => {

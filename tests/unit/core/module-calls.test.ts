@@ -1,6 +1,6 @@
 /** When a process of calls is started, started again, ended and refused; on doubles of processes. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createModuleCalls, type AnswerMessage, type CallMessage } from '../../../core/module-calls.ts';
+import { createModuleCalls, readyMessage, type AnswerMessage, type CallMessage } from '../../../core/module-calls.ts';
 import type { ModuleProcess } from '../../../core/module-process.ts';
 import { FaultError, fault } from '../../../shared/fault.ts';
 
@@ -10,14 +10,21 @@ afterEach(() => void vi.useRealTimers());
 class FakeProcess implements ModuleProcess {
   readonly heard: CallMessage[] = [];
   state: 'running' | 'dismissed' | 'killed' = 'running';
+  /** One that cannot be started says nothing. */
+  readonly silent: boolean;
   #say: (message: unknown) => void = () => undefined;
   #end: () => void = () => undefined;
+
+  constructor(silent = false) {
+    this.silent = silent;
+  }
 
   send(message: unknown): void {
     this.heard.push(message as CallMessage);
   }
   onMessage(listener: (message: unknown) => void): void {
     this.#say = listener;
+    if (!this.silent) listener(readyMessage);
   }
   onEnd(listener: () => void): void {
     this.#end = listener;
@@ -45,11 +52,11 @@ class FakeProcess implements ModuleProcess {
   }
 }
 
-function ground(options: { readonly mostEnds?: number } = {}) {
+function ground({ silent = false, ...options }: { readonly mostEnds?: number; readonly silent?: boolean } = {}) {
   const processes: FakeProcess[] = [];
   const calls = createModuleCalls({
     start: () => {
-      const made = new FakeProcess();
+      const made = new FakeProcess(silent);
       processes.push(made);
       return made;
     },
@@ -214,4 +221,40 @@ test('paused, the process is over before the way back is given; calls wait for i
   idle.end();
   (await pausing)();
   expect(processes).toHaveLength(2);
+});
+
+test('a process that ends before it has said anything is not blamed on the call', async () => {
+  const { outcomes, call, last, settled } = ground({ silent: true });
+  call('a');
+  last().end();
+  last().end();
+  await settled();
+  expect(outcomes).toMatchObject({ a: { reason: 'unavailable' } });
+});
+
+test('closed during a pause it refuses what comes after the way back', async () => {
+  const { calls, outcomes, call, settled } = ground();
+  const back = await calls.pause();
+  await calls.close();
+  back();
+  call('a');
+  await settled();
+  expect(outcomes).toMatchObject({ a: { reason: 'closed' } });
+});
+
+test('closing waits for the end of one that was dismissed before too', async () => {
+  const { calls, processes, call, last, settled } = ground();
+  call('a');
+  last().answer('a');
+  await vi.advanceTimersByTimeAsync(500);
+  call('b');
+  last().answer('b');
+  let isClosed = false;
+  void calls.close().then(() => (isClosed = true));
+  processes[1]?.end();
+  await settled();
+  expect(isClosed).toBe(false);
+  processes[0]?.end();
+  await settled();
+  expect(isClosed).toBe(true);
 });
