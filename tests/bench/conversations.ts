@@ -142,6 +142,8 @@ async function scrolledUp(page: Page): Promise<Scrolled> {
 /** What an answer costs the window's main thread in the conversation in sight, in milliseconds. */
 async function costOfAnswer(measured: MeasuredPage): Promise<number> {
   const { page } = measured;
+  // The page that takes text before the app stands sends nothing by itself.
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('bench 100000 20000');
   const before = await measured.totals();
   await sendAndWait(page);
