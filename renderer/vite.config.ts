@@ -126,7 +126,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // The hosts serve it at their origin's root (http://127.0.0.1:PORT/, app://quartet/).
   base: '/',
-  plugins: [react(), tailwindcss(), listStart, compressStart],
+  plugins: [react(), tailwindcss({ optimize: false }), listStart, compressStart],
   resolve: { alias: [{ find: /^zod$/, replacement: schemaLibrary }] },
   worker: { rolldownOptions: { treeshake: onlyUsedSchemas } },
   build: {
