@@ -111,3 +111,12 @@ test('one that runs away is ended, and said to take too long', async () => {
     message: 'Can’t finish the image “lake.png”: it took too long.',
   });
 });
+
+test('where no process can be started no picture is blamed for it', async () => {
+  const process = createPictureProcess(() => startNodeModule(pathToFileURL('/nonexistent/picture-worker.mjs'), ''));
+  onTestFinished(() => process.close());
+  await expect(process.smallVersion('/x', 96)).rejects.toMatchObject({ reason: 'unavailable' });
+  await expect(process.work('/x', 'uprightOf', [], ['lake.png'])).rejects.toMatchObject({
+    fault: { kind: 'internal' },
+  });
+});

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { firstWordOf, startNodeModule } from '../../../core/module-process.ts';
 
 const never = new AbortController().signal;
@@ -47,4 +47,13 @@ test('it is ended at whatever it is doing, and not even started where it is not 
   expect(await running).toBeUndefined();
   expect(await firstWordOf(start, control.signal)).toBeUndefined();
   expect(started).toBe(1);
+});
+
+test('options of Node in the environment are this process’s own: they may open a debugger’s port', async () => {
+  vi.stubEnv('NODE_OPTIONS', '--no-warnings');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const module = moduleOf(
+    'process.send({ options: process.env.NODE_OPTIONS ?? "none" }); process.once("disconnect", () => process.exit()); setInterval(() => {}, 1000);',
+  );
+  expect(await firstWordOf(() => startNodeModule(module, ''), never)).toEqual({ options: 'none' });
 });
