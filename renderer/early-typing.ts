@@ -3,32 +3,44 @@
 export interface EarlyTyping {
   /** Resolves once each key typed so far is on the screen: at once where none waits for it. */
   painted(): Promise<void>;
-  /** The same, and no character is being composed by an input method: the composer may be exchanged for another. */
+  /** The same, and no character is being composed by an input method, or not for a while: the composer may be exchanged for another. */
   settled(): Promise<void>;
 }
 
 /** A key that is held down is typed all the time, and must not keep the app from ever standing. */
 const longestWaitMs = 1_000;
 
+/** Some input methods end a composition with the next key only. What rests for so long is taken over as it stands. */
+const compositionRestMs = 2_500;
+
 /** `area` may have text in it already; null where the page has no such composer. */
 export function watchTyping(area: HTMLTextAreaElement | null): EarlyTyping {
   let unseen: Promise<void> | undefined;
-  let composing: Promise<unknown> | undefined;
-  const onInput = (): void => {
+  let composing: Promise<void> | undefined;
+  let compositionEnds = (): void => undefined;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const onCompositionEnd = (): void => {
+    clearTimeout(rest);
+    composing = undefined;
+    compositionEnds();
+  };
+  const onComposition = (): void => {
+    clearTimeout(rest);
+    rest = setTimeout(onCompositionEnd, compositionRestMs);
+    composing ??= new Promise((resolve) => (compositionEnds = resolve));
+  };
+  const onInput = (event?: Event): void => {
+    // It may have been begun before it was watched.
+    if (event instanceof InputEvent && event.isComposing) onComposition();
     const shown = onScreen().then(() => {
       if (unseen === shown) unseen = undefined;
     });
     unseen = shown;
   };
   area?.addEventListener('input', onInput);
-  area?.addEventListener('compositionstart', () => {
-    const finished = new Promise((resolve) => area.addEventListener('compositionend', resolve, { once: true })).then(
-      () => {
-        if (composing === finished) composing = undefined;
-      },
-    );
-    composing = finished;
-  });
+  area?.addEventListener('compositionstart', onComposition);
+  area?.addEventListener('compositionupdate', onComposition);
+  area?.addEventListener('compositionend', onCompositionEnd);
   if (area !== null && area.value !== '') onInput();
 
   const painted = async (): Promise<void> => {

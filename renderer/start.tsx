@@ -18,8 +18,8 @@ export function start(typing: EarlyTyping): void {
   const root = document.getElementById('root');
   if (!root) return;
   const onDrawn = (): void => {
-    gate.open();
     void typing.settled().then(() => handOver(document));
+    gate.open();
   };
   gate.close();
   startTransition(() =>

@@ -19,14 +19,18 @@ export interface WindowKey {
 
 /** The tab's own storage knows the port, survives a reload, and ends with the tab. */
 const storedAs = 'quartet-window';
+/** Where `first-paint.js` keeps the fragment until the token is given up: the window may be loaded again before that. */
+const startStoredAs = 'quartet-start';
 
 export function createWindowKey(): WindowKey {
-  let token = tokenInFragment(window.quartetStart ?? '');
+  let token = tokenInFragment(window.quartetStart ?? stored(() => window.sessionStorage.getItem(startStoredAs)) ?? '');
   // Where there is no storage, the window must be opened from the app again after a reload.
   let secret = stored(() => window.sessionStorage.getItem(storedAs)) ?? undefined;
   delete window.quartetStart;
 
   const keep = (value: string | undefined): void => {
+    token = undefined;
+    stored(() => window.sessionStorage.removeItem(startStoredAs));
     secret = value;
     stored(() =>
       value === undefined ? window.sessionStorage.removeItem(storedAs) : window.sessionStorage.setItem(storedAs, value),
@@ -39,19 +43,18 @@ export function createWindowKey(): WindowKey {
       const found = tokenInFragment(window.location.hash);
       if (found === undefined) return false;
       token = found;
+      stored(() => window.sessionStorage.setItem(startStoredAs, window.location.hash));
       window.history.replaceState(null, '', window.location.pathname);
       // The router was told of the fragment that is gone now.
       window.dispatchEvent(new HashChangeEvent('hashchange'));
       return true;
     },
     entered(given) {
-      token = undefined;
       keep(given);
     },
     refused(reason) {
       // It was not looked at, and may be right.
       if (reason === 'locked') return;
-      token = undefined;
       keep(undefined);
     },
   };

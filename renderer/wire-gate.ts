@@ -23,7 +23,14 @@ export function createWireGate(): WireGate {
     open: () => {
       const delivered = waiting ?? [];
       waiting = null;
-      for (const deliver of delivered) deliver();
+      for (const deliver of delivered) {
+        try {
+          deliver();
+        } catch (error) {
+          // As where each came in a task of its own: the others are heard all the same.
+          reportError(error);
+        }
+      }
     },
     pass: (deliver) => {
       if (waiting === null) deliver();

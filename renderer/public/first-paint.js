@@ -6,6 +6,12 @@
   // bookmark keeps it. It waits where host.ts looks for it.
   if (location.hash.startsWith('#token=')) {
     window.quartetStart = location.hash;
+    try {
+      // For a reload that comes before the app has let the window in; window-key.ts takes it out again.
+      sessionStorage.setItem('quartet-start', location.hash);
+    } catch {
+      // No storage: a reload needs a new address.
+    }
     history.replaceState(null, '', location.pathname);
   }
   // Open dialogs and menus add a style element; this is where they look for the nonce that the policy asks of it.

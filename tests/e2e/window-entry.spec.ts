@@ -85,6 +85,22 @@ test('the token is out of the address before any module runs, and lies nowhere',
   expect(await context.cookies()).toEqual([]);
 });
 
+test('a window that is loaded again before the app has started is let in', async ({ host, context }) => {
+  const page = await context.newPage();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(await host.newAddress(), { waitUntil: 'commit' });
+  await expect.poll(() => page.url()).not.toContain('token');
+  await page.reload({ waitUntil: 'commit' });
+  release();
+  await expect(settings(page)).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['quartet-window']);
+});
+
 test('after a restart an old tab is told so, and nothing counts as an attack', async ({ host, context }) => {
   const page = await context.newPage();
   await page.goto(host.origin);

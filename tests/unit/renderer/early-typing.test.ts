@@ -88,7 +88,11 @@ test('a character that is being composed is finished first', async () => {
   const typing = watchTyping(area);
   area.dispatchEvent(new Event('compositionstart'));
   const waiting = typing.settled();
-  await vi.advanceTimersByTimeAsync(5_000);
+  // However long it takes, while it goes on.
+  for (let at = 0; at < 4; at += 1) {
+    await vi.advanceTimersByTimeAsync(2_000);
+    area.dispatchEvent(new Event('compositionupdate'));
+  }
   expect(await isOver(waiting)).toBe(false);
   // The next one is begun at once.
   area.dispatchEvent(new Event('compositionend'));
@@ -97,3 +101,32 @@ test('a character that is being composed is finished first', async () => {
   area.dispatchEvent(new Event('compositionend'));
   expect(await isOver(waiting)).toBe(true);
 });
+
+test('a composition that rests is not waited for: some input methods end theirs with the next key only', async () => {
+  const area = composer();
+  const typing = watchTyping(area);
+  area.dispatchEvent(new Event('compositionstart'));
+  const waiting = typing.settled();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await isOver(waiting)).toBe(true);
+  // It goes on, and is waited for again.
+  area.dispatchEvent(new Event('compositionupdate'));
+  expect(await isOver(typing.settled())).toBe(false);
+});
+
+for (const [name, event] of [
+  ['an update', () => new Event('compositionupdate')],
+  ['its input', () => new InputEvent('input', { isComposing: true })],
+] as const) {
+  test(`a composition that was begun before anybody watched is known by ${name}`, async () => {
+    const area = composer();
+    const typing = watchTyping(area);
+    area.dispatchEvent(event());
+    const waiting = typing.settled();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(await isOver(waiting)).toBe(false);
+    area.dispatchEvent(new Event('compositionend'));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await isOver(waiting)).toBe(true);
+  });
+}

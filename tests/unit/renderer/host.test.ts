@@ -104,6 +104,22 @@ describe('host', () => {
     expect(fileAddress({ hash: 'h', name: 'n' })).toBe('/files/h?name=n&ticket=t1');
   });
 
+  test('a tab that is loaded again before it was let in still has its token, and lets go of it then', async () => {
+    const storage = new Map([['quartet-start', '#token=a%2Bb']]);
+    const { connection } = start(undefined, storage);
+    await reaches(connection, 'open');
+    expect(firstFrames()).toEqual([{ t: 'enter', token: 'a+b' }]);
+    expect([...storage]).toEqual([['quartet-window', 'kept']]);
+  });
+
+  test('a token that was refused is not shown again', async () => {
+    FakeSocket.answer = { t: 'refused', reason: 'used' };
+    const storage = new Map([['quartet-start', '#token=a']]);
+    const { connection } = start('#token=a', storage);
+    await reaches(connection, 'denied');
+    expect([...storage]).toEqual([]);
+  });
+
   test('a tab that is loaded again shows its secret', async () => {
     const { connection } = start(undefined, new Map([['quartet-window', 'kept']]));
     await reaches(connection, 'open');

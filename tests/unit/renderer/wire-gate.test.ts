@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { behindGate, createWireGate } from '../../../renderer/wire-gate.ts';
 import { createClient } from '../../../shared/wire/client.ts';
 import type { ClientWire, HostFrame } from '../../../shared/wire/frames.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test('what comes while the gate is closed is delivered in order when it opens, the end last', () => {
   const gate = createWireGate();
@@ -40,4 +42,21 @@ test('who asks for the end of a wire that has ended already is told', async () =
   });
   end();
   await new Promise<void>((resolve) => client.onClose(resolve));
+});
+
+test('one that throws is reported, and all the others are heard', () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const gate = createWireGate();
+  const heard: number[] = [];
+  const broken = new Error('broken');
+  gate.close();
+  gate.pass(() => heard.push(1));
+  gate.pass(() => {
+    throw broken;
+  });
+  gate.pass(() => heard.push(3));
+  gate.open();
+  expect(heard).toEqual([1, 3]);
+  expect(reported).toHaveBeenCalledExactlyOnceWith(broken);
 });

@@ -1,5 +1,5 @@
 /** When the events of an attempt came, gathered as the record grows. */
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import type { Fault } from '../../../../shared/fault.ts';
 import { faultOf } from '../../../app-state.ts';
 import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
@@ -72,9 +72,6 @@ export interface UsedEventTimes {
 export function useEventTimes({ reader, attempt, count, growing, onFault }: UsedEventTimes): readonly number[] {
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
   const waits = useRef(growing);
-  useEffect(() => {
-    waits.current = growing;
-  });
   const gathered = useMemo(
     () =>
       createEventTimes({
@@ -86,7 +83,13 @@ export function useEventTimes({ reader, attempt, count, growing, onFault }: Used
       }),
     [reader, attempt, onFault],
   );
+  const drawn = gathered.times;
+  useLayoutEffect(() => {
+    waits.current = growing;
+    // The last ones may have come after this was drawn and before it was known that nothing follows.
+    if (!growing && gathered.times !== drawn) redraw();
+  }, [growing, gathered, drawn]);
   useEffect(() => gathered.goOn(count), [gathered, count]);
   useEffect(() => () => gathered.close(), [gathered]);
-  return gathered.times;
+  return drawn;
 }
