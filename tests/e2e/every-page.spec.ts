@@ -13,7 +13,9 @@ import { offerTools, ToolsPage } from './tools-page.ts';
 async function watched(page: Page): Promise<readonly string[]> {
   const said: string[] = [];
   await page.route(/\/assets\/[^/]*worker[^/]*\.js$/, async (route) => {
-    const answer = await route.fetch();
+    // The page may go while the file of a thread is still on its way.
+    const answer = await route.fetch().catch(() => undefined);
+    if (answer === undefined) return;
     const headers = answer.headers();
     const policy = headers['content-security-policy'] ?? '';
     await route.fulfill({

@@ -78,6 +78,8 @@ test('the token is out of the address before any module runs, and lies nowhere',
   await expect(settings(page)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset['read'])).toBe(`${host.origin}/`);
   const token = new URL(address).hash.slice('#token='.length);
+  // Until then it stays in the tab, so that a reload is let in too.
+  await letIn(page);
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
   );
