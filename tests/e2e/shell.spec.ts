@@ -1,8 +1,19 @@
 /** The frame around the pages: keyboard, palette, and what is said when the host goes away. */
-import type { CDPSession, Locator, WebSocketRoute } from '@playwright/test';
+import type { CDPSession, Locator, Page, WebSocketRoute } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { ChatPage, fillNewProfile } from './chat-page.ts';
 import { startWebhost } from './webhost.ts';
+
+/** Keeps files of the app back. Returns the way to let them go. */
+async function hold(page: Page, files: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
 
 test('the palette opens by keyboard, finds by a few letters, and gives the focus back', async ({ app }) => {
   const { page } = app;
@@ -20,12 +31,7 @@ test('the palette opens by keyboard, finds by a few letters, and gives the focus
 test('no key is lost between Ctrl+K and the palette, however late its code comes', async ({ app }, info) => {
   test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
   const { page } = app;
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/palette-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/palette-*.js');
   const message = page.getByRole('textbox', { name: 'Message', exact: true });
   const command = page.getByRole('combobox', { name: 'Command' });
   await message.focus();
@@ -85,12 +91,7 @@ test('asked for again at once, the palette takes every letter, and the focus sti
 test('what is typed and chosen before the palette stands is done once it does', async ({ app }, info) => {
   test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
   const { page } = app;
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/palette-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/palette-*.js');
   await page.getByRole('textbox', { name: 'Message', exact: true }).focus();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('appear');
@@ -192,12 +193,7 @@ test('what is typed before the app stands is in its composer afterwards', async 
   const { page } = await start();
   const wire = await page.context().newCDPSession(page);
   await wire.send('Emulation.setCPUThrottlingRate', { rate: 20 });
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.reload({ waitUntil: 'commit' });
   const message = page.getByRole('textbox', { name: 'Message', exact: true });
   await expect(message).toBeFocused();
@@ -216,12 +212,7 @@ test('a character that is being composed while the app is made ready is finished
   test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
   const { page } = await start();
   const wire = await page.context().newCDPSession(page);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/start-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/start-*.js');
   await page.reload({ waitUntil: 'commit' });
   const early = page.locator('#early-message');
   await expect(early).toBeFocused();
@@ -256,12 +247,7 @@ test('a draft that is kept stands before what is typed while the app is made rea
   await page.getByRole('link', { name: 'Chat', exact: true }).click();
   await expect(message).toHaveValue('a long draft');
   const wire = await page.context().newCDPSession(page);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/start-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/start-*.js');
   await page.reload({ waitUntil: 'commit' });
   const early = page.locator('#early-message');
   await expect(early).toBeFocused();
@@ -291,12 +277,7 @@ test('a draft that is kept stands before what is typed while the app is made rea
 test('what is selected in the early text is selected afterwards', async ({ start }, info) => {
   test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
   const { page } = await start();
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/start-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/start-*.js');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('#early-message')).toBeFocused();
   await page.keyboard.type('one two');
