@@ -47,6 +47,17 @@ export async function letIn(page: Page): Promise<void> {
   await page.waitForFunction(() => sessionStorage.getItem('quartet-window') !== null);
 }
 
+/** Keeps files of the app back. Returns the way to let them go. */
+export async function hold(page: Page, files: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 async function startOnWebhost(browser: Browser, hosts: WarmHosts, options: AppOptions): Promise<RunningApp> {
   const host = await hosts.start(options.dataDir);
   const context: BrowserContext = await browser.newContext({

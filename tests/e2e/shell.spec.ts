@@ -1,19 +1,8 @@
 /** The frame around the pages: keyboard, palette, and what is said when the host goes away. */
-import type { CDPSession, Locator, Page, WebSocketRoute } from '@playwright/test';
-import { expect, test } from './app.ts';
+import type { CDPSession, Locator, WebSocketRoute } from '@playwright/test';
+import { expect, hold, test } from './app.ts';
 import { ChatPage, fillNewProfile } from './chat-page.ts';
 import { startWebhost } from './webhost.ts';
-
-/** Keeps files of the app back. Returns the way to let them go. */
-async function hold(page: Page, files: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(files, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test('the palette opens by keyboard, finds by a few letters, and gives the focus back', async ({ app }) => {
   const { page } = app;

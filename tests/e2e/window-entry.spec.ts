@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
-import { expect, letIn, test as base } from './app.ts';
+import { expect, hold, letIn, test as base } from './app.ts';
 import { ChatPage } from './chat-page.ts';
 import { startWebhost, type Webhost } from './webhost.ts';
 
@@ -89,17 +89,13 @@ test('the token is out of the address before any module runs, and lies nowhere',
 
 test('a window that is loaded again before the app has started is let in', async ({ host, context }) => {
   const page = await context.newPage();
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto(await host.newAddress(), { waitUntil: 'commit' });
   await expect.poll(() => page.url()).not.toContain('token');
   await page.reload({ waitUntil: 'commit' });
   release();
   await expect(settings(page)).toBeVisible();
+  await letIn(page);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['quartet-window']);
 });
 
