@@ -10,6 +10,7 @@ import { fetchImage } from '../files/remote-image.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { KeptRun } from '../history/image-store.ts';
+import { titleFrom } from '../history/title.ts';
 import type { Preferences } from '../../shared/contract.ts';
 import type { Pictures } from '../pictures/picture-calls.ts';
 import type { Send } from '../transport/http.ts';
@@ -19,7 +20,7 @@ import { createImageFeed, everything } from './image-feed.ts';
 import { createImageRuns, type ImageRunsOptions } from './image-runs.ts';
 import { createImageSending, type ImageSending, type ImageSendingOptions } from './image-sending.ts';
 import { createPrepare, placeOfResult, stitchResult } from './prepare.ts';
-import { createSavedNotes } from './saved-notes.ts';
+import { createSavedNotes, promptAbove } from './saved-notes.ts';
 import { createVersions, fileOf } from './versions.ts';
 
 export interface ImagesOptions extends Pick<ImageRunsOptions, 'now' | 'onError'>, Pick<ImageSendingOptions, 'access'> {
@@ -178,6 +179,15 @@ export function createImages(options: ImagesOptions): Images {
     return versions.derive(images.version(versionId), 'put-back', { file: made });
   };
 
+  const giveDrawn = async (answerId: string, hash: string): Promise<ImageVersion> => {
+    const { answer, facts } = history.message(answerId);
+    const drawn = drawnItems(answer).find(({ file }) => file?.hash === hash);
+    if (drawn === undefined || drawn.file === null) throw noSuchPicture;
+    const { file, position } = drawn;
+    const title = titleFrom(promptAbove(history, answerId) || file.name);
+    return versions.giveDrawn(await upright(file), { answerId, title, model: facts.model, position });
+  };
+
   return {
     sending,
     notesFor: createSavedNotes(options),
@@ -208,6 +218,7 @@ export function createImages(options: ImagesOptions): Images {
       'images.putBack': ({ versionId, feather }) => putBack(versionId, feather),
       'images.upright': ({ file }) => upright(file),
       'images.give': async ({ file }) => versions.give(await upright(file)),
+      'images.giveDrawn': ({ answerId, hash }) => giveDrawn(answerId, hash),
       'images.rename': ({ versionId, title }) => rename(versionId, title),
       'images.deleteRun': async ({ runId }) => {
         await runs.stop(runId);
@@ -257,6 +268,10 @@ function refuseOtherShape(result: StoredFile, original: StoredFile): void {
     ),
   );
 }
+
+const noSuchPicture = new FaultError(
+  fault('not-found', 'This answer has no such image any more.', 'Choose another one.', { attempts: 0 }),
+);
 
 const nothingToPutBack = new FaultError(
   fault(

@@ -1,4 +1,4 @@
-/** What goes into a copy of a drawn picture that is taken along: of a version its job, of a picture in any other answer what was asked there (AUTH-4). */
+/** What goes into a copy of a drawn picture that is taken along: of a version its job, or what was asked for the answer that it came from, and of a picture in any other answer what was asked there (AUTH-4). */
 import type { Preferences } from '../../shared/contract.ts';
 import type { MeaningId, Place } from '../../shared/compare/meaning/meaning.ts';
 import { meaningsOf } from '../../shared/compare/meaning/meanings.ts';
@@ -31,20 +31,24 @@ export function createSavedNotes({ history, access, preferences }: SavedNotesOpt
 
   const ofVersion = async (versionId: string, hash: string): Promise<PictureNotes | undefined> => {
     const version = history.images.findVersion(versionId);
-    const run = version === undefined || version.runId === null ? undefined : history.images.findRun(version.runId);
-    if (version === undefined || run === undefined || version.file?.hash !== hash) return undefined;
+    if (version?.file?.hash !== hash) return undefined;
+    // Turned upright as it was taken in, its bytes may be others than the answer's.
+    if (version.answerId !== undefined) return ofAnswer(version.answerId);
+    const run = version.runId === null ? undefined : history.images.findRun(version.runId);
+    if (run === undefined) return undefined;
     const { profileId } = history.message(run.messageId).facts;
     return notesOf(run.job, version.createdAt, await hiding(profileId));
   };
 
-  const ofAnswer = async (messageId: string, hash: string): Promise<PictureNotes | undefined> => {
+  /** `hash`: of a picture that the answer must have. */
+  const ofAnswer = async (messageId: string, hash?: string): Promise<PictureNotes | undefined> => {
     const message = messageIn(history, messageId);
-    if (message === undefined || drawnItems(message.answer).every(({ file }) => file?.hash !== hash)) return undefined;
+    if (message === undefined) return undefined;
+    if (hash !== undefined && drawnItems(message.answer).every(({ file }) => file?.hash !== hash)) return undefined;
     const { facts, createdAt } = message;
     const sent = sentPlaces(history, message);
-    const asked = history.turnsAbove(messageId).findLast(({ role }) => role === 'user');
     // A body that was edited by hand says other words than the message above; without its record nobody knows which.
-    const prompt = facts.edited === true ? (lastWords(sent) ?? '') : textOf(asked?.blocks ?? []);
+    const prompt = facts.edited === true ? (lastWords(sent) ?? '') : promptAbove(history, messageId);
     const { model, protocol: way, profileId } = facts;
     return hidden({ prompt, model, way, settings: settingsIn(sent), createdAt }, await hiding(profileId));
   };
@@ -53,6 +57,11 @@ export function createSavedNotes({ history, access, preferences }: SavedNotesOpt
     preferences().savedWithPrompt === false
       ? undefined
       : ((await ofVersion(about, hash)) ?? (await ofAnswer(about, hash)));
+}
+
+/** What the user said last before an answer. */
+export function promptAbove(history: Pick<History, 'turnsAbove'>, messageId: string): string {
+  return textOf(history.turnsAbove(messageId).findLast(({ role }) => role === 'user')?.blocks ?? []);
 }
 
 function messageIn(history: Pick<History, 'message'>, messageId: string): AssistantMessage | undefined {

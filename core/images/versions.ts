@@ -33,9 +33,14 @@ export interface Versions {
   /** The references with the version that the first one is, from which all comes: the one with its bytes, or else a new root. */
   asVersions(references: readonly ImageReference[]): readonly ImageReference[];
   give(file: StoredFile): ImageVersion;
+  /** A picture that an answer elsewhere drew, as a root; the one that is there where it was taken in before. */
+  giveDrawn(file: StoredFile, drawn: Drawn): ImageVersion;
   /** Adds a version that was made from another one, under it. */
   derive(from: ImageVersion, kind: 'put-back' | 'stitched', made: Made): ImageVersion;
 }
+
+/** Where a picture comes from that an answer elsewhere drew. */
+export type Drawn = Pick<ImageVersion, 'title' | 'model' | 'position'> & { readonly answerId: string };
 
 /** A picture, or why there is none. */
 export type Made = Pick<ImageVersion, 'file' | 'missing'>;
@@ -139,6 +144,12 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
       position: 0,
     });
 
+  const giveDrawn: Versions['giveDrawn'] = (file, drawn) => {
+    const same = images.sameAs(file.hash);
+    if (same?.answerId === drawn.answerId) return same;
+    return add({ parentId: null, runId: null, kind: 'given', createdAt: now(), file, ...drawn });
+  };
+
   return {
     bring: async (kept, answer, which) => {
       const items = drawnItems(answer);
@@ -170,6 +181,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
         return { ...reference, versionId: (images.sameAs(file.hash) ?? give(file)).id };
       }),
     give,
+    giveDrawn,
     derive,
   };
 }

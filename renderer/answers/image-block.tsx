@@ -7,7 +7,8 @@ import { faultOf } from '../app-state.ts';
 import { byteWords } from '../ui/byte-words.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useOpenLink } from '../ui/markdown/link-target.ts';
-import { copyImage, imageBytes, imageSource, saveImage, type DrawnBlock } from './image-file.ts';
+import { copyImage, imageBytes, imageHash, imageSource, saveImage, type DrawnBlock } from './image-file.ts';
+import { OpenInImages } from './open-in-images.tsx';
 
 export interface ImageBlockProps {
   readonly id: string;
@@ -91,6 +92,7 @@ function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readon
             copyImage(image).then(() => setCopied(true), fail);
           }}
         />
+        {messageId === undefined ? null : <OpenInImages size={22} answerId={messageId} hash={() => imageHash(image)} />}
         <span role="status" className="sr-only">
           {copied ? 'Copied' : ''}
         </span>

@@ -40,16 +40,23 @@ export async function saveImage(image: DrawnBlock, id: string, about?: string): 
   saveFile(noted ?? new Blob([bytes], { type: image.mimeType }), name);
 }
 
-/** An answer that has just come holds its image itself, and the host has it as a file by then: files lie under the hash of their bytes. */
 async function notedCopy(bytes: Uint8Array<ArrayBuffer>, name: string, about: string): Promise<Blob | undefined> {
   try {
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-    const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    return await keptBytes(notedFileAddress({ hash, name }, about));
+    return await keptBytes(notedFileAddress({ hash: await hashOf(bytes), name }, about));
   } catch {
     // The host is gone: the image is here all the same.
     return undefined;
   }
+}
+
+/** An answer that has just come holds its image itself, and the host has it as a file by then: files lie under the hash of their bytes. */
+export function imageHash({ file, source }: DrawnBlock): Promise<string> {
+  return file === undefined ? hashOf(decoded(source)) : Promise.resolve(file.hash);
+}
+
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export function copyImage(image: DrawnBlock): Promise<void> {

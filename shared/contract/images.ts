@@ -39,6 +39,8 @@ export const imageCalls = {
   'images.upright': call<StoredFile>()(z.strictObject({ file: storedFileSchema })),
   /** Takes an image of the user's own into the tree, as a root. */
   'images.give': call<ImageVersion>()(z.strictObject({ file: storedFileSchema })),
+  /** Takes a picture that an answer of a chat or of Compare drew into the tree, as a root that knows its answer; again, the one that is there. */
+  'images.giveDrawn': call<ImageVersion>()(z.strictObject({ answerId: id, hash: storedFileSchema.shape.hash })),
   'images.rename': call<ImageVersion>()(z.strictObject({ versionId: id, title: z.string().trim().min(1).max(200) })),
   /** Removes a run that brought no version, for good. Nothing to do for one that brought some: it goes with the last of them. */
   'images.deleteRun': call<null>()(z.strictObject({ runId: id })),

@@ -19,6 +19,8 @@ export interface ImageVersion {
   readonly parentId: string | null;
   /** The run that made it; null for what the user gave. A `put-back` and a `stitched` have their result's. */
   readonly runId: string | null;
+  /** The answer that drew it, where it came out of a chat or out of Compare: what was asked is there, as long as that is kept. */
+  readonly answerId?: string;
   readonly kind: VersionKind;
   /** By the user, else the first words of the prompt, or the file's name. */
   readonly title: string;

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ChatPage } from './chat-page.ts';
 import { expect, test } from './app.ts';
+import { ImagesPage } from './images-page.ts';
 
 const protocols = [
   { label: 'Chat completions', model: 'alpha-5.6-terra', path: '/v1/chat/completions' },
@@ -90,4 +91,11 @@ test('GEN-6 an image that a model drew is shown with its size and can be saved',
   const { xmpAsString = '' } = await sharp(await readFile(await saved.path())).metadata();
   expect(xmpAsString).toContain('A lighthouse at dusk');
   expect(xmpAsString).toContain('gamma-3.1-flash-image');
+  // In Images it is a version with the same to say.
+  await answer.getByRole('button', { name: 'Open in Images' }).first().click();
+  const images = new ImagesPage(page);
+  await expect(images.versions).toHaveCount(1);
+  await expect(images.results).toContainText('A lighthouse at dusk');
+  const { xmpAsString: there = '' } = await sharp((await images.saved()).bytes).metadata();
+  expect(there).toContain('A lighthouse at dusk');
 });

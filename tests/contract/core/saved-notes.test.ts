@@ -97,6 +97,40 @@ test('a picture saved from Compare says the same', async () => {
   expect(xmp).toContain('<quartet:api>image-generations</quartet:api>');
 });
 
+test('a picture that went from a chat or from Compare into Images says what was asked there, wherever it is saved', async () => {
+  const rig = await createRig();
+  const inChat = await drawnInChat(rig, 'Draw a red hut');
+  const lanes = [imageLane('made', { model: 'alpha-image-2-each' })];
+  const told = await begin(rig.client, sheetOf('A green door', lanes));
+  await told.ended();
+  const inCompare = await pictureIn(rig, told.cells()[0]?.conversationId ?? '');
+  for (const [{ hash, messageId: answerId }, prompt, model] of [
+    [inChat, 'Draw a red hut', 'gamma-3-pro-image-preview'],
+    [inCompare, 'A green door', 'alpha-image-2-each'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const version = await rig.client.call('images.giveDrawn', { answerId, hash });
+    expect(version).toMatchObject({ title: prompt, model, answerId, file: { hash } });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const xmp = await saved(rig, hash, version.id);
+    expect(xmp).toContain(prompt);
+    expect(xmp).toContain(model);
+    // oxlint-disable-next-line no-await-in-loop -- once more, it is there already
+    expect((await rig.client.call('images.giveDrawn', { answerId, hash })).id).toBe(version.id);
+  }
+  const other = { answerId: inChat.messageId, hash: inCompare.hash };
+  await expect(rig.client.call('images.giveDrawn', other)).rejects.toMatchObject({ fault: { kind: 'not-found' } });
+});
+
+test('a picture whose chat was deleted is saved without a word of it', async () => {
+  const rig = await createRig();
+  const { message } = await rig.answer('Draw a red hut', { settings: drawing });
+  const { hash, messageId: answerId } = await pictureIn(rig, message.conversationId);
+  const version = await rig.client.call('images.giveDrawn', { answerId, hash });
+  await rig.client.call('conversations.delete', { id: message.conversationId });
+  expect(await saved(rig, hash, version.id)).toBe('');
+});
+
 test('AUTH-4 neither the key nor the value of a secret header is in what is saved, be it in the prompt', async () => {
   const rig = await createRig();
   const token = 'token-Te11+tale/5b7d=1f0a9c3eXyZ9';

@@ -1,12 +1,12 @@
 /** What can be done with a picture of a lane: save it, copy it, go on with it in the studio, see its request. */
-import { Check, Copy, Download, Images, PanelRight } from 'lucide-react';
+import { Check, Copy, Download, PanelRight } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { imageFileName } from '../../../../shared/images/file-name.ts';
+import { OpenInImages } from '../../../answers/open-in-images.tsx';
 import { fileAddress, notedFileAddress } from '../../../file-address.ts';
 import { useAppServices } from '../../../app-context.tsx';
 import { faultOf } from '../../../app-state.ts';
-import { navigate } from '../../../navigation.ts';
 import { copyPicture } from '../../../picture-clipboard.ts';
 import { saveAddress } from '../../../save-file.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -32,7 +32,7 @@ export function PictureActions({
   prompt,
   onInspect,
 }: PictureActionsProps): ReactNode {
-  const { client, toasts } = useAppServices();
+  const { toasts } = useAppServices();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -42,11 +42,6 @@ export function PictureActions({
   const name = imageFileName({ model, createdAt, mimeType: file.mimeType, position, title: prompt });
   const named = { hash: file.hash, name };
   const fail = (error: unknown): void => toasts.showFault(faultOf(error));
-  const open = (): void => {
-    client
-      .call('images.give', { file: { ...file, name } })
-      .then(({ id }) => navigate({ page: 'images', versionId: id }), fail);
-  };
   return (
     <div role="toolbar" aria-label="Image" className="-mr-1.5 flex shrink-0 items-center gap-0.5">
       <IconButton
@@ -62,7 +57,7 @@ export function PictureActions({
           copyPicture(fileAddress(named)).then(() => setCopied(true), fail);
         }}
       />
-      <IconButton label="Open in Images" icon={Images} onClick={open} />
+      <OpenInImages answerId={messageId} hash={() => file.hash} />
       <IconButton
         label="Show request"
         tooltip="Show request, response and events"

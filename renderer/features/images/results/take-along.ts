@@ -19,10 +19,15 @@ export function nameOf({ model, createdAt, position, title, file }: KeptVersion)
   return imageFileName({ model, createdAt, position, title, mimeType: file.mimeType });
 }
 
+/** Whether it is known what it was drawn from: what the user added says nothing of that. */
+export function knowsOrigin({ runId, answerId }: Pick<ImageVersion, 'runId' | 'answerId'>): boolean {
+  return runId !== null || answerId !== undefined;
+}
+
 /** `plain`: without a word on how it was made, whatever the settings say. */
 function addressOf(version: KeptVersion, plain = false): string {
   const file = { hash: version.file.hash, name: nameOf(version) };
-  return plain || version.runId === null ? fileAddress(file) : notedFileAddress(file, version.id);
+  return plain || !knowsOrigin(version) ? fileAddress(file) : notedFileAddress(file, version.id);
 }
 
 export function saveVersion(version: KeptVersion, plain = false): void {

@@ -22,7 +22,7 @@ import { copyPicture } from '../../../picture-clipboard.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import { maskToKeep } from '../studio-draft.ts';
-import { hasImage, saveVersion, type KeptVersion } from './take-along.ts';
+import { hasImage, knowsOrigin, saveVersion, type KeptVersion } from './take-along.ts';
 
 export interface VersionMenuOptions {
   readonly services: AppServices;
@@ -40,7 +40,13 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
     version.file === null
       ? { unavailable: version.inWords === true ? 'The model answered in text.' : 'It has no image.' }
       : {};
-  const runless = version.runId === null ? { unavailable: 'It was added by you.' } : {};
+  const unknown = knowsOrigin(version) ? {} : { unavailable: 'It was added by you.' };
+  const runless =
+    version.runId !== null
+      ? {}
+      : version.answerId === undefined
+        ? unknown
+        : { unavailable: 'It was not made in Images.' };
   const withImage = (act: (kept: KeptVersion) => void) => (): void => {
     if (hasImage(version)) act(version);
   };
@@ -49,6 +55,9 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
       feature.versions.run(version.runId).then(act, (error: unknown) => services.toasts.showFault(faultOf(error)));
     }
   };
+  const inspected = (messageId: string): void => feature.look.setState({ inspected: messageId });
+  const { answerId } = version;
+  const inspect = answerId === undefined ? withRun(({ messageId }) => inspected(messageId)) : () => inspected(answerId);
   return [
     ...(version.inWords === true
       ? [{ label: 'Continue', icon: MessageSquareText, run: withRun((run) => continueWords(feature, run)) }]
@@ -71,15 +80,15 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
       label: 'Save without prompt',
       icon: FileX,
       ...imageless,
-      ...runless,
+      ...unknown,
       run: withImage((kept) => saveVersion(kept, true)),
     },
     { label: 'Copy image', icon: Copy, ...imageless, run: withImage((kept) => void copyVersion(services, kept)) },
     {
       label: 'Show exchange',
       icon: PanelRight,
-      ...runless,
-      run: withRun(({ messageId }) => feature.look.setState({ inspected: messageId })),
+      ...unknown,
+      run: inspect,
     },
     'separator',
     { label: 'Rename', icon: Pencil, keys: 'F2', run: () => onRename(version) },

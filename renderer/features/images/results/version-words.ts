@@ -18,12 +18,12 @@ export function versionFacts(version: ImageVersion, run: ImageRun | undefined): 
 
 /** How it came about: `generated, 2K`, `edit with mask`, `preview 1 kept`. `run` may not be known yet. */
 export function originWords(version: ImageVersion, run: ImageRun | undefined): string {
-  const { kind, file, parentId, preview, inWords } = version;
+  const { kind, file, parentId, preview, inWords, answerId } = version;
   if (inWords === true) return 'answered in text';
   if (file === null) return 'no image';
   switch (kind) {
     case 'given':
-      return withSize('added by you', file);
+      return withSize(answerId === undefined ? 'added by you' : 'generated', file);
     case 'preview':
       return preview === undefined ? 'preview kept' : `preview ${preview + 1} kept`;
     case 'put-back':
