@@ -125,6 +125,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),
     ...historyHandlers(history, {
       search: (query, limit) => work.search(query, limit),
+      prepareSearch: () => work.prepare(),
       stopRunsOf: (conversationId) => runs.stopConversation(conversationId),
       onShown: (conversationId) => compare.shown(conversationId),
     }),

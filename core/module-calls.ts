@@ -21,10 +21,10 @@ export type AnswerMessage = { readonly id: number } & (
   | { readonly mistake: string }
 );
 
-/** Why a call has no answer: its process ended over it, it took too long, or no process stays up to answer it. */
+/** Why a call has no answer: its process ended over it, it took too long, too many did, none can be started, or the app ends. */
 export class CallLost extends Error {
   override readonly name = 'CallLost';
-  readonly reason: 'ended' | 'late' | 'unavailable' | 'closed';
+  readonly reason: 'ended' | 'late' | 'refused' | 'unavailable' | 'closed';
 
   constructor(reason: CallLost['reason']) {
     super(`A call of a process has no answer: ${reason}.`);
@@ -75,8 +75,8 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
   /** In the process at this moment. */
   const under = new Map<number, Call>();
   const waiting: Call[] = [];
-  /** Moments at which a process ended in the middle of work. */
-  const ends: number[] = [];
+  /** Moments at which a process ended in the middle of work, and whether it had been up. */
+  const ends: { readonly at: number; readonly wasUp: boolean }[] = [];
   let process: ModuleProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
@@ -106,7 +106,7 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
   const ended = (wasUp: boolean): void => {
     process = undefined;
     const lost = [...under.keys()].map(settle).filter((call) => call !== undefined);
-    if (lost.length > 0) ends.push(performance.now());
+    if (lost.length > 0) ends.push({ at: performance.now(), wasUp });
     for (const call of lost.toReversed()) {
       call.ends += 1;
       if (call.ends > 1) call.reject(new CallLost(wasUp ? 'ended' : 'unavailable'));
@@ -141,9 +141,12 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
     process?.kill();
   };
 
-  const isRefused = (): boolean => {
-    while (ends[0] !== undefined && ends[0] < performance.now() - minute) ends.shift();
-    return ends.length >= mostEnds;
+  /** Why no process is to be started for a call at this moment. */
+  const refusal = (): CallLost['reason'] | undefined => {
+    if (closed) return 'closed';
+    while (ends[0] !== undefined && ends[0].at < performance.now() - minute) ends.shift();
+    if (ends.length < mostEnds) return undefined;
+    return ends.some(({ wasUp }) => wasUp) ? 'refused' : 'unavailable';
   };
 
   /** One that a process ended over goes first, alone. */
@@ -153,8 +156,9 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
   const next = (): void => {
     for (let call = waiting[0]; call !== undefined && mayBegin(call) && pauses === 0; call = waiting[0]) {
       waiting.shift();
-      if (closed || isRefused()) call.reject(new CallLost(closed ? 'closed' : 'unavailable'));
-      else begin(call);
+      const refused = refusal();
+      if (refused === undefined) begin(call);
+      else call.reject(new CallLost(refused));
     }
     if (under.size === 0 && holds === 0 && process !== undefined) idle ??= setTimeout(rest, idleMs).unref();
   };

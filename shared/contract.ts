@@ -120,6 +120,8 @@ export const contract = {
   'models.refresh': call<ModelListing>()(z.strictObject({ profileId: id })),
 
   'conversations.watch': stream<ConversationChange>()(nothing),
+  /** The search box is about to be used: what a search takes is made ready. */
+  'conversations.prepareSearch': call<null>()(nothing),
   'conversations.search': call<{ hits: readonly SearchHit[] }>()(
     z.strictObject({ query: z.string().max(500), limit: z.number().int().min(1).max(200) }),
   ),

@@ -8,6 +8,7 @@ import type { History } from './history.ts';
 type HistoryMethod =
   | 'conversations.watch'
   | 'conversations.follow'
+  | 'conversations.prepareSearch'
   | 'conversations.search'
   | 'conversations.open'
   | 'conversations.savePlace'
@@ -24,6 +25,8 @@ type HistoryMethod =
 export interface HistoryHandlersOptions {
   /** As `search` of the history, wherever that is done. */
   readonly search: (query: string, limit: number) => Promise<readonly SearchHit[]>;
+  /** A search is about to be asked for. */
+  readonly prepareSearch: () => void;
   /** Ends the runs in a conversation, or those below a message of it, and settles when they have ended; a deletion waits for it. */
   readonly stopRunsOf: (conversationId: string) => void | Promise<void>;
   /** Another branch of a conversation is in view now, or another candidate of an answer in it. */
@@ -32,11 +35,15 @@ export interface HistoryHandlersOptions {
 
 export function historyHandlers(
   history: History,
-  { stopRunsOf, onShown, search }: HistoryHandlersOptions,
+  { stopRunsOf, onShown, search, prepareSearch }: HistoryHandlersOptions,
 ): Pick<Handlers, HistoryMethod> {
   return {
     'conversations.watch': (_input, { signal }) => watchConversations(history, signal),
     'conversations.follow': ({ id }, { signal }) => followMessages(history, id, signal),
+    'conversations.prepareSearch': () => {
+      prepareSearch();
+      return null;
+    },
     'conversations.search': async ({ query, limit }) => ({ hits: await search(query, limit) }),
     'conversations.open': ({ id, limit, around, resume }) => history.open(id, limit, around, resume),
     'conversations.savePlace': ({ id, place }) => {

@@ -110,12 +110,13 @@ function openKept(dataDir: string, file: string, clock: HistoryClock, startModul
         },
       },
       compact: () => care.compact(),
-      longWork: ({ version }) => {
+      longWork: (app) => {
         const { transfer } = opened.history;
         heard.others = createStorageProcess({
           startModule,
-          start: { dataDir, owner: occupancy.owner, version },
+          start: { dataDir, owner: occupancy.owner, version: app.version },
           store: transfer,
+          here: longWorkHere(opened.history, app, clock.now),
         });
         return heard.others;
       },

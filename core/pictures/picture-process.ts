@@ -74,6 +74,7 @@ function lost({ reason }: CallLost, names: readonly string[]): FaultError {
           field,
         }),
       );
+    case 'refused':
     case 'unavailable':
     case 'closed':
       return new FaultError(

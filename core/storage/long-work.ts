@@ -19,6 +19,8 @@ export interface LongWork {
 
 /** Long work of one app, wherever it is done. */
 export interface AppLongWork extends LongWork {
+  /** A search is about to be asked for: what it takes is made ready. */
+  prepare(): void;
   /** Resolves once nothing of it has the file of the history open. */
   close(): Promise<void>;
 }
@@ -49,7 +51,7 @@ export interface AppOfHistory {
   readonly version: string;
 }
 
-/** Of what no other process could open: a history in memory, or one whose locks cannot be made. */
+/** Of what no other process could open: a history in memory, or one whose locks cannot be made. And where none can be started. */
 export function longWorkHere(
   history: Pick<History, 'search' | 'transfer'>,
   { files, version }: AppOfHistory,
@@ -58,6 +60,7 @@ export function longWorkHere(
   const search = (query: string, limit: number): readonly SearchHit[] => history.search(query, limit);
   return {
     ...createLongWork({ search, store: history.transfer, files, version, now }),
+    prepare: () => undefined,
     close: () => Promise.resolve(),
   };
 }

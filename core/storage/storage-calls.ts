@@ -13,6 +13,8 @@ export interface StorageStart {
 
 /** Exports and imports are begun with a name of the caller's, and live until they end or the process does. */
 export type StorageCall =
+  /** The file is opened, so that the next call finds it open. */
+  | { readonly kind: 'ready' }
   | { readonly kind: 'search'; readonly query: string; readonly limit: number }
   | { readonly kind: 'counts' }
   | {

@@ -1,12 +1,12 @@
 /** Long work on a history that lies in a file: done in a process of its own, so that it holds up neither answers nor windows. */
 import { randomUUID } from 'node:crypto';
 import { FaultError, fault } from '../../shared/fault.ts';
-import type { SearchHit } from '../../shared/conversation.ts';
 import type { ExportPiece, ImportReport } from '../../shared/contract/transfer.ts';
 import { markOf } from '../history/arrivals.ts';
 import type { TransferStore } from '../history/transfer-store.ts';
 import { CallLost, createModuleCalls } from '../module-calls.ts';
 import type { ModuleProcess, StartModule } from '../module-process.ts';
+import type { JsonImport } from '../transfer/import-json.ts';
 import type { AppLongWork, LongWork } from './long-work.ts';
 import type { ExportNext, Imported, StorageCall, StorageStart } from './storage-calls.ts';
 import { storageWorkerFile } from './storage-worker-file.ts';
@@ -21,13 +21,15 @@ export interface StorageProcessOptions {
   readonly start: Omit<StorageStart, 'mark'>;
   /** That of the app itself: hears what came in, and lets go of what is not to come. */
   readonly store: Pick<TransferStore, 'ids' | 'arrived' | 'dropLost' | 'sweep'>;
+  /** The same work in this process, for where the system starts no other: slow is better than not at all. */
+  readonly here: LongWork;
 }
 
 /** A search, or a piece of an import or export, takes milliseconds; a full disk that is slow, seconds. */
 const limitMs = 120_000;
 
 export function createStorageProcess(options: StorageProcessOptions): StorageProcess {
-  const { startModule, start, store } = options;
+  const { startModule, start, store, here } = options;
   let starts = 0;
   /** Imports that have neither ended nor been given up. */
   let importing = 0;
@@ -63,12 +65,26 @@ export function createStorageProcess(options: StorageProcessOptions): StoragePro
       throw error instanceof CallLost ? lost() : error;
     }
   };
+  /** `instead`: done where no process can be started. Not where one ended over it, which this one would do as well. */
+  const begin = async <T>(call: StorageCall, instead: () => Promise<T> | T): Promise<T> => {
+    try {
+      return (await calls.call(call)) as T;
+    } catch (error) {
+      if (!(error instanceof CallLost)) throw error;
+      if (error.reason === 'unavailable') return instead();
+      throw lost();
+    }
+  };
 
   async function* exported(...[format, ids]: Parameters<LongWork['export']>): AsyncGenerator<ExportPiece> {
     const name = randomUUID();
     const letGo = calls.hold();
     try {
-      await ask({ kind: 'export', name, format, ids });
+      const instead = await begin({ kind: 'export', name, format, ids }, () => here.export(format, ids));
+      if (instead !== undefined) {
+        yield* instead;
+        return;
+      }
       for (;;) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         const next = (await ask({ kind: 'export-next', name })) as ExportNext;
@@ -94,25 +110,28 @@ export function createStorageProcess(options: StorageProcessOptions): StoragePro
       // What it let go of is marked; the app removes it.
       store.sweep();
     };
-    const begun = ask({ kind: 'import', name });
+    const begun = begin({ kind: 'import', name }, () => here.beginImport());
     // Whoever pushes is told.
     begun.catch(() => undefined);
-    const take = async (call: StorageCall): Promise<ImportReport> => {
-      await begun;
+    const take = async (call: StorageCall, takeHere: (here: JsonImport) => Promise<ImportReport>) => {
+      const instead = await begun;
+      if (instead !== undefined) return takeHere(instead);
       const said = (await ask(call)) as Imported;
       arrived(said.arrived);
       return said.report;
     };
     return {
-      push: (text) => take({ kind: 'import-push', name, text }),
-      end: () => take({ kind: 'import-end', name }).finally(letGo),
-      cancel: () => take({ kind: 'import-cancel', name }).finally(letGo),
+      push: (text) => take({ kind: 'import-push', name, text }, (instead) => instead.push(text)),
+      end: () => take({ kind: 'import-end', name }, (instead) => instead.end()).finally(letGo),
+      cancel: () => take({ kind: 'import-cancel', name }, (instead) => instead.cancel()).finally(letGo),
     };
   };
 
   return {
-    search: async (query, limit) => (await ask({ kind: 'search', query, limit })) as readonly SearchHit[],
-    counts: async () => (await ask({ kind: 'counts' })) as Awaited<ReturnType<LongWork['counts']>>,
+    // Whoever asks next is told.
+    prepare: () => void calls.call({ kind: 'ready' } satisfies StorageCall).catch(() => undefined),
+    search: (query, limit) => begin({ kind: 'search', query, limit }, () => here.search(query, limit)),
+    counts: () => begin({ kind: 'counts' }, () => here.counts()),
     export: exported,
     beginImport,
     pause: () => calls.pause(),

@@ -102,6 +102,8 @@ async function imported(working: Promise<Imported['report']>): Promise<Imported>
 async function answer(call: StorageCall): Promise<unknown> {
   const work = open();
   switch (call.kind) {
+    case 'ready':
+      return undefined;
     case 'search':
       return work.search(call.query, call.limit);
     case 'counts':

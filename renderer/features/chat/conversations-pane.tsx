@@ -54,6 +54,7 @@ export const ConversationsPane = memo(function ConversationsPane({
               conversations.search(event.target.value);
               if (event.target.value.trim() === '') unmarkWords();
             }}
+            onFocus={() => conversations.prepareSearch()}
             onKeyDown={onKeyDown}
             className="h-full min-w-0 flex-1 bg-transparent pr-2 text-13 outline-none"
           />

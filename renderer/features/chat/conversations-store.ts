@@ -26,6 +26,8 @@ export interface SearchResult {
 
 export interface ConversationsStore {
   readonly store: StoreApi<ConversationsValue>;
+  /** The search field is about to be used. */
+  prepareSearch(): void;
   /** Searches at once; while an answer is under way only the newest query waits. */
   search(query: string): void;
   rename(id: string, title: string): Promise<void>;
@@ -82,6 +84,8 @@ export function createConversationsStore(client: Client): ConversationsStore {
 
   return {
     store,
+    // A search that follows says what is amiss.
+    prepareSearch: () => void client.call('conversations.prepareSearch', {}).catch(() => undefined),
     search: (query) => {
       const cut = query.slice(0, 500);
       store.setState(cut.trim() === '' ? { query: cut, search: null } : { query: cut });

@@ -205,11 +205,60 @@ describe.each([
     expect(await textOf(work.export('markdown', undefined))).toBe(whole);
   });
 
+  test('made ready, it is up before the first search and answers it', async () => {
+    const { history, work, processes } = openApp();
+    history.addTurn({ conversationId: null, settings, draft: { text: 'a heron', attachments: [] }, facts });
+    work.prepare();
+    expect(processes).toHaveLength(1);
+    expect(await work.search('heron', 5)).not.toEqual([]);
+    expect(processes).toHaveLength(1);
+  });
+
   test('closed, it leaves nothing in the journal', async () => {
     const { folder, history, work } = openApp();
     await work.search('x', 5);
     await work.close();
     history.close();
     expect(statSync(join(folder, 'quartet.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+  });
+});
+
+describe.each<[string, StartModule]>([
+  [
+    'the system refuses one more process',
+    () => {
+      throw new Error('EAGAIN');
+    },
+  ],
+  [
+    'a process ends before it says a word',
+    (_, argument) => startNodeModule(new URL('file:///there-is-no-such-module.mjs'), argument),
+  ],
+])('where %s', (_, startModule) => {
+  test('searches, counts, exports and imports are done in the app itself', async () => {
+    const from = emptyFolder();
+    await fill(from);
+    const text = await exported(from);
+    const folder = temporaryFolder();
+    const opened = openHistory(folder, undefined, startModule);
+    const files = fileStoreIn(folder);
+    const work = opened.longWork({ files, version: '1.0.0' });
+    onTestFinished(async () => {
+      await work.close();
+      opened.history.close();
+    });
+    const told = new Set<string>();
+    opened.history.onChange((change) => void (change.type === 'changed' && told.add(change.summary.id)));
+    work.prepare();
+    const importing = work.beginImport();
+    await importing.push(text);
+    expect(await importing.end()).toMatchObject({ conversations: 1, skippedCount: 0 });
+    expect([...told]).toEqual(opened.history.transfer.ids());
+    expect(await work.counts()).toEqual(opened.history.transfer.counts());
+    opened.history.addTurn({ conversationId: null, settings, draft: { text: 'a heron', attachments: [] }, facts });
+    expect(await work.search('heron', 5)).toEqual(opened.history.search('heron', 5));
+    let markdown = '';
+    for await (const piece of work.export('markdown', undefined)) markdown += piece.text;
+    expect(markdown).toContain('a heron');
   });
 });

@@ -146,10 +146,10 @@ test('where processes keep ending, none is started until a minute is over', asyn
   last().end();
   expect(processes).toHaveLength(3);
   await settled();
-  expect(outcomes).toMatchObject({ a: { reason: 'ended' }, b: { reason: 'unavailable' } });
+  expect(outcomes).toMatchObject({ a: { reason: 'ended' }, b: { reason: 'refused' } });
   call('c');
   await settled();
-  expect(outcomes).toMatchObject({ c: { reason: 'unavailable' } });
+  expect(outcomes).toMatchObject({ c: { reason: 'refused' } });
   expect(processes).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(60_001);
   call('d');
@@ -230,6 +230,17 @@ test('a process that ends before it has said anything is not blamed on the call'
   last().end();
   await settled();
   expect(outcomes).toMatchObject({ a: { reason: 'unavailable' } });
+});
+
+test('where none gets up, calls that are refused for it are told so too', async () => {
+  const { processes, outcomes, call, last, settled } = ground({ silent: true, mostEnds: 2 });
+  call('a');
+  last().end();
+  last().end();
+  call('b');
+  await settled();
+  expect(processes).toHaveLength(2);
+  expect(outcomes).toMatchObject({ a: { reason: 'unavailable' }, b: { reason: 'unavailable' } });
 });
 
 test('closed during a pause it refuses what comes after the way back', async () => {

@@ -9,8 +9,10 @@ test('every call about conversations and drafts reaches the history', async () =
   const { history } = ground;
   const stopped: string[] = [];
   const shown: string[] = [];
+  const prepared: string[] = [];
   const calls = historyHandlers(history, {
     search: (query, limit) => Promise.resolve(history.search(query, limit)),
+    prepareSearch: () => prepared.push('search'),
     stopRunsOf: async (id) => {
       await Promise.resolve();
       stopped.push(`${id} of ${history.summaries().length}`);
@@ -23,6 +25,8 @@ test('every call about conversations and drafts reaches the history', async () =
 
   const ids = (page: { messages: readonly { id: string }[] }) => page.messages.map((message) => message.id);
   expect(await calls['conversations.open']({ id, limit: 50 }, context)).toEqual(history.open(id, 50));
+  expect(await calls['conversations.prepareSearch']({}, context)).toBeNull();
+  expect(prepared).toEqual(['search']);
   expect(await calls['conversations.search']({ query: 'two', limit: 5 }, context)).toEqual({
     hits: history.search('two', 5),
   });

@@ -58,6 +58,20 @@ test('each search is answered with the hits of the newest query, one question at
   expect(store.store.getState()).toMatchObject({ query: '', search: null });
 });
 
+test('the host hears that a search is coming; where it cannot be told, nothing happens', async () => {
+  const asked: string[] = [];
+  const host = scriptedChat({
+    'conversations.prepareSearch': () => {
+      asked.push('ready');
+      throw new FaultError(refusal);
+    },
+  });
+  const store = createConversationsStore(host.client);
+  store.prepareSearch();
+  await until(() => asked.length === 1);
+  expect(store.store.getState()).toMatchObject({ search: null, fault: null });
+});
+
 test('a search that failed says why', async () => {
   const host = scriptedChat({
     'conversations.search': () => {
