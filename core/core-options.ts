@@ -7,6 +7,8 @@ import type { StartModule } from './module-process.ts';
 export interface NativePorts {
   /** Opens an address that `openableLink` let through, by the program that the system has for it. */
   readonly openExternal?: (url: string) => Promise<void>;
+  /** Opens one more window. */
+  readonly openWindow?: () => Promise<void>;
   /** An address of this host that opens one more window, once. */
   readonly newAddress?: () => string;
   /** Hears the theme that was chosen, at the start and at each change. */

@@ -120,7 +120,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const handlers: Handlers = {
     ...openExternalHandler(native),
-    'app.newAddress': () => ({ url: native.newAddress?.() ?? null }),
+    'app.newWindow': async () => {
+      await native.openWindow?.();
+      return { url: native.newAddress?.() ?? null };
+    },
     ...settingsHandlers({ appState, settings, profiles, keys }),
     ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),
     ...historyHandlers(history, {

@@ -5,6 +5,8 @@ import { app, BrowserWindow, Notification, powerSaveBlocker } from 'electron';
 export const longMs = 10_000;
 /** Between two cells of a grid nothing is under way for a moment. */
 const pauseMs = 1_000;
+/** Above 1 the bar tells of work without saying how much is left. */
+const unknownLength = 2;
 
 export interface Activity {
   /** The number of answers under way has changed. */
@@ -44,6 +46,10 @@ export function createActivity(comeForward: () => void, now: () => number = Date
     told.on('click', comeForward);
     told.show();
   };
+  // What is under way is shown on every window, also on one that opens meanwhile.
+  app.on('browser-window-created', (_event, window) => {
+    if (blocker !== undefined) window.setProgressBar(unknownLength);
+  });
   app.on('browser-window-focus', () => {
     told?.close();
     told = undefined;
@@ -67,12 +73,12 @@ export function createActivity(comeForward: () => void, now: () => number = Date
       if (blocker !== undefined) return;
       // The connection of an answer does not outlive the computer's sleep.
       blocker = powerSaveBlocker.start('prevent-app-suspension');
-      setProgress(2);
+      setProgress(unknownLength);
     },
   };
 }
 
-/** On the taskbar or dock: -1 for none, above 1 for work of unknown length. */
+/** On the taskbar or dock: -1 for none. */
 function setProgress(value: number): void {
   for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(value);
 }

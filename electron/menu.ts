@@ -4,6 +4,7 @@ import type { MenuCommand } from '../shared/menu-command.ts';
 export interface MenuActions {
   /** Has the window in front do it. */
   readonly command: (command: MenuCommand) => void;
+  readonly newWindow: () => void;
   readonly openDataFolder: () => void;
   readonly openLog: () => void;
   readonly showAbout: () => void;
@@ -26,6 +27,7 @@ export function menuTemplate(platform: NodeJS.Platform, developerTools: boolean,
       role: 'fileMenu',
       submenu: [
         { label: 'New chat', accelerator: 'CmdOrCtrl+Shift+O', click: () => actions.command('chat.new') },
+        { label: 'New window', accelerator: 'CmdOrCtrl+Shift+N', click: actions.newWindow },
         separator,
         { label: 'Open data folder', click: actions.openDataFolder },
         separator,

@@ -64,6 +64,14 @@ export function placeOn(screens: readonly Area[], last: KeptPlace | undefined): 
   };
 }
 
+/** So far right of and below the other one that both title bars can be grasped. */
+const besideBy = 28;
+
+/** The place of a window that opens beside one of these bounds. */
+export function placeBeside({ x, y, width, height }: Area): KeptPlace {
+  return { x: x + besideBy, y: y + besideBy, width, height, maximized: false, fullScreen: false };
+}
+
 /** Undefined where nothing readable was kept. */
 export function readPlace(file: string): KeptPlace | undefined {
   try {

@@ -1,12 +1,16 @@
 /** The app's window: sandboxed, kept to its own page, where the user left it. */
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { isDiagramFrame, isPage, pageUrl } from './page-address.ts';
-import { placeOn, readPlace, smallest, writePlace } from './window-place.ts';
+import { placeBeside, placeOn, readPlace, smallest, writePlace } from './window-place.ts';
 
 export interface WindowOptions {
   readonly preloadFile: string;
-  /** Where the window's place is kept. */
+  /** Where the place of the window that was closed last is kept. */
   readonly placeFile: string;
+  /** The window that it opens beside; where there is none it opens in the kept place. */
+  readonly beside?: BrowserWindow;
+  /** The page's fragment, e.g. `#/settings`. */
+  readonly fragment?: string;
   readonly developerTools: boolean;
   /** Before the page is loaded. */
   readonly onWindow: (window: BrowserWindow) => void;
@@ -25,7 +29,7 @@ const showAfterMs = 2_000;
 export async function openWindow(options: WindowOptions): Promise<BrowserWindow> {
   const { maximized, fullScreen, ...bounds } = placeOn(
     screen.getAllDisplays().map((display) => display.workArea),
-    readPlace(options.placeFile),
+    options.beside === undefined ? readPlace(options.placeFile) : placeBeside(options.beside.getNormalBounds()),
   );
   const window = new BrowserWindow({
     ...bounds,
@@ -62,7 +66,7 @@ export async function openWindow(options: WindowOptions): Promise<BrowserWindow>
       fullScreen: window.isFullScreen(),
     });
   });
-  window.loadURL(pageUrl).catch((error: NodeJS.ErrnoException) => {
+  window.loadURL(`${pageUrl}${options.fragment ?? ''}`).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_ABORTED') options.onLoadFailed(error);
   });
   await shown(window, maximized);

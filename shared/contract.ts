@@ -98,8 +98,8 @@ export const contract = {
   'app.watch': stream<AppState>()(nothing),
   /** Opens an address (see `openableLink`) by the system's program for it, where the host can; false where the window must do it itself. */
   'app.openExternal': call<{ opened: boolean }>()(z.strictObject({ url: z.url().max(longestLink) })),
-  /** An address that opens one more window in the browser, good for one use; null where windows are not in a browser. */
-  'app.newAddress': call<{ url: string | null }>()(nothing),
+  /** Opens one more window. Where windows are the browser's, the caller opens it at the address that comes back, good for one use. */
+  'app.newWindow': call<{ url: string | null }>()(nothing),
   'preferences.save': call<null>()(preferencesSchema.partial()),
   /** The user's consent to keep keys in this run's memory where there is no keychain (AUTH-4). */
   'keys.allowMemory': call<null>()(nothing),

@@ -20,7 +20,7 @@ export function DeniedPage({ why }: { readonly why: EntryRefusal }): ReactNode {
             <h2 className="mt-1 text-13 font-medium">Open it again</h2>
             <ul className="flex list-disc flex-col gap-1.5 pl-5 text-14 text-muted">
               <li>
-                In an open Quartet window, press <Kbd keys="Mod+K" /> and choose <b>Open another window</b>.
+                In an open Quartet window, press <Kbd keys="Mod+K" /> and choose <b>New window</b>.
               </li>
               <li>
                 In the terminal where Quartet runs, press <Kbd keys="Enter" />. It prints a new address.

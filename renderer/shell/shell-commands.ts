@@ -19,6 +19,9 @@ import type { Command } from '../commands.ts';
 import { navigate } from '../navigation.ts';
 import { hostOf } from './profile-connection.ts';
 
+/** The same as in the desktop's menu. */
+const newWindowKeys = 'Mod+Shift+N';
+
 const themes = [
   { theme: 'system', label: 'Theme: as the system', icon: Monitor },
   { theme: 'light', label: 'Theme: light', icon: Sun },
@@ -103,13 +106,15 @@ export function useShellCommands(): void {
     icon: RefreshCw,
     run: () => attempt(appState.refreshModels()),
   };
-  const anotherWindow: Command = {
-    id: 'window.another',
+  const newWindow: Command = {
+    id: 'window.new',
     group: 'Go to',
-    label: 'Open another window',
-    words: 'new tab second address',
+    label: 'New window',
+    words: 'open another tab second address',
     icon: AppWindow,
-    run: () => attempt(openAnotherWindow(client)),
+    // A browser opens a private window of its own by these.
+    ...(app?.host === 'electron' ? { keys: newWindowKeys } : {}),
+    run: () => attempt(openNewWindow(client)),
   };
   const theme = themes
     .filter((choice) => choice.theme !== app?.preferences.theme)
@@ -121,14 +126,12 @@ export function useShellCommands(): void {
       icon: choice.icon,
       run: () => attempt(appState.savePreferences({ theme: choice.theme })),
     }));
-  // The desktop has one window.
-  const windows = app?.host === 'browser' ? [anotherWindow] : [];
-  useCommands([...pages, ...windows, ...profiles, ...(app ? [refresh, ...theme] : [])]);
+  useCommands([...pages, ...profiles, ...(app ? [newWindow, refresh, ...theme] : [])]);
 }
 
-/** A tab of its own, which keeps nothing of this one: it is let in by an address that is good for one use. */
-async function openAnotherWindow(client: Client): Promise<void> {
-  const { url } = await client.call('app.newAddress', {});
+/** In a browser it is a tab of its own, which keeps nothing of this one: an address that is good for one use lets it in. */
+async function openNewWindow(client: Client): Promise<void> {
+  const { url } = await client.call('app.newWindow', {});
   // The address under which this window reached the host, which may lie behind a tunnel.
   if (url !== null) window.open(`/${new URL(url).hash}`, '_blank', 'noopener,noreferrer');
 }

@@ -100,7 +100,7 @@ export function createFakeHost(
   const base: Partial<Handlers> = {
     'app.watch': (_, { signal }) => app.watch(signal),
     'app.openExternal': () => ({ opened: true }),
-    'app.newAddress': () => ({ url: null }),
+    'app.newWindow': () => ({ url: null }),
     'preferences.save': (changed) => {
       const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
       change({ preferences: { ...app.value.preferences, ...given } });

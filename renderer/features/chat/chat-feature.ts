@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppServices } from '../../app-context.tsx';
 import { uploadFile } from '../../files.ts';
+import { currentRoute } from '../../navigation.ts';
 import { createIntake, type Intake } from '../../intake.ts';
 import { createWaitingSends, type WaitingSends } from '../../waiting-sends.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
@@ -57,7 +58,12 @@ export function createChatFeature({ client, toasts }: AppServices): ChatFeature 
     if (document.visibilityState === 'hidden') flush();
   });
   return {
-    conversations: createConversationsStore(client),
+    conversations: createConversationsStore(client, (id) => {
+      chat.forget(id);
+      const route = currentRoute();
+      // Where it is shown the window says that it is gone.
+      if (route.page === 'chat' && route.conversationId === id) chat.show(id);
+    }),
     chat,
     calls,
     intake,

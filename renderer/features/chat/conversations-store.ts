@@ -38,12 +38,17 @@ export interface ConversationsStore {
 
 const hitLimit = 50;
 
-/** Starts watching at once. */
-export function createConversationsStore(client: Client): ConversationsStore {
+/** Starts watching at once. `onDeletedElsewhere` hears which conversation another window has deleted. */
+export function createConversationsStore(
+  client: Client,
+  onDeletedElsewhere: (id: string) => void = () => undefined,
+): ConversationsStore {
   const store = createStore<ConversationsValue>()(() => ({ summaries: null, fault: null, query: '', search: null }));
   const watch = client.stream('conversations.watch', {});
   let closed = false;
   let searching = false;
+  /** Deleted by this window, which needs no telling. */
+  const removed = new Set<string>();
 
   const follow = async (): Promise<void> => {
     try {
@@ -51,6 +56,9 @@ export function createConversationsStore(client: Client): ConversationsStore {
         let { summaries } = store.getState();
         for (const change of changes) summaries = changed(summaries ?? [], change);
         store.setState({ summaries, fault: null });
+        for (const change of changes) {
+          if (change.type === 'deleted' && !removed.delete(change.id)) onDeletedElsewhere(change.id);
+        }
       }
     } catch (error) {
       if (!closed) store.setState({ fault: faultOf(error) });
@@ -96,7 +104,11 @@ export function createConversationsStore(client: Client): ConversationsStore {
       store.setState(({ summaries }) => ({ summaries: changed(summaries ?? [], { type: 'changed', summary }) }));
     },
     remove: async (id) => {
-      await client.call('conversations.delete', { id });
+      removed.add(id);
+      await client.call('conversations.delete', { id }).catch((error: unknown) => {
+        removed.delete(id);
+        throw error;
+      });
       store.setState(({ summaries, search }) => ({
         summaries: changed(summaries ?? [], { type: 'deleted', id }),
         search: search && { ...search, hits: search.hits.filter((hit) => hit.conversationId !== id) },

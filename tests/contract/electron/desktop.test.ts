@@ -67,6 +67,18 @@ async function start(options: Partial<CommandLine> = {}): Promise<{ window: Brow
   return { window, page: await window.webContents.whenOpen() };
 }
 
+interface MenuWindow {
+  readonly quartet: { onCommand(callback: (command: string) => void): void };
+  readonly heard: (command: string) => void;
+}
+
+/** An entry of the app's menu. */
+function menuItem(label: string): Electron.MenuItemConstructorOptions | undefined {
+  const every = (items: readonly Electron.MenuItemConstructorOptions[]): Electron.MenuItemConstructorOptions[] =>
+    items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? every(item.submenu) : [])]);
+  return every(double.menu ?? []).find((item) => item.label === label);
+}
+
 interface PreloadWindow {
   readonly quartet: { send: (frame: string) => void; onFrame: (callback: (frame: string) => void) => void };
   readonly toTest: (frame: unknown) => void;
@@ -343,6 +355,101 @@ test('a second start opens a window where none is left, and none while the app e
   double.app.emit('activate');
   double.app.emit('second-instance');
   expect(BrowserWindowDouble.getAllWindows()).toEqual([]);
+});
+
+describe('several windows', () => {
+  /** As chosen in the menu. */
+  const newWindow = async () => {
+    const before = BrowserWindowDouble.getAllWindows();
+    menuItem('New window')?.click?.({} as never, undefined, {});
+    await vi.waitFor(() => expect(BrowserWindowDouble.getAllWindows()).toHaveLength(before.length + 1));
+    const window = BrowserWindowDouble.getAllWindows().find((one) => !before.includes(one));
+    if (window === undefined) throw new Error('No window was opened');
+    await vi.waitFor(() => expect(window.shown).toBe(true));
+    return { window, page: await window.webContents.whenOpen() };
+  };
+
+  test('a new one opens beside that in front, as safe as the first, with a page and a wire of its own', async () => {
+    const first = await start();
+    first.window.bounds = { x: 200, y: 150, width: 1000, height: 700 };
+    const second = await newWindow();
+    expect(second.window.options).toEqual({
+      ...first.window.options,
+      ...{ x: 228, y: 178, width: 1000, height: 700 },
+    });
+    const [one, other] = [await clientOf(first.page), await clientOf(second.page)];
+    const heard = other.stream('app.watch', {});
+    await one.call('preferences.save', { theme: 'dark' });
+    for await (const states of heard) if (states.some(({ preferences }) => preferences.theme === 'dark')) break;
+    // The end of one is not that of the other.
+    first.window.close();
+    expect((await other.call('drafts.new', {})).draft.text).toBe('');
+    expect(double.app.ended).toBe(false);
+  });
+
+  test('the page opens one by itself', async () => {
+    const { page } = await start();
+    const client = await clientOf(page);
+    expect(await client.call('app.newWindow', {})).toEqual({ url: null });
+    expect(BrowserWindowDouble.getAllWindows().map(({ shown }) => shown)).toEqual([true, true]);
+  });
+
+  test('menus speak to the one in front, and a second start and a notification bring back the one that was there last', async () => {
+    const first = await start();
+    const second = await newWindow();
+    const heard: string[] = [];
+    for (const [name, { page }] of Object.entries({ first, second })) {
+      await page.exposeFunction('heard', (command: string) => heard.push(`${name} ${command}`));
+      await page.evaluate(() => {
+        const scope = window as unknown as MenuWindow;
+        scope.quartet.onCommand((command) => scope.heard(command));
+      });
+    }
+    const choose = () => menuItem('Settings…')?.click?.({} as never, undefined, {});
+    choose();
+    first.window.focus();
+    choose();
+    // Another program is in front: the last one of ours is meant.
+    first.window.blur();
+    choose();
+    await vi.waitFor(() => expect(heard).toHaveLength(3));
+    expect(heard.toSorted()).toEqual(['first go.profiles', 'first go.profiles', 'second go.profiles']);
+    first.window.minimized = true;
+    double.app.emit('second-instance');
+    expect({ first: first.window.focused, second: second.window.focused }).toEqual({ first: true, second: false });
+  });
+
+  test('a command of the menu without a window opens one on its page', async () => {
+    const { window } = await start();
+    // As on macOS: the app outlives its window.
+    double.app.removeAllListeners('window-all-closed');
+    window.close();
+    menuItem('Settings…')?.click?.({} as never, undefined, {});
+    await vi.waitFor(() => expect(BrowserWindowDouble.getAllWindows().map(({ shown }) => shown)).toEqual([true]));
+    const [opened] = BrowserWindowDouble.getAllWindows();
+    expect(opened?.webContents.mainFrame.url).toBe('app://quartet/#/settings/profiles');
+  });
+
+  test('only the end of the last one asks about answers, and quitting asks once and closes all', async () => {
+    const first = await start();
+    await answerSlowly(await clientOf(first.page));
+    const second = await newWindow();
+    expect(second.window.progress).toBe(2);
+    double.dialogAnswer = 1;
+    second.window.close();
+    expect(double.dialogs).toEqual([]);
+    const third = await newWindow();
+    double.app.quit();
+    await vi.waitFor(() => expect(double.dialogs).toHaveLength(1));
+    expect([first, third].map(({ window }) => window.isDestroyed())).toEqual([false, false]);
+    double.dialogAnswer = 0;
+    await vi.waitFor(() => {
+      double.app.quit();
+      expect(double.app.ended).toBe(true);
+    });
+    expect(double.dialogs).toHaveLength(2);
+    expect(BrowserWindowDouble.getAllWindows()).toEqual([]);
+  });
 });
 
 test('the window is shown although nobody tells that it could be', async () => {
@@ -638,22 +745,14 @@ describe('a page that fails', () => {
 });
 
 describe('menus', () => {
-  const find = (label: string) => {
-    const every = (items: readonly Electron.MenuItemConstructorOptions[]): Electron.MenuItemConstructorOptions[] =>
-      items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? every(item.submenu) : [])]);
-    return every(double.menu ?? []).find((item) => item.label === label);
-  };
-  const click = (label: string) => find(label)?.click?.({} as never, undefined, {});
+  const click = (label: string) => menuItem(label)?.click?.({} as never, undefined, {});
 
   test('what is chosen in the menu is heard by the page, and folders open outside', async () => {
     const { page } = await start();
     const heard: string[] = [];
     await page.exposeFunction('heard', (command: string) => heard.push(command));
     await page.evaluate(() => {
-      const scope = window as unknown as {
-        quartet: { onCommand(callback: (command: string) => void): void };
-        heard: (command: string) => void;
-      };
+      const scope = window as unknown as MenuWindow;
       scope.quartet.onCommand((command) => scope.heard(command));
     });
     click('New chat');

@@ -171,7 +171,7 @@ test('a bad frame is told of in one line, and ends nothing', async () => {
     if (wire) core.serve(wire);
     for (const frame of ['{"t":', '[]', '{"t":"call"}', '{"t":"no\\nsuch","id":1}']) socket.send(frame);
     const answered = once(socket, 'message') as Promise<[Buffer]>;
-    socket.send('{"t":"call","id":7,"method":"app.newAddress","input":{}}');
+    socket.send('{"t":"call","id":7,"method":"app.newWindow","input":{}}');
     const [data] = await answered;
     expect(JSON.parse(data.toString())).toEqual({ t: 'result', id: 7, value: { url: null } });
     const lines = said.mock.calls.map(([text]) => String(text));

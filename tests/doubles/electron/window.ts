@@ -40,6 +40,8 @@ export class BrowserWindowDouble extends EventEmitter {
     this.shown = options.show ?? true;
     BrowserWindowDouble.open.push(this);
     double.app.windows.push(this);
+    // lib/browser/api/browser-window.ts:94
+    double.app.emit('browser-window-created', {}, this);
   }
 
   /** Under some compositors a hidden window is never told of (docs/breaking-changes.md:655-660). */
@@ -59,7 +61,15 @@ export class BrowserWindowDouble extends EventEmitter {
   focus(): void {
     const before = this.focused;
     this.focused = this.shown && !this.minimized;
-    if (this.focused && !before) double.app.emit('browser-window-focus', {}, this);
+    if (!this.focused || before) return;
+    // One window has the focus (lib/browser/api/browser-window.ts:32-38).
+    for (const other of BrowserWindowDouble.open) if (other !== this) other.blur();
+    double.app.emit('browser-window-focus', {}, this);
+  }
+  blur(): void {
+    if (!this.focused) return;
+    this.focused = false;
+    double.app.emit('browser-window-blur', {}, this);
   }
   isVisible(): boolean {
     return this.shown && !this.minimized;

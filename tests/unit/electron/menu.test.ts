@@ -4,6 +4,7 @@ import { menuTemplate, type MenuActions } from '../../../electron/menu.ts';
 const said: string[] = [];
 const actions: MenuActions = {
   command: (command) => said.push(command),
+  newWindow: () => said.push('new window'),
   openDataFolder: () => said.push('data folder'),
   openLog: () => said.push('log'),
   showAbout: () => said.push('about'),
@@ -30,8 +31,16 @@ test('each system has its own places for settings, about and the end', () => {
     itemsOf(platform)
       .filter(({ accelerator }) => accelerator !== undefined)
       .map(({ label, accelerator }) => `${label} ${accelerator?.toString()}`);
-  expect(keys('linux')).toEqual(['New chat CmdOrCtrl+Shift+O', 'Settings… CmdOrCtrl+,']);
-  expect(keys('darwin')).toEqual(['Settings… CmdOrCtrl+,', 'New chat CmdOrCtrl+Shift+O']);
+  expect(keys('linux')).toEqual([
+    'New chat CmdOrCtrl+Shift+O',
+    'New window CmdOrCtrl+Shift+N',
+    'Settings… CmdOrCtrl+,',
+  ]);
+  expect(keys('darwin')).toEqual([
+    'Settings… CmdOrCtrl+,',
+    'New chat CmdOrCtrl+Shift+O',
+    'New window CmdOrCtrl+Shift+N',
+  ]);
   const roles = (platform: NodeJS.Platform) => itemsOf(platform).flatMap(({ role }) => role ?? []);
   expect(roles('darwin')).toEqual(expect.arrayContaining(['appMenu', 'about', 'hide', 'quit', 'close']));
   expect(roles('win32')).not.toContain('appMenu');
@@ -44,6 +53,7 @@ test('the app’s entries do what they say', () => {
   for (const { click } of itemsOf('linux')) click?.({} as never, undefined, {});
   expect(said).toEqual([
     'chat.new',
+    'new window',
     'data folder',
     'go.profiles',
     'go.chat',

@@ -97,3 +97,16 @@ test('a new title holds at once; a deleted conversation leaves list and hits', a
   expect(idsOf(store)).toEqual(['c2']);
   expect(store.store.getState().search?.hits).toEqual([]);
 });
+
+test('what another window deletes is told of once; what this one deletes is not', async () => {
+  const host = scriptedChat({});
+  const told: string[] = [];
+  const store = createConversationsStore(host.client, (id) => told.push(id));
+  host.changes.push({ type: 'all', summaries: [summaryOf('c1'), summaryOf('c2'), summaryOf('c3')] });
+  await until(() => idsOf(store)?.length === 3);
+  await store.remove('c1');
+  host.changes.push({ type: 'deleted', id: 'c1' });
+  host.changes.push({ type: 'deleted', id: 'c2' });
+  await until(() => idsOf(store)?.length === 1);
+  expect(told).toEqual(['c2']);
+});

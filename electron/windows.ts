@@ -1,0 +1,81 @@
+/** The app's windows: each with a page and a wire of its own, the one that was in front last known. */
+import { join } from 'node:path';
+import { app, BrowserWindow } from 'electron';
+import type { BuiltApp } from '../core/host/built-app.ts';
+import { menuPlaces, type MenuCommand } from '../shared/menu-command.ts';
+import type { HostWire } from '../shared/wire/frames.ts';
+import { setUpContextMenu } from './context-menu.ts';
+import type { End } from './end.ts';
+import type { ErrorLog } from './error-log.ts';
+import { serveContents } from './ipc-wire.ts';
+import { watchRenderer } from './renderer-watch.ts';
+import { bringForward, openWindow } from './window.ts';
+import { menuChannel } from './wire-channel.ts';
+
+export interface Windows {
+  /** Opens one more, beside the one in front; resolves once it can be seen. None while the app ends. */
+  open(): Promise<void>;
+  /** Brings the window that was in front last there again, or opens one where none is left. */
+  comeForward(): void;
+  /** Has the window in front do it, or one that is opened for it. */
+  command(command: MenuCommand): void;
+}
+
+export interface WindowsOptions {
+  readonly built: BuiltApp;
+  readonly dataDir: string;
+  readonly log: ErrorLog;
+  readonly end: End;
+  /** Serves one document of a window. */
+  readonly serve: (wire: HostWire) => void;
+}
+
+export function setUpWindows({ built, dataDir, log, end, serve }: WindowsOptions): Windows {
+  let last: BrowserWindow | undefined;
+  app.on('browser-window-focus', (_event, window) => {
+    last = window;
+  });
+  const inFront = (): BrowserWindow | undefined => {
+    const open = BrowserWindow.getAllWindows();
+    return BrowserWindow.getFocusedWindow() ?? open.find((window) => window === last) ?? open.at(-1);
+  };
+
+  const open = async (fragment = ''): Promise<void> => {
+    if (end.hasBegun()) return;
+    const beside = inFront();
+    await openWindow({
+      preloadFile: built.preloadFile,
+      placeFile: join(dataDir, 'window.json'),
+      ...(beside === undefined ? {} : { beside }),
+      fragment,
+      developerTools: !app.isPackaged,
+      onWindow: (window) => {
+        serveContents(window.webContents, serve, (url) => process.stderr.write(`A message of ${url} was refused.\n`));
+        watchRenderer(window, log);
+        setUpContextMenu(window);
+        end.watch(window, () => BrowserWindow.getAllWindows().length === 1);
+      },
+      onLoadFailed: (error) => process.stderr.write(`The page could not be loaded: ${error.message}\n`),
+    });
+  };
+  const openOrLog = (fragment?: string) => {
+    open(fragment).catch((error: unknown) => log.add('window', error));
+  };
+  const comeForward = () => {
+    const window = inFront();
+    if (window === undefined) openOrLog();
+    else bringForward(window);
+  };
+  // On macOS the app outlives its windows; everywhere a second start asks for one.
+  app.on('activate', comeForward);
+  app.on('second-instance', comeForward);
+  return {
+    open: () => open(),
+    comeForward,
+    command: (command) => {
+      const window = inFront();
+      if (window === undefined) openOrLog(menuPlaces[command]);
+      else window.webContents.send(menuChannel, command);
+    },
+  };
+}

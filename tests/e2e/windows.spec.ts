@@ -1,0 +1,68 @@
+/** Several windows of one app: what each of them shows stays true whatever the other does. */
+import type { Page } from '@playwright/test';
+import { ChatPage } from './chat-page.ts';
+import { expect, test } from './app.ts';
+
+/** By the command that every host has. */
+async function newWindow(page: Page): Promise<Page> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Command' }).fill('new window');
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('option', { name: 'New window' }).click();
+  const other = await opened;
+  await other.getByRole('link', { name: 'Settings' }).waitFor();
+  return other;
+}
+
+test(
+  'what is sent, renamed and deleted in one window shows in the other, and an answer in both',
+  { tag: '@desktop' },
+  async ({ app }) => {
+    const here = new ChatPage(app.page);
+    await here.ask('Say one');
+    await here.ended();
+    const other = await newWindow(app.page);
+    const there = new ChatPage(other);
+    await other.getByRole('link', { name: 'Say one' }).click();
+    await expect(there.answers).toHaveCount(1);
+
+    await here.ask('#words:400 and two');
+    await expect(there.transcript.getByText('and two')).toBeVisible();
+    await expect(there.stop).toBeVisible();
+    await here.ended();
+    await there.ended();
+    const last = (await here.answers.last().textContent()) ?? '';
+    expect(last.length).toBeGreaterThan(300);
+    await expect(there.answers.last()).toHaveText(last);
+
+    await other.getByRole('link', { name: 'Say one' }).hover();
+    await other.getByRole('button', { name: 'More for Say one' }).click();
+    await other.getByRole('menuitem', { name: 'Rename' }).click();
+    await other.getByRole('textbox', { name: 'New title' }).fill('Counting');
+    await other.keyboard.press('Enter');
+    await expect(app.page.getByRole('link', { name: 'Counting' })).toBeVisible();
+
+    // The one that is deleted is what the other window shows.
+    await expect(here.answers).toHaveCount(2);
+    await other.getByRole('link', { name: 'Counting' }).focus();
+    await other.keyboard.press('Delete');
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(app.page.getByRole('link', { name: 'Counting' })).toHaveCount(0);
+    await expect(here.answers).toHaveCount(0);
+    await expect(here.message).toHaveCount(0);
+    await app.page.getByRole('link', { name: 'Chat', exact: true }).click();
+    await expect(here.message).toBeVisible();
+  },
+);
+
+test('settings of one window hold in the other', { tag: '@desktop' }, async ({ app }) => {
+  const other = await newWindow(app.page);
+  await app.page.getByRole('link', { name: 'Settings' }).click();
+  await app.page.getByRole('link', { name: 'Appearance' }).click();
+  await app.page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.close();
+  // One window's end is not the app's.
+  await app.page.getByRole('radio', { name: 'Light' }).click();
+  await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
