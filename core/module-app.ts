@@ -1,5 +1,7 @@
 /** For a module that runs in a process of its own (`module-process.ts`): what it was started with, and the way to the app. */
 
+import { endNow, endWithApp } from './orphan-watch.ts';
+
 /** What Electron gives a utility process in the place of Node's channel. */
 interface ElectronPort {
   postMessage(message: unknown): void;
@@ -7,7 +9,6 @@ interface ElectronPort {
 }
 
 const { parentPort } = process as { readonly parentPort?: ElectronPort };
-const end = (): never => process.exit();
 
 /** What the app under Electron says to let a module end; a child of Node sees its channel closed. */
 export const dismissed = 'heard';
@@ -32,11 +33,12 @@ export function sayToApp(message: unknown): void {
 /** Hears what the app says. From now on this process lives until the app dismisses it, or has ended itself. */
 export function hearApp(listener: (message: unknown) => void): void {
   if (parentPort === undefined) {
-    process.once('disconnect', end);
+    endWithApp();
+    process.once('disconnect', endNow);
     process.on('message', listener);
   } else {
     parentPort.on('message', ({ data }) => {
-      if (data === dismissed) end();
+      if (data === dismissed) process.exit();
       listener(data);
     });
   }

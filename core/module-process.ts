@@ -22,7 +22,8 @@ export type StartModule = (module: URL, argument: string) => ModuleProcess;
 /** As a child of Node. */
 export const startNodeModule: StartModule = (module, argument) => {
   const child = fork(fileURLToPath(module), [argument], {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Nothing goes through the first one: its end is that of this process (`orphan-watch.ts`).
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     // Not those of this process: they may open a debugger's port.
     execArgv: [],
     env: { ...process.env, NODE_OPTIONS: undefined },

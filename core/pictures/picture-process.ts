@@ -1,6 +1,7 @@
 /** The process of pictures as the app sees it: what can be asked of it, and what is said of a picture that it ended over. */
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { ThumbnailSize } from '../../shared/thumbnail.ts';
+import { exifOrientation } from '../files/exif-orientation.ts';
 import type { OrientationOf } from '../files/file-facts.ts';
 import { CallLost, createModuleCalls, type ModuleCallsOptions } from '../module-calls.ts';
 import type { StartModule } from '../module-process.ts';
@@ -33,7 +34,8 @@ export function createPictureProcess(
       try {
         return (await ask({ kind: 'orientation', path })) as number;
       } catch {
-        return 1;
+        // What is kept of a picture is to be right whatever became of the process.
+        return exifOrientation(path);
       }
     },
     smallVersion: async (path, size) => {

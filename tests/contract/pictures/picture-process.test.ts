@@ -112,6 +112,14 @@ test('one that runs away is ended, and said to take too long', async () => {
   });
 });
 
+test('IMG-6 where no process can be started a picture is kept as turned as it is', async () => {
+  const process = createPictureProcess(() => startNodeModule(pathToFileURL('/nonexistent/picture-worker.mjs'), ''));
+  onTestFinished(() => process.close());
+  const { store } = await storeGround({ orientationOf: process.orientationOf });
+  const file = await store.add('lake.png', chunked(await lying(1), 65_536));
+  expect(file).toMatchObject({ width: 24, height: 16, turned: true });
+});
+
 test('where no process can be started no picture is blamed for it', async () => {
   const process = createPictureProcess(() => startNodeModule(pathToFileURL('/nonexistent/picture-worker.mjs'), ''));
   onTestFinished(() => process.close());

@@ -1,0 +1,103 @@
+/** Reads from a JPEG, PNG or WebP file how its EXIF says that it lies, without decoding anything of it. */
+import { open, type FileHandle } from 'node:fs/promises';
+
+/** A block of EXIF is smaller; no more of a file is held. */
+const mostExifBytes = 128 * 1024;
+/** Parts of a file that are looked at; one of thousands is damaged, or no picture. */
+const mostParts = 10_000;
+
+/** 1 to 8; 1 where it does not say, or cannot be read. Never rejects. */
+export async function exifOrientation(path: string): Promise<number> {
+  let file: FileHandle | undefined;
+  try {
+    file = await open(path, 'r');
+    const exif = await findExif(file);
+    return exif === undefined ? 1 : orientationIn(exif);
+  } catch {
+    return 1;
+  } finally {
+    await file?.close();
+  }
+}
+
+async function findExif(file: FileHandle): Promise<Buffer | undefined> {
+  const start = await bytesAt(file, 0, 12);
+  if (start.readUInt16BE(0) === 0xff_d8) return inParts(file, 2, jpegPart);
+  if (start.toString('latin1', 1, 4) === 'PNG') return inParts(file, 8, pngPart);
+  if (start.toString('latin1', 8, 12) === 'WEBP') return inParts(file, 12, webpPart);
+  return undefined;
+}
+
+interface Part {
+  /** Where its bytes begin, counted from the beginning of the part, and how many they are. */
+  readonly from: number;
+  readonly length: number;
+  readonly isExif: boolean;
+  /** Counted from its beginning; undefined behind the last one that may be EXIF. */
+  readonly next: number | undefined;
+}
+
+async function inParts(
+  file: FileHandle,
+  first: number,
+  partIn: (head: Buffer) => Part | undefined,
+): Promise<Buffer | undefined> {
+  let at = first;
+  for (let count = 0; count < mostParts; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each says where the next one is
+    const part = partIn(await bytesAt(file, at, 10));
+    if (part === undefined) return undefined;
+    if (part.isExif) return bytesAt(file, at + part.from, Math.min(part.length, mostExifBytes));
+    if (part.next === undefined) return undefined;
+    at += part.next;
+  }
+  return undefined;
+}
+
+/** A marker, its length with the two bytes that say it, and what it is for. */
+function jpegPart(head: Buffer): Part | undefined {
+  if (head[0] !== 0xff) return undefined;
+  const [marker = 0, length] = [head[1], head.readUInt16BE(2)];
+  // The pixels begin.
+  if (marker === 0xda || marker === 0xd9) return undefined;
+  const isExif = marker === 0xe1 && head.toString('latin1', 4, 8) === 'Exif';
+  return { from: 10, length: length - 8, isExif, next: length + 2 };
+}
+
+function pngPart(head: Buffer): Part {
+  const [length, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
+  return { from: 8, length, isExif: type === 'eXIf', next: type === 'IEND' ? undefined : length + 12 };
+}
+
+function webpPart(head: Buffer): Part {
+  const [type, length] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)];
+  return { from: 8, length, isExif: type === 'EXIF', next: 8 + length + (length % 2) };
+}
+
+const orientationTag = 0x01_12;
+
+/** A block of EXIF is a small TIFF file. */
+function orientationIn(block: Buffer): number {
+  // As some write it in a WebP, with the mark of a JPEG before it.
+  const tiff = block.toString('latin1', 0, 4) === 'Exif' ? block.subarray(6) : block;
+  const little = tiff.toString('latin1', 0, 2) === 'II';
+  const [two, four] = little
+    ? [(at: number) => tiff.readUInt16LE(at), (at: number) => tiff.readUInt32LE(at)]
+    : [(at: number) => tiff.readUInt16BE(at), (at: number) => tiff.readUInt32BE(at)];
+  const entries = four(4);
+  const count = two(entries);
+  for (let entry = entries + 2; entry < entries + 2 + count * 12; entry += 12) {
+    if (two(entry) !== orientationTag) continue;
+    const value = two(entry + 8);
+    return value >= 1 && value <= 8 ? value : 1;
+  }
+  return 1;
+}
+
+/** Throws where there is nothing any more; what is missing of the rest reads as zero. */
+async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  const { bytesRead } = await file.read(bytes, 0, length, at);
+  if (bytesRead === 0) throw new RangeError('The file ends here.');
+  return bytes;
+}
