@@ -129,6 +129,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...historyHandlers(history, {
       search: (query, limit) => work.search(query, limit),
       prepareSearch: () => work.prepare(),
+      find: (id, query) => work.find(id, query),
       stopRunsOf: (conversationId) => runs.stopConversation(conversationId),
       onShown: (conversationId) => compare.shown(conversationId),
     }),

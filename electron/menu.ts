@@ -35,7 +35,7 @@ export function menuTemplate(platform: NodeJS.Platform, developerTools: boolean,
         { role: mac ? 'close' : 'quit' },
       ],
     },
-    { role: 'editMenu' },
+    { role: 'editMenu', submenu: editItems(mac, actions) },
     {
       label: 'View',
       submenu: [
@@ -62,6 +62,42 @@ export function menuTemplate(platform: NodeJS.Platform, developerTools: boolean,
         ...(mac ? [] : [separator, { label: 'About Quartet', click: actions.showAbout }]),
       ],
     },
+  ];
+}
+
+/** As Electron has it (lib/browser/api/menu-item-roles.ts:262-295), and Find. */
+function editItems(mac: boolean, actions: MenuActions): Items {
+  const usual: Items = mac
+    ? [
+        { role: 'pasteAndMatchStyle' },
+        { role: 'delete' },
+        { role: 'selectAll' },
+        separator,
+        {
+          label: 'Substitutions',
+          submenu: [
+            { role: 'showSubstitutions' },
+            separator,
+            { role: 'toggleSmartQuotes' },
+            { role: 'toggleSmartDashes' },
+            { role: 'toggleTextReplacement' },
+          ],
+        },
+        { label: 'Speech', submenu: [{ role: 'startSpeaking' }, { role: 'stopSpeaking' }] },
+      ]
+    : [{ role: 'delete' }, separator, { role: 'selectAll' }];
+  return [
+    { role: 'undo' },
+    { role: 'redo' },
+    separator,
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    ...usual,
+    separator,
+    { label: 'Find', accelerator: 'CmdOrCtrl+F', click: () => actions.command('find.open') },
+    { label: 'Find next', accelerator: 'CmdOrCtrl+G', click: () => actions.command('find.next') },
+    { label: 'Find previous', accelerator: 'CmdOrCtrl+Shift+G', click: () => actions.command('find.previous') },
   ];
 }
 

@@ -12,6 +12,8 @@ import { watchRenderer } from './renderer-watch.ts';
 import { bringForward, openWindow } from './window.ts';
 import { menuChannel } from './wire-channel.ts';
 
+const places = new Map<string, string>(Object.entries(menuPlaces));
+
 export interface Windows {
   /** Opens one more, beside the one in front; resolves once it can be seen. None while the app ends. */
   open(): Promise<void>;
@@ -74,7 +76,7 @@ export function setUpWindows({ built, dataDir, log, end, serve }: WindowsOptions
     comeForward,
     command: (command) => {
       const window = inFront();
-      if (window === undefined) openOrLog(menuPlaces[command]);
+      if (window === undefined) openOrLog(places.get(command));
       else window.webContents.send(menuChannel, command);
     },
   };

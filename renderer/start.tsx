@@ -13,7 +13,7 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 export function start(typing: EarlyTyping): void {
   followLinks(document);
-  followMenu(window.quartet);
+  followMenu(window.quartet, services.commands);
   renewTickets(document);
   const root = document.getElementById('root');
   if (!root) return;

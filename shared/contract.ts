@@ -12,6 +12,7 @@ import type {
   ConversationChange,
   ConversationSummary,
   Draft,
+  FoundInConversation,
   MessageChange,
   MessagePage,
   OpenConversation,
@@ -125,6 +126,8 @@ export const contract = {
   'conversations.search': call<{ hits: readonly SearchHit[] }>()(
     z.strictObject({ query: z.string().max(500), limit: z.number().int().min(1).max(200) }),
   ),
+  /** Every place of a text in the branch in view, as it stands, in any case (`findPattern`). */
+  'conversations.find': call<FoundInConversation>()(z.strictObject({ id, query: z.string().max(500) })),
   /** The last `limit` messages of the branch in view; `around` opens the branch and page that hold a message found by search. */
   'conversations.open': call<OpenConversation>()(
     z.strictObject({

@@ -177,6 +177,14 @@ export interface SearchHit {
   readonly excerpt: readonly { readonly text: string; readonly hit: boolean }[];
 }
 
+/** Every place where a text stands in the branch in view of a conversation. */
+export interface FoundInConversation {
+  /** Oldest message first. `at` has one entry for each place: how far into the message's text it is, from 0 to 1. */
+  readonly messages: readonly { readonly messageId: string; readonly at: readonly number[] }[];
+  /** There are more places than these. */
+  readonly more: boolean;
+}
+
 /** What `conversations.follow` yields: messages that come and change by the core's own doing or another window's. */
 export type MessageChange =
   /** Comes first, with the last message of the branch in view: from here on nothing is missed. */

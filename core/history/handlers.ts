@@ -1,5 +1,5 @@
 /** The calls of the contract about conversations and drafts. */
-import type { SearchHit } from '../../shared/conversation.ts';
+import type { FoundInConversation, SearchHit } from '../../shared/conversation.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import { watchConversations } from './conversation-watch.ts';
 import { followMessages } from './follow-messages.ts';
@@ -10,6 +10,7 @@ type HistoryMethod =
   | 'conversations.follow'
   | 'conversations.prepareSearch'
   | 'conversations.search'
+  | 'conversations.find'
   | 'conversations.open'
   | 'conversations.savePlace'
   | 'conversations.page'
@@ -27,6 +28,8 @@ export interface HistoryHandlersOptions {
   readonly search: (query: string, limit: number) => Promise<readonly SearchHit[]>;
   /** A search is about to be asked for. */
   readonly prepareSearch: () => void;
+  /** As `find` of the history, wherever that is done. */
+  readonly find: (id: string, query: string) => Promise<FoundInConversation>;
   /** Ends the runs in a conversation, or those below a message of it, and settles when they have ended; a deletion waits for it. */
   readonly stopRunsOf: (conversationId: string) => void | Promise<void>;
   /** Another branch of a conversation is in view now, or another candidate of an answer in it. */
@@ -35,7 +38,7 @@ export interface HistoryHandlersOptions {
 
 export function historyHandlers(
   history: History,
-  { stopRunsOf, onShown, search, prepareSearch }: HistoryHandlersOptions,
+  { stopRunsOf, onShown, search, prepareSearch, find }: HistoryHandlersOptions,
 ): Pick<Handlers, HistoryMethod> {
   return {
     'conversations.watch': (_input, { signal }) => watchConversations(history, signal),
@@ -45,6 +48,7 @@ export function historyHandlers(
       return null;
     },
     'conversations.search': async ({ query, limit }) => ({ hits: await search(query, limit) }),
+    'conversations.find': ({ id, query }) => find(id, query),
     'conversations.open': ({ id, limit, around, resume }) => history.open(id, limit, around, resume),
     'conversations.savePlace': ({ id, place }) => {
       history.savePlace(id, place);

@@ -8,6 +8,7 @@ import type {
   ConversationPlace,
   ConversationSummary,
   Draft,
+  FoundInConversation,
   MessageChange,
   MessagePage,
   OpenConversation,
@@ -35,6 +36,7 @@ export interface History {
   /** The messages of the branch in view just above or just below a message of it. */
   page(id: string, beside: { readonly before: string } | { readonly after: string }, limit: number): MessagePage;
   search(query: string, limit: number): readonly SearchHit[];
+  find(id: string, query: string): FoundInConversation;
   rename(id: string, title: string): ConversationSummary;
   delete(id: string): void;
   showBranch(id: string, messageId: string): void;

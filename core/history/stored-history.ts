@@ -49,6 +49,7 @@ import {
 } from './message-store.ts';
 import type { Occupancy } from './occupancy.ts';
 import { readPlace, writePlace } from './place-store.ts';
+import { findInBranch } from './find-in-branch.ts';
 import { search } from './search.ts';
 import { notFound, tidyUp } from './storage-fault.ts';
 import { createRecordLimit } from './record-limit.ts';
@@ -149,6 +150,7 @@ export function createHistory(made: HistoryGround): History {
       return 'before' in beside ? pageBefore(database, place, leaf, limit) : pageAfter(database, place, leaf, limit);
     },
     search: (query, limit) => search(database, query, limit, now()),
+    find: (id, query) => findInBranch(database, id, query),
 
     rename: (id, title) => {
       const { row } = conversationPlace(database, id);

@@ -1,5 +1,5 @@
 /** Work on the history that takes long: search, export, import, counting. Who does it where is `storage-process.ts`. */
-import type { SearchHit } from '../../shared/conversation.ts';
+import type { FoundInConversation, SearchHit } from '../../shared/conversation.ts';
 import type { ExportFormat, ExportPiece } from '../../shared/contract/transfer.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
@@ -11,6 +11,8 @@ import { createJsonImport, type JsonImport } from '../transfer/import-json.ts';
 export interface LongWork {
   /** As `search` of the history. */
   search(query: string, limit: number): Promise<readonly SearchHit[]>;
+  /** As `find` of the history. */
+  find(id: string, query: string): Promise<FoundInConversation>;
   counts(): Promise<ReturnType<TransferStore['counts']>>;
   /** Of all conversations where no ids are given. */
   export(format: ExportFormat, ids: readonly string[] | undefined): AsyncIterable<ExportPiece>;
@@ -27,6 +29,7 @@ export interface AppLongWork extends LongWork {
 
 export interface LongWorkGround {
   readonly search: (query: string, limit: number) => readonly SearchHit[];
+  readonly find: (id: string, query: string) => FoundInConversation;
   readonly store: TransferStore;
   readonly files: Pick<FileStore, 'add' | 'find'>;
   /** Of the app. */
@@ -36,9 +39,10 @@ export interface LongWorkGround {
 }
 
 /** In the process that calls it. */
-export function createLongWork({ search, store, files, version, now }: LongWorkGround): LongWork {
+export function createLongWork({ search, find, store, files, version, now }: LongWorkGround): LongWork {
   return {
     search: async (query, limit) => Promise.resolve(search(query, limit)),
+    find: async (id, query) => Promise.resolve(find(id, query)),
     counts: async () => Promise.resolve(store.counts()),
     export: (format, ids = store.ids()) =>
       format === 'json' ? exportJson({ store, files, version, now }, ids) : exportMarkdown(store, ids),
@@ -53,13 +57,14 @@ export interface AppOfHistory {
 
 /** Of what no other process could open: a history in memory, or one whose locks cannot be made. And where none can be started. */
 export function longWorkHere(
-  history: Pick<History, 'search' | 'transfer'>,
+  history: Pick<History, 'search' | 'find' | 'transfer'>,
   { files, version }: AppOfHistory,
   now: () => number,
 ): AppLongWork {
   const search = (query: string, limit: number): readonly SearchHit[] => history.search(query, limit);
+  const find = (id: string, query: string): FoundInConversation => history.find(id, query);
   return {
-    ...createLongWork({ search, store: history.transfer, files, version, now }),
+    ...createLongWork({ search, find, store: history.transfer, files, version, now }),
     prepare: () => undefined,
     close: () => Promise.resolve(),
   };

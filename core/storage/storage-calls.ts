@@ -16,6 +16,7 @@ export type StorageCall =
   /** The file is opened, so that the next call finds it open. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'search'; readonly query: string; readonly limit: number }
+  | { readonly kind: 'find'; readonly id: string; readonly query: string }
   | { readonly kind: 'counts' }
   | {
       readonly kind: 'export';

@@ -131,6 +131,7 @@ export function createStorageProcess(options: StorageProcessOptions): StoragePro
     // Whoever asks next is told.
     prepare: () => void calls.call({ kind: 'ready' } satisfies StorageCall).catch(() => undefined),
     search: (query, limit) => begin({ kind: 'search', query, limit }, () => here.search(query, limit)),
+    find: (id, query) => begin({ kind: 'find', id, query }, () => here.find(id, query)),
     counts: () => begin({ kind: 'counts' }, () => here.counts()),
     export: exported,
     beginImport,

@@ -10,6 +10,7 @@ import { createFileStore } from '../files/file-store.ts';
 import { keptFolder } from '../files/kept-folder.ts';
 import { openDatabase } from '../history/database.ts';
 import { readSummary } from '../history/conversation-store.ts';
+import { findInBranch } from '../history/find-in-branch.ts';
 import { guestOf } from '../history/occupancy.ts';
 import { search } from '../history/search.ts';
 import { createTransferStore } from '../history/transfer-store.ts';
@@ -55,6 +56,7 @@ function open(): LongWork {
   });
   opened = createLongWork({
     search: (query, limit) => search(database, query, limit, Date.now()),
+    find: (id, query) => findInBranch(database, id, query),
     store,
     files,
     version,
@@ -106,6 +108,8 @@ async function answer(call: StorageCall): Promise<unknown> {
       return undefined;
     case 'search':
       return work.search(call.query, call.limit);
+    case 'find':
+      return work.find(call.id, call.query);
     case 'counts':
       return work.counts();
     case 'export':

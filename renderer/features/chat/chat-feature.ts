@@ -8,6 +8,7 @@ import { createWaitingSends, type WaitingSends } from '../../waiting-sends.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
 import { createConversationsStore, type ConversationsStore } from './conversations-store.ts';
 import { createEdits, type EditStore } from './edits.ts';
+import { createFindStore, type FindStore } from './find/find-store.ts';
 import type { UnreadTexts } from '../../asking/parameters/unread-texts.ts';
 import { createToolCallsStore, type ToolCallsStore } from '../../answers/tool-calls-store.ts';
 
@@ -28,6 +29,8 @@ export interface ChatFeature {
   readonly edits: EditStore;
   /** The words of the search hit that was opened last; empty once the search is over. */
   readonly foundWords: StoreApi<readonly string[]>;
+  /** Find in the conversation in view. */
+  readonly find: FindStore;
   /** The targets (by `asked`) that were brought into sight: each is, once. */
   readonly shownTargets: Set<number>;
   /** Where each transcript was left. */
@@ -72,6 +75,7 @@ export function createChatFeature({ client, toasts }: AppServices): ChatFeature 
     unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),
     edits,
     foundWords: createStore<readonly string[]>()(() => []),
+    find: createFindStore(client),
     shownTargets: new Set(),
     places: new Map(),
   };

@@ -1,4 +1,5 @@
 /** Marks words in what is shown without touching it: the browser paints them over the text (`::highlight(found)`). */
+import { escapePattern } from '../../../shared/find-text.ts';
 
 const name = 'found';
 
@@ -38,6 +39,6 @@ export function wordPattern(words: readonly string[]): RegExp | undefined {
   const whole = [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))]
     // The longer first: of two that begin alike it is the better match.
     .toSorted((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
+    .map((word) => escapePattern(word));
   return whole.length === 0 ? undefined : new RegExp(whole.join('|'), 'giu');
 }

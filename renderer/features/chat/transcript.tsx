@@ -18,6 +18,7 @@ import { MessageView } from './message-view.tsx';
 import type { OpenChat } from './open-chat.ts';
 import { createFollower, type Follower } from '../../answers/scroll-follower.ts';
 import { textId } from '../../answers/text-id.ts';
+import { useFind } from './find/use-find.tsx';
 
 export interface TranscriptProps {
   readonly feature: ChatFeature;
@@ -86,6 +87,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
   usePlace(feature, chatKey, { scroller, list, follower, listed });
   useKeptPlace(feature, conversationId, { scroller, list, follower, brought: chat.target !== null });
   useTarget(feature, chat, { scroller, list, follower });
+  const findBar = useFind({ feature, conversationId, messages, scroller, content, follower });
 
   const loadMore = useCallback((): void => {
     const element = scroller.current;
@@ -160,6 +162,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
           Jump to latest
         </Button>
       )}
+      {findBar}
       <Announcer feature={feature} message={messages.at(-1)} />
     </div>
   );

@@ -29,6 +29,7 @@ export function UserMessageView({ feature, message, settings }: UserMessageViewP
   const article = useRef<HTMLElement>(null);
   const editing = useStore(feature.edits.store, (edits) => edits[message.id]);
   const text = textOf(message.blocks);
+  const searched = useStore(feature.find.store, ({ places, current }) => places[current]?.messageId === message.id);
   const edit = (): void => {
     const attachments = message.blocks.flatMap((block) => (block.kind === 'attachment' ? [block.attachment] : []));
     feature.edits.set(message.id, { text, attachments });
@@ -43,7 +44,7 @@ export function UserMessageView({ feature, message, settings }: UserMessageViewP
       {editing === undefined ? (
         <>
           <MessageAttachments blocks={message.blocks} />
-          <MessageText text={text} />
+          <MessageText text={text} searched={searched} />
           <div
             role="toolbar"
             aria-label="Message"
@@ -82,10 +83,11 @@ export function UserMessageView({ feature, message, settings }: UserMessageViewP
   );
 }
 
-function MessageText({ text }: { readonly text: string }): ReactNode {
+/** What is found in it is to be seen: then all of it is shown. */
+function MessageText({ text, searched }: { readonly text: string; readonly searched: boolean }): ReactNode {
   const [whole, setWhole] = useState(false);
   if (text === '') return null;
-  const cut = !whole && text.length > longText;
+  const cut = !whole && !searched && text.length > longText;
   return (
     <>
       <div className="text-14 wrap-anywhere whitespace-pre-wrap select-text">

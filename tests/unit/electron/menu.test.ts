@@ -31,16 +31,10 @@ test('each system has its own places for settings, about and the end', () => {
     itemsOf(platform)
       .filter(({ accelerator }) => accelerator !== undefined)
       .map(({ label, accelerator }) => `${label} ${accelerator?.toString()}`);
-  expect(keys('linux')).toEqual([
-    'New chat CmdOrCtrl+Shift+O',
-    'New window CmdOrCtrl+Shift+N',
-    'Settings… CmdOrCtrl+,',
-  ]);
-  expect(keys('darwin')).toEqual([
-    'Settings… CmdOrCtrl+,',
-    'New chat CmdOrCtrl+Shift+O',
-    'New window CmdOrCtrl+Shift+N',
-  ]);
+  const find = ['Find CmdOrCtrl+F', 'Find next CmdOrCtrl+G', 'Find previous CmdOrCtrl+Shift+G'];
+  const file = ['New chat CmdOrCtrl+Shift+O', 'New window CmdOrCtrl+Shift+N'];
+  expect(keys('linux')).toEqual([...file, 'Settings… CmdOrCtrl+,', ...find]);
+  expect(keys('darwin')).toEqual(['Settings… CmdOrCtrl+,', ...file, ...find]);
   const roles = (platform: NodeJS.Platform) => itemsOf(platform).flatMap(({ role }) => role ?? []);
   expect(roles('darwin')).toEqual(expect.arrayContaining(['appMenu', 'about', 'hide', 'quit', 'close']));
   expect(roles('win32')).not.toContain('appMenu');
@@ -56,6 +50,9 @@ test('the app’s entries do what they say', () => {
     'new window',
     'data folder',
     'go.profiles',
+    'find.open',
+    'find.next',
+    'find.previous',
     'go.chat',
     'go.compare',
     'go.images',

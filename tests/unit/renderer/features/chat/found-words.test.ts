@@ -7,5 +7,6 @@ test('every word is found in any case, the longer of two that begin alike first'
   ).toEqual(['Rain', 'rainfall', 'RAIN']);
   expect('a.b axb'.match(wordPattern(['a.b']) ?? /x/g)).toEqual(['a.b']);
   expect('ein Wort — noch eins'.match(wordPattern(['wort', '']) ?? /x/g)).toEqual(['Wort']);
+  expect('a well-known word'.match(wordPattern(['well-known']) ?? /x/g)).toEqual(['well-known']);
   expect(wordPattern([' ', ''])).toBeUndefined();
 });

@@ -1,0 +1,114 @@
+/** Find in the conversation that a transcript shows: its commands while it is there, its bar and marks while it is open. */
+import { ChevronDown, ChevronUp, TextSearch } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ConversationMessage } from '../../../../shared/conversation.ts';
+import type { Follower } from '../../../answers/scroll-follower.ts';
+import { useCommands } from '../../../app-context.tsx';
+import type { Command } from '../../../commands.ts';
+import type { ChatFeature } from '../chat-feature.ts';
+import { FindBar } from './find-bar.tsx';
+import { followFind } from './find-marks.ts';
+
+export interface UseFindOptions {
+  readonly feature: ChatFeature;
+  /** Null is the conversation not yet begun, in which nothing is to be found. */
+  readonly conversationId: string | null;
+  readonly messages: readonly ConversationMessage[];
+  readonly scroller: { readonly current: HTMLElement | null };
+  readonly content: { readonly current: HTMLElement | null };
+  readonly follower: { readonly current: Follower | null };
+}
+
+/** Returns the bar, or nothing while it is closed. */
+export function useFind(options: UseFindOptions): ReactNode {
+  const { feature, conversationId, messages, scroller, content, follower } = options;
+  const { chat, find } = feature;
+  const isOpen = useStore(find.store, (value) => value.conversationId !== null);
+  /** Where the focus goes back to. */
+  const before = useRef<Element | null>(null);
+
+  const open = (): void => {
+    if (conversationId === null) return;
+    const field = document.querySelector<HTMLInputElement>('input[aria-label="Find"]');
+    if (field === null) before.current = document.activeElement;
+    field?.focus();
+    field?.select();
+    find.open(conversationId);
+  };
+  const close = (): void => {
+    find.close();
+    const { current } = before;
+    if (current instanceof HTMLElement && current.isConnected) current.focus();
+    else scroller.current?.focus();
+  };
+  const commands: Command[] = [
+    {
+      id: 'find.open',
+      group: 'Chat',
+      label: 'Find in conversation',
+      words: 'search page text',
+      icon: TextSearch,
+      keys: 'Mod+F',
+      run: open,
+    },
+  ];
+  if (isOpen) {
+    commands.push(
+      {
+        id: 'find.next',
+        group: 'Chat',
+        label: 'Next match',
+        icon: ChevronDown,
+        keys: 'Mod+G',
+        run: () => find.step(1),
+      },
+      {
+        id: 'find.previous',
+        group: 'Chat',
+        label: 'Previous match',
+        icon: ChevronUp,
+        keys: 'Mod+Shift+G',
+        run: () => find.step(-1),
+      },
+    );
+  }
+  useCommands(conversationId === null ? [] : commands);
+
+  // The bar stays open from one conversation to the next.
+  useEffect(() => {
+    if (isOpen && conversationId !== null) find.open(conversationId);
+  }, [find, isOpen, conversationId]);
+  useEffect(() => {
+    const [from, all] = [scroller.current, content.current];
+    if (!isOpen || conversationId === null || from === null || all === null) return;
+    return followFind({
+      find,
+      scroller: from,
+      content: all,
+      fetch: (messageId) => chat.show(conversationId, messageId),
+      onMove: () => follower.current?.leave(),
+    });
+  }, [chat, find, isOpen, conversationId, scroller, content, follower]);
+  useRefresh(feature, isOpen, messages);
+
+  const fromSight = (): readonly string[] => {
+    const top = scroller.current?.getBoundingClientRect().top ?? 0;
+    const rows = [...(content.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [])];
+    const first = rows.find((row) => row.getBoundingClientRect().bottom > top)?.dataset['message'];
+    const at = messages.findIndex(({ id }) => id === first);
+    return messages.slice(Math.max(at, 0)).map(({ id }) => id);
+  };
+  return isOpen && conversationId !== null ? <FindBar find={find} fromSight={fromSight} onClose={close} /> : null;
+}
+
+/** What comes and changes in the conversation is found as well; pages that are fetched change nothing. */
+function useRefresh({ find }: ChatFeature, isOpen: boolean, messages: readonly ConversationMessage[]): void {
+  const last = messages.at(-1);
+  const seen = useRef(last);
+  useEffect(() => {
+    if (seen.current === last) return;
+    seen.current = last;
+    if (isOpen) find.refresh();
+  }, [find, isOpen, last]);
+}
