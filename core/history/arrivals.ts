@@ -11,7 +11,7 @@ import type { Occupancy } from './occupancy.ts';
 import { recoverAnswers } from './recover.ts';
 import { enterIndex } from './search-index.ts';
 import { wordsOf, wordsOfCalls } from './search-text.ts';
-import { notFound } from './storage-fault.ts';
+import { lostOnTheWay, notFound } from './storage-fault.ts';
 import { oneLine } from './title.ts';
 
 export interface KeptConversation {
@@ -103,9 +103,11 @@ export function arrive(
   });
   let turns = 0;
   const end = (deleted: 0 | 1): void => {
-    // By its id too: where its making was undone, the row may be another conversation's by now.
-    const sql = 'UPDATE conversations SET deleted = ?, turns = ? WHERE row = ? AND id = ?';
-    database.run(sql, deleted, turns, row, id);
+    // By its id too: where its making was undone, the row may be another conversation's by now. And only while it is on
+    // its way: what another process has given up for lost is being removed, and half of it must not come into sight.
+    const sql = `UPDATE conversations SET deleted = ?, turns = ? WHERE row = ? AND id = ? AND deleted = ${arriving}`;
+    const { changes } = database.run(sql, deleted, turns, row, id);
+    if (deleted === 0 && changes === 0) throw lostOnTheWay();
     database.run('DELETE FROM kept WHERE name = ?', noteOf(row));
   };
 
@@ -174,7 +176,7 @@ export function dropLost({ database, kind, sweep }: TransferGround, mark: string
       mark,
     );
     for (const { row } of lost) {
-      database.run('UPDATE conversations SET deleted = 1 WHERE row = ?', row);
+      database.run(`UPDATE conversations SET deleted = 1 WHERE row = ? AND deleted = ${arriving}`, row);
       database.run('DELETE FROM kept WHERE name = ?', noteOf(row));
     }
   });

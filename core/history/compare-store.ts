@@ -31,7 +31,7 @@ import { arriving, dropHalfArrivedRuns } from './compare-sweep.ts';
 import { isList, isObject, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 import type { Occupancy } from './occupancy.ts';
-import { notFound, tidyUp } from './storage-fault.ts';
+import { lostOnTheWay, notFound, tidyUp } from './storage-fault.ts';
 
 /** What changes of a run; `now` is how it stands, whoever changed it last. */
 export type RunChange = Partial<RunStanding> | ((now: RunStanding) => Partial<RunStanding>);
@@ -183,8 +183,11 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
       const row = insert(run, arriving);
       const grid = { row, lanes: run.lanes.length, cases: run.cases.length, repeats: run.plan.repeats };
       const end = (deleted: 0 | 1): void => {
-        // By its id too: where its making was undone, the row may be another run's by now.
-        database.run('UPDATE compare_runs SET deleted = ? WHERE row = ? AND id = ?', deleted, row, run.id);
+        // By its id too: where its making was undone, the row may be another run's by now. And only while it is on its
+        // way, as with conversations.
+        const sql = `UPDATE compare_runs SET deleted = ? WHERE row = ? AND id = ? AND deleted = ${arriving}`;
+        const { changes } = database.run(sql, deleted, row, run.id);
+        if (deleted === 0 && changes === 0) throw lostOnTheWay();
       };
       return {
         saveCell: (cell) => write(grid, [cell]),

@@ -11,7 +11,8 @@ export function dropHalfArrivedRuns(database: Database, occupancy: Pick<Occupanc
     `SELECT row, owner FROM compare_runs WHERE deleted = ${arriving}`,
   );
   for (const { row, owner } of left) {
-    if (!occupancy.isAlive(owner)) database.run('UPDATE compare_runs SET deleted = 1 WHERE row = ?', row);
+    if (!occupancy.isAlive(owner))
+      database.run(`UPDATE compare_runs SET deleted = 1 WHERE row = ? AND deleted = ${arriving}`, row);
   }
 }
 

@@ -116,6 +116,12 @@ function storageFault(error: unknown): Fault {
 }
 
 /** The fault for something that a call names and that is not there (any more). */
+export function lostOnTheWay(): FaultError {
+  return new FaultError(
+    fault('storage', 'Another Quartet gave this import up for lost, and is removing it.', 'Import the file again.'),
+  );
+}
+
 export function notFound(
   what: 'conversation' | 'message' | 'answer' | 'tool message' | 'image' | 'image request' | 'run',
 ): FaultError {

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openDatabase } from '../../../../core/history/database.ts';
 import { cellOf, runOf } from '../../shared/compare/report/runs.ts';
 import { facts, openGround, settings, type Ground } from './history-ground.ts';
 
@@ -52,4 +54,15 @@ test('where its making was undone, letting go of it touches no other run', () =>
   compare.addRun(runOf());
   left?.abandon();
   expect(compare.summaries().map(({ id }) => id)).toEqual(['run']);
+});
+
+test('a run that another process has given up for lost, and removes, does not come into sight by half', () => {
+  const ground = openGround();
+  const { arrival } = begun(ground);
+  const other = openDatabase(join(ground.folder, 'quartet.db'));
+  other.run('UPDATE compare_runs SET deleted = 1');
+  expect(() => arrival.finish()).toThrow('gave this import up for lost');
+  expect(ground.history.compare.summaries()).toEqual([]);
+  expect(other.all('SELECT deleted FROM compare_runs')).toEqual([{ deleted: 1 }]);
+  other.close();
 });

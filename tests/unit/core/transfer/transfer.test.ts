@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileStoreIn } from '../../../doubles/file-store.ts';
+import { openDatabase } from '../../../../core/history/database.ts';
 import { openHistory } from '../../../../core/history/open-history.ts';
 import type { Arrival } from '../../../../core/history/arrivals.ts';
 import { createJsonImport } from '../../../../core/transfer/import-json.ts';
@@ -167,6 +169,22 @@ test('letting go of an arrival whose making was undone touches no other conversa
   const turn = here.history.addTurn({ conversationId: null, settings, draft, facts });
   arrival?.abandon();
   expect(here.history.open(turn.summary.id, 50).messages).toHaveLength(2);
+});
+
+test('an arrival that another process has given up for lost, and removes, does not come into sight by half', async () => {
+  const from = emptyFolder();
+  const kept = from.history.transfer.conversation(await fill(from));
+  if (kept === undefined) throw new Error('not there');
+  const here = emptyFolder();
+  const arrival = here.history.transfer.arrive(kept);
+  const other = openDatabase(join(here.folder, 'quartet.db'));
+  other.run('UPDATE conversations SET deleted = 1 WHERE id = ?', arrival.id);
+  expect(() => arrival.finish({ leaf: null, draft: { text: '', attachments: [] } })).toThrow(
+    'gave this import up for lost',
+  );
+  expect(here.history.summaries()).toEqual([]);
+  expect(other.all('SELECT deleted FROM conversations')).toEqual([{ deleted: 1 }]);
+  other.close();
 });
 
 test('a file that breaks off gives what it has, and says so', async () => {
