@@ -113,10 +113,10 @@ function EarlyField({ field, before, onKey, onClose }: EarlyFieldProps): ReactNo
         <input
           ref={field}
           type="text"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- closed: there is nothing yet that it controls
           role="combobox"
           aria-label="Command"
           aria-expanded={false}
-          aria-controls=""
           autoComplete="off"
           spellCheck={false}
           placeholder="What would you like to do?"

@@ -97,6 +97,7 @@ function Commands({ take, onChoose }: CommandsProps): ReactNode {
                 const place = group.start + index;
                 const { icon: Icon } = command;
                 return (
+                  // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the field has the focus and the keys (aria-activedescendant)
                   <div
                     key={command.id}
                     role="option"

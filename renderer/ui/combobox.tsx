@@ -188,6 +188,7 @@ function Options<Value extends string>({
         </div>
       ) : null}
       {notice}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press keeps the focus in the field, nothing more */}
       <div
         ref={holder}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1"
@@ -261,6 +262,7 @@ function OptionRow({
 }): ReactNode {
   const below = item.unavailable ?? item.description;
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the field has the focus and the keys (aria-activedescendant)
     <div
       role="option"
       id={id}

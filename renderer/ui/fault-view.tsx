@@ -86,6 +86,7 @@ export function FaultDetails({ fault }: { readonly fault: Fault }): ReactNode {
         </dl>
         {fault.excerpt === undefined ? null : (
           <pre
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
             tabIndex={0}
             aria-label="Start of the answer"
             className="max-h-48 overflow-auto rounded-control border border-line bg-panel p-2 text-11 wrap-anywhere whitespace-pre-wrap"

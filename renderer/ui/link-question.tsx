@@ -40,6 +40,7 @@ export function LinkQuestion({ url, onOpen, onCancel }: LinkQuestionProps): Reac
           <CopyButton label="Copy address" text={url} />
           <span className="flex-1" />
           <Button onClick={onCancel}>Cancel</Button>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins at its main button */}
           <Button variant="primary" autoFocus onClick={() => onOpen(url)}>
             Open link
           </Button>

@@ -147,7 +147,7 @@ function Border({ label, percent, limits, side, stacked, away, holderSize, onDra
     onEnd(clamp(next, limits.min, limits.max));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a focusable separator is a widget (WAI-ARIA)
+    // A focusable separator is a widget (WAI-ARIA).
     <div
       role="separator"
       aria-orientation={stacked ? 'horizontal' : 'vertical'}

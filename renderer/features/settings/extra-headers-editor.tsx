@@ -40,8 +40,8 @@ export function ExtraHeadersEditor({
       {headers.length === 0 ? null : (
         <div ref={rows} className="flex flex-col gap-1.5">
           {headers.map((header, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows are known by their place alone
             <Row
+              // oxlint-disable-next-line react/no-array-index-key -- rows are known by their place alone
               key={index}
               number={index + 1}
               header={header}

@@ -28,6 +28,7 @@ export function FindBar({ find, fromSight, onClose }: FindBarProps): ReactNode {
     }
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of its field and buttons
     <search
       aria-label="Find in conversation"
       // The keys are those of the controls inside.

@@ -45,8 +45,8 @@ export function GridFoot({ lanes, figure, isChecked, repeats, rowIndex }: GridFo
         const rate = passRate(cells, isChecked);
         const texts = repeats > 1 ? textsWords(cells) : '';
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- lanes of a run stay in their places
           <span
+            // oxlint-disable-next-line react/no-array-index-key -- lanes of a run stay in their places
             key={lane}
             role="gridcell"
             aria-colindex={lane + 2}

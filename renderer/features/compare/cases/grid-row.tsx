@@ -70,6 +70,7 @@ export const GridRow = memo(
           </span>
         </span>
         {lanes.map((cells, lane) => (
+          // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the grid has the focus and the keys (aria-activedescendant)
           <span
             // oxlint-disable-next-line react/no-array-index-key -- lanes of a run stay in their places
             key={lane}

@@ -41,6 +41,7 @@ export function MappingTable({ look, requests, rows, onShow }: MappingTableProps
   return (
     <table
       ref={table}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are walked through by arrow keys
       role="grid"
       aria-label="Requests by meaning"
       onKeyDown={onKeyDown}
@@ -107,11 +108,9 @@ const Row = memo(function Row({ look, row, at, onShow }: RowProps): ReactNode {
       </th>
       {row.cells.map((cell, lane) => (
         // The table takes the keys.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <td
           // oxlint-disable-next-line react/no-array-index-key -- lanes are known by their place
           key={lane}
-          role="gridcell"
           data-row={at}
           data-lane={lane}
           tabIndex={at === 0 && lane === 0 ? 0 : -1}

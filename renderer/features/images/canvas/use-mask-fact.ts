@@ -36,7 +36,7 @@ export function useMaskFact<Fact extends string | number | boolean>(
       clearTimeout(timer);
       stop();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- with another `of` it is another fact
+    // With another `of` it is another fact.
   }, [mask, of]);
   return fact;
 }

@@ -44,6 +44,7 @@ export function ReferenceTile(props: ReferenceTileProps): ReactNode {
   };
   const marks = [masked ? 'carries the mask' : '', note === '' ? '' : note].filter((each) => each !== '');
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the mouse; the keys move it by its button
     <li
       draggable
       onDragStart={(event) => {

@@ -65,6 +65,7 @@ export function References({ studio, versions, how, references, masked, problems
       )}
     >
       <h2 className="text-12 font-medium">{heading}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears that a drag of its tiles has ended */}
       <ul
         ref={list}
         className={classNames('flex flex-wrap gap-1.5', !isSent && count > 0 && 'opacity-60')}

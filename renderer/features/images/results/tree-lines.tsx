@@ -23,7 +23,6 @@ export function TreeLines({ row: { depth, passing, leads } }: { readonly row: Tr
     <span aria-hidden className="pointer-events-none absolute inset-0">
       {Array.from({ length: own + 1 }, (_, column) =>
         (passing & (1 << column)) === 0 ? null : (
-          // oxlint-disable-next-line react/no-array-index-key -- a column is its number
           <span key={column} className="absolute inset-y-0 w-px bg-line-strong" style={{ left: lineX(column) }} />
         ),
       )}

@@ -76,7 +76,7 @@ export function startDiffWorker(): DiffWorker {
     ask(question, answered, broken) {
       // It answers one question before the next is asked.
       worker.onmessage = ({ data }: MessageEvent<TextDiff>) => answered(data);
-      // oxlint-disable-next-line unicorn/prefer-add-event-listener -- takes the place of the one before
+      // Takes the place of the one before.
       worker.onerror = broken;
       worker.postMessage(question);
     },
