@@ -1,11 +1,12 @@
 /** What pages of this app may do and load, whatever they are tricked into asking. */
 import type { Session } from 'electron';
+import { pageHtml } from '../core/host/page-files.ts';
 import { createPagePolicy } from '../core/host/page-policy.ts';
 import { pageOrigin, pageScheme } from './page-address.ts';
 import { pageResponse, type PageSources } from './page-response.ts';
 
 export function setUpPageSession(session: Session, sources: PageSources): void {
-  const policy = createPagePolicy();
+  const policy = createPagePolicy(pageHtml(sources.files));
   session.protocol.handle(pageScheme, (request) => pageResponse(sources, policy, request));
   // The policy of the page forbids these already; this holds where a page has none.
   session.webRequest.onBeforeRequest(

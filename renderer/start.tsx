@@ -18,7 +18,10 @@ export function start(typing: EarlyTyping): void {
   const root = document.getElementById('root');
   if (!root) return;
   const onDrawn = (): void => {
-    void typing.settled().then(() => handOver(document));
+    void typing.settled().then(() => {
+      handOver(document);
+      showIcon(document);
+    });
     gate.open();
   };
   gate.close();
@@ -32,6 +35,12 @@ export function start(typing: EarlyTyping): void {
       </>,
     ),
   );
+}
+
+/** Drawn by the page's own thread, so it comes when nothing waits any more. */
+function showIcon(page: Document): void {
+  const link = page.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link) link.href = '/icon.svg';
 }
 
 /** Tells when all of the app is in the document for the first time, whatever became of it. */

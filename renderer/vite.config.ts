@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { defineConfig, type Plugin, type Rollup } from 'vite';
+import { build, defineConfig, type Plugin, type Rollup } from 'vite';
 
 /** The chunks that stand when the chat does, `name` among them: what it imports, and what that imports. */
 function withImports(bundle: Rollup.OutputBundle, name: string): readonly Rollup.OutputChunk[] {
@@ -20,7 +20,12 @@ function withImports(bundle: Rollup.OutputBundle, name: string): readonly Rollup
   return [...found.values()];
 }
 
+const targets = ['chrome125', 'firefox128', 'safari18'];
+
 const inThisFolder = (file: string): string => join(import.meta.dirname, file);
+
+/** Loads the app; the page's own script asks for it. */
+const mainFile = 'main.ts';
 
 /** In place of the package: see `resolve` below. */
 const schemaLibrary = inThisFolder('uncompiled-schemas.ts');
@@ -53,8 +58,8 @@ function createStartGroup(): Rollup.CodeSplittingGroup {
     debugName: startFile,
     name: (id, graph) => {
       if (fileOf === undefined) {
-        // What the first frame needs is in the page's own file.
-        fileOf = new Map([...staticImports(inThisFolder('main.tsx'), graph)].map((own) => [own, null]));
+        // What loads them is in a file of its own.
+        fileOf = new Map([...staticImports(inThisFolder(mainFile), graph)].map((own) => [own, null]));
         const pieces = graph.getModuleInfo(inThisFolder('start-pieces.ts'))?.dynamicallyImportedIds ?? [];
         for (const [index, piece] of pieces.entries()) {
           for (const needed of staticImports(piece, graph)) {
@@ -74,20 +79,70 @@ function startChunks(bundle: Rollup.OutputBundle): readonly Rollup.OutputChunk[]
   return [...new Set(pieces.flatMap((name) => withImports(bundle, name).toReversed()))];
 }
 
-/** Names the files of the start in the page, which asks for them once it has been painted (main.tsx). */
-const listStart: Plugin = {
-  name: 'list-start',
+/** `page-script.ts` with what it imports, as one script that can stand in a page. */
+async function pageScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: targets,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input: inThisFolder('page-script.ts'), output: { format: 'iife', codeSplitting: false } },
+    },
+  });
+  const [chunk, ...others] = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('What stands in the page must be one script');
+  if (/<\/script|<!--/i.test(chunk.code)) throw new Error('What stands in the page must not end its script element');
+  return chunk.code;
+}
+
+/** The font of nearly all that is shown at first. */
+const firstFont = /\/inter-latin-wght-normal-[^/]*\.woff2$/;
+
+/**
+ * Makes the page one file with all that the first frame needs: its script and its style stand in it, which the hosts
+ * permit by their hashes (core/host/page-policy.ts). It names the files of the start, which it asks for once it has
+ * been painted (main.ts).
+ */
+const firstFrame: Plugin = {
+  name: 'first-frame',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle, chunk: page }) => {
-      const chunks = bundle === undefined ? [] : startChunks(bundle).filter((chunk) => chunk !== page);
-      const later = (file: string, as: string) => ({
+    handler: async (_html, { bundle = {} }) => {
+      const [main] = withImports(bundle, 'main');
+      const [style, ...otherStyles] = [...(main?.viteMetadata?.importedCss ?? [])].map((file) => bundle[file]);
+      if (main === undefined || style?.type !== 'asset' || otherStyles.length > 0) {
+        throw new Error('The first frame must have one style and one file to go on with');
+      }
+      const later = (file: string, rel: string, as: string) => ({
         tag: 'link',
-        attrs: { rel: 'later', as, crossorigin: true, href: `/${file}` },
+        attrs: { rel: 'later', 'data-rel': rel, as, crossorigin: true, href: `/${file}` },
+        injectTo: 'body' as const,
       });
+      const chunks = startChunks(bundle).filter((chunk) => chunk !== main);
+      const script = await pageScript();
+      // Nobody asks for it as a file.
+      delete bundle[style.fileName];
+      main.viteMetadata?.importedCss.delete(style.fileName);
       return [
-        ...chunks.map(({ fileName }) => later(fileName, 'script')),
-        ...chunks.flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]).map((file) => later(file, 'style')),
+        { tag: 'style', attrs: { 'data-inline': true }, children: String(style.source), injectTo: 'head' },
+        {
+          tag: 'script',
+          attrs: { 'data-inline': true, 'data-main': `/${main.fileName}` },
+          children: script,
+          injectTo: 'head',
+        },
+        ...chunks.map(({ fileName }) => later(fileName, 'modulepreload', 'script')),
+        ...chunks
+          .flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])])
+          .map((file) => later(file, 'preload', 'style')),
+        ...Object.keys(bundle)
+          .filter((file) => firstFont.test(file))
+          .map((file) => later(file, 'preload', 'font')),
       ];
     },
   },
@@ -101,7 +156,7 @@ const compressStart: Plugin = {
   async writeBundle({ dir = '' }, bundle) {
     const chunks = [
       ...startChunks(bundle),
-      ...['index', 'inspector-panel'].flatMap((name) => withImports(bundle, name)),
+      ...['main', 'inspector-panel'].flatMap((name) => withImports(bundle, name)),
     ];
     const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
     const files = [...new Set([...chunks.map(({ fileName }) => fileName), ...styles])];
@@ -126,17 +181,20 @@ export default defineConfig({
   root: import.meta.dirname,
   // The hosts serve it at their origin's root (http://127.0.0.1:PORT/, app://quartet/).
   base: '/',
-  plugins: [react(), tailwindcss({ optimize: false }), listStart, compressStart],
+  plugins: [react(), tailwindcss({ optimize: false }), firstFrame, compressStart],
   resolve: { alias: [{ find: /^zod$/, replacement: schemaLibrary }] },
   worker: { rolldownOptions: { treeshake: onlyUsedSchemas } },
   build: {
     rolldownOptions: {
+      input: { index: inThisFolder('index.html'), main: inThisFolder(mainFile) },
+      // The page's own script calls what it exports.
+      preserveEntrySignatures: 'allow-extension',
       treeshake: onlyUsedSchemas,
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [createStartGroup()] } },
     },
     outDir: '../dist/renderer',
     emptyOutDir: true,
-    target: ['chrome125', 'firefox128', 'safari18'],
+    target: targets,
     // The strict CSP has no place for data: fonts, and a script of its own is better cached than a string in another.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,12 +1,6 @@
 /** What this tab knows to be let in with: the start token of its address, and the secret that it was given up for. */
 import { tokenInFragment } from '../shared/wire/entry.ts';
-
-declare global {
-  interface Window {
-    /** The fragment with the start token, taken out of the address by `first-paint.js`. */
-    quartetStart?: string;
-  }
-}
+import { startStoredAs } from './first-paint.ts';
 
 export interface WindowKey {
   /** What the first frame says. */
@@ -19,8 +13,6 @@ export interface WindowKey {
 
 /** The tab's own storage knows the port, survives a reload, and ends with the tab. */
 const storedAs = 'quartet-window';
-/** Where `first-paint.js` keeps the fragment until the token is given up: the window may be loaded again before that. */
-const startStoredAs = 'quartet-start';
 
 export function createWindowKey(): WindowKey {
   let token = tokenInFragment(window.quartetStart ?? stored(() => window.sessionStorage.getItem(startStoredAs)) ?? '');

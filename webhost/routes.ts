@@ -27,6 +27,12 @@ export function createRoutes({ address, tickets, page, policy, answerFile }: Rou
       // Files of the window and kept files bring their own.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
+    // A page that opens a window is cut off from it. An address that the user typed or pasted was opened by no page, and
+    // to be cut off from nobody would cost the start a new process. What may have a hold on that tab from before is let
+    // go of by the page (first-paint.ts), and by browsers that give this origin a process of its own.
+    if (c.req.header('sec-fetch-site') === 'none') c.res.headers.delete('cross-origin-opener-policy');
+    if (c.res.headers.get('content-type')?.startsWith('text/html')) c.res.headers.append('vary', 'sec-fetch-site');
+    c.res.headers.set('origin-agent-cluster', '?1');
     return undefined;
   });
 

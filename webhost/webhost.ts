@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { PageFiles } from '../core/host/page-files.ts';
+import { pageHtml, type PageFiles } from '../core/host/page-files.ts';
 import { createPagePolicy } from '../core/host/page-policy.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
 import { createFileTickets } from './file-tickets.ts';
@@ -42,7 +42,7 @@ export async function startWebhost({ port: wanted, files, serve, answerFile }: W
   const address = ownAddress(port);
   const session = createSession();
   const tickets = createFileTickets();
-  const policy = createPagePolicy();
+  const policy = createPagePolicy(pageHtml(files));
   const routes = createRoutes({ address, tickets, page: createPage(files, policy), policy, answerFile });
   const answer = getRequestListener(routes.fetch, { overrideGlobalObjects: false });
   server.on('request', (request, response) => void answer(request, response));

@@ -67,6 +67,13 @@ export function listPageFiles(folder: string): PageFiles {
   return files.set('/', index);
 }
 
+/** The window's page as the build made it. */
+export function pageHtml(files: PageFiles): string {
+  const index = files.get('/');
+  if (!index) throw new Error('The window has no page');
+  return readFileSync(index.path, 'utf8');
+}
+
 export interface ServedFile {
   readonly body: Buffer;
   /** Weak, so that it serves every encoding of the content. */

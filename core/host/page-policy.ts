@@ -1,5 +1,5 @@
 /** The policy under which every host serves the window: what its page may load, and who may hold it. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** What one document is served with. */
 interface DocumentPolicy {
@@ -15,11 +15,12 @@ export interface PagePolicy extends DocumentPolicy {
 
 /**
  * No remote origin at all, and nothing inline: no script, no style attribute in markup (React sets styles by the DOM,
- * which needs no permission). The one exception is a style element that names the nonce: open dialogs and menus put
- * one into the page to keep what lies under them from scrolling. The page finds the nonce where Vite's own loader
- * looks for it, on a `csp-nonce` meta element, and `first-paint.js` hands it on.
+ * which needs no permission). There are two exceptions. What the build put into `html`, the window's page, and marked
+ * with `data-inline` is permitted by its hash. And a style element may name the nonce: open dialogs and menus put one
+ * into the page to keep what lies under them from scrolling. The page finds the nonce where Vite's own loader looks for
+ * it, on a `csp-nonce` meta element, and hands it on before its first paint.
  */
-export function createPagePolicy(nonce = randomNonce(), frameNonce = randomNonce()): PagePolicy {
+export function createPagePolicy(html: string, nonce = randomNonce(), frameNonce = randomNonce()): PagePolicy {
   const common = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -31,8 +32,8 @@ export function createPagePolicy(nonce = randomNonce(), frameNonce = randomNonce
     headers: {
       'content-security-policy': [
         "default-src 'none'",
-        "script-src 'self'",
-        `style-src 'self' 'nonce-${nonce}'`,
+        ["script-src 'self'", ...inlineHashes(html, 'script')].join(' '),
+        [`style-src 'self' 'nonce-${nonce}'`, ...inlineHashes(html, 'style')].join(' '),
         "img-src 'self' data: blob:",
         "media-src 'self'",
         "font-src 'self'",
@@ -69,6 +70,12 @@ function framePolicy(nonce: string): string {
     "frame-ancestors 'self'",
     'sandbox allow-scripts',
   ].join('; ');
+}
+
+/** As sources of a policy, in the order of the page. */
+function inlineHashes(html: string, tag: 'script' | 'style'): readonly string[] {
+  const elements = html.matchAll(new RegExp(`<${tag} data-inline\\b[^>]*>(.*?)</${tag}>`, 'gs'));
+  return [...elements].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 function randomNonce(): string {

@@ -1,4 +1,4 @@
-/** Puts the chosen theme on the document, and keeps what the first paint of the next start needs (public/first-paint.js). */
+/** Puts the chosen theme on the document, and keeps what the first paint of the next start needs (first-paint.ts). */
 import { useLayoutEffect } from 'react';
 import { useAppState } from '../app-context.tsx';
 

@@ -1,7 +1,8 @@
-/** How soon the window is usable: JavaScript sent until then and for a chat, and time to a composer that takes a character, beside a static page. */
+/** How soon the window is usable: JavaScript sent until then and for a chat, time to a composer that takes a character, beside a static page, and to the app. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { startWebhost } from '../e2e/webhost.ts';
 import { connectToHost, useGateway } from './host-client.ts';
@@ -13,17 +14,22 @@ interface Start {
   /** JavaScript as it was sent, that had come when the character stood, and that had when the page was quiet. */
   readonly earlyBytes: number;
   readonly scriptBytes: number;
+  /** Until the app has taken the place of the page's first frame; the moment of the character where there is no such frame. */
+  readonly standsMs: number;
 }
 
-/** JavaScript that the page has fetched by the end of `within` milliseconds, in bytes as they were sent. */
+/** JavaScript that is part of the page, or that it has fetched by the end of `within` milliseconds, in bytes as they were sent. */
 async function scriptBytesOf(page: Page, within = Infinity): Promise<number> {
-  return page.evaluate(
-    (until) =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+  const { fetched, inline } = await page.evaluate(
+    (until) => ({
+      fetched: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name, responseEnd }) => new URL(name).pathname.endsWith('.js') && responseEnd <= until)
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      inline: [...document.scripts].map(({ textContent }) => textContent).join(''),
+    }),
     within,
   );
+  return fetched + brotliCompressSync(inline).length;
 }
 
 /** Navigation to the first character that stays in the box, in milliseconds, measured inside the page. */
@@ -32,6 +38,20 @@ async function timeToType(browser: Browser, url: string, selector: string): Prom
   try {
     const page = await context.newPage();
     await page.addInitScript((boxSelector) => {
+      const tell = (what: string): void => {
+        // oxlint-disable-next-line no-console -- how the page tells it, see below
+        console.log(what, performance.now());
+      };
+      document.addEventListener('DOMContentLoaded', () => {
+        // Its first frame is taken out of the document once the app stands.
+        if (document.querySelector('#early') === null) return tell('stands');
+        const frames = document.querySelector('#early')?.parentNode;
+        return new MutationObserver((_, observer) => {
+          if (document.querySelector('#early') !== null) return;
+          observer.disconnect();
+          requestAnimationFrame(() => tell('stands'));
+        }).observe(frames ?? document, { childList: true });
+      });
       const look = () => {
         const box = document.querySelector<HTMLTextAreaElement>(boxSelector);
         if (box === null || box.disabled) return requestAnimationFrame(look);
@@ -41,8 +61,7 @@ async function timeToType(browser: Browser, url: string, selector: string): Prom
         return requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             // The app may have put its own box in the place of the page's first one, with what was typed in it.
-            // oxlint-disable-next-line no-console -- how the page tells it, see below
-            if (box.isConnected && box.value.startsWith('a')) console.log('typed', performance.now());
+            if (box.isConnected && box.value.startsWith('a')) tell('typed');
             else look();
           }),
         );
@@ -51,12 +70,16 @@ async function timeToType(browser: Browser, url: string, selector: string): Prom
     }, selector);
     // Told by the page, and not asked of it: the script with which Playwright asks takes tens of milliseconds to compile,
     // in the middle of a page that loads more than its one document.
-    const typed = page.waitForEvent('console', (message) => message.text().startsWith('typed '));
+    const told = async (what: string): Promise<number> => {
+      const message = await page.waitForEvent('console', (one) => one.text().startsWith(`${what} `));
+      return Number(message.text().split(' ')[1]);
+    };
+    const both = Promise.all([told('typed'), told('stands')]);
     await page.goto(url, { waitUntil: 'commit' });
-    const ms = Number((await typed).text().split(' ')[1]);
+    const [ms, standsMs] = await both;
     // The box may take text before all of the app's code has come.
     await page.waitForLoadState('networkidle');
-    return { ms, earlyBytes: await scriptBytesOf(page, ms), scriptBytes: await scriptBytesOf(page) };
+    return { ms, standsMs, earlyBytes: await scriptBytesOf(page, ms), scriptBytes: await scriptBytesOf(page) };
   } finally {
     await context.close();
   }
@@ -87,6 +110,7 @@ export async function startFigures(browser: Browser, server: StreamServer, runs:
   try {
     const app: number[] = [];
     const bare: number[] = [];
+    const stands: number[] = [];
     let earlyBytes = 0;
     let chatBytes = 0;
     // The first visit of each warms the process up and is not counted.
@@ -100,6 +124,7 @@ export async function startFigures(browser: Browser, server: StreamServer, runs:
       if (run === 0) continue;
       bare.push(page.ms);
       app.push(visit.ms);
+      stands.push(visit.standsMs);
       earlyBytes = Math.max(earlyBytes, visit.earlyBytes);
       chatBytes = Math.max(chatBytes, visit.scriptBytes);
     }
@@ -111,6 +136,9 @@ export async function startFigures(browser: Browser, server: StreamServer, runs:
       atMost('JavaScript before the first character, compressed', earlyBytes / 1000, 100, 'KB', 1),
       atMost('JavaScript of the start and a chat, compressed', chatBytes / 1000, 250, 'KB', 1),
       ratio('navigation to a composer that takes a character', median(app), median(bare), 1.25, {
+        against: 'static page',
+      }),
+      ratio('navigation to the app in the place of its first frame', median(stands), median(bare), 8, {
         against: 'static page',
       }),
     ];

@@ -1,4 +1,5 @@
 /** The frame around the pages: keyboard, palette, and what is said when the host goes away. */
+import { brotliCompressSync } from 'node:zlib';
 import type { CDPSession, Locator, WebSocketRoute } from '@playwright/test';
 import { expect, hold, test } from './app.ts';
 import { ChatPage, fillNewProfile } from './chat-page.ts';
@@ -322,10 +323,14 @@ test('a start and a chat load no more JavaScript than they may, and the first fr
   await chat.ended();
   // The inspector stands beside the answer, and comes with code of its own.
   await page.getByRole('tab', { name: 'Request', exact: true }).waitFor();
-  const frame = await bytesOf(/\/(first-paint|assets\/index-[\w-]+)\.js$/);
-  expect(frame).toBeGreaterThan(0);
+  // The page is all that the first frame needs.
+  const html = await page.evaluate(async () => (await fetch('/')).text());
+  expect(html).not.toMatch(/<script[^>]* src=|<link rel="?(stylesheet|modulepreload|preload)/);
+  const [, script = ''] = /<script[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const frame = brotliCompressSync(script).length;
+  expect(frame).toBeGreaterThan(100);
   expect(frame).toBeLessThan(10_000);
-  expect(await bytesOf(/\.js$/)).toBeLessThan(250_000);
+  expect(frame + (await bytesOf(/\.js$/))).toBeLessThan(250_000);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -99,6 +99,38 @@ test('a window that is loaded again before the app has started is let in', async
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['quartet-window']);
 });
 
+test('an address that is pasted into a tab which another page opened opens a window that this page has no hold on', async ({
+  host,
+  context,
+}) => {
+  const other = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html').end('<title>other</title>'),
+  );
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  try {
+    // Another port is the same site: browsers leave the two connected unless they are told not to.
+    const opener = await context.newPage();
+    await opener.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+    const waiting = context.waitForEvent('page');
+    await opener.evaluate(() => void Object.assign(window, { tab: window.open('/') }));
+    const tab = await waiting;
+    await tab.waitForLoadState();
+    expect(await tab.evaluate(() => window.opener !== null)).toBe(true);
+    await tab.goto(await host.newAddress());
+    await letIn(tab);
+    expect(new URL(tab.url()).search).toBe('');
+    expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
+    // What the other page does with the tab that it knows concerns this one no more.
+    await opener.evaluate(() => void ((window as unknown as { tab: Window }).tab.location = '/taken'));
+    await tab.evaluate(() => fetch('/'));
+    await opener.evaluate(() => fetch('/'));
+    expect(new URL(tab.url()).origin).toBe(host.origin);
+  } finally {
+    other.close();
+    other.closeAllConnections();
+  }
+});
+
 test('after a restart an old tab is told so, and nothing counts as an attack', async ({ host, context }) => {
   const page = await context.newPage();
   await page.goto(host.origin);

@@ -162,7 +162,7 @@ test('the page comes from app://quartet under the strict policy: its own script 
     () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '',
   );
   expect(nonce).toMatch(/^[\w+/]{22}==$/);
-  const { headers: policy } = createPagePolicy(nonce);
+  const { headers: policy } = createPagePolicy('', nonce);
   const answer = async (url: string, method = 'GET') => {
     const response = await double.session.answer(url, { method });
     return { status: response?.status, headers: Object.fromEntries(response?.headers ?? []) };

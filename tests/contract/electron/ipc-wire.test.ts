@@ -44,7 +44,7 @@ interface PreloadWindow {
 async function openPage(serve: (wire: HostWire) => void) {
   const session = new SessionDouble();
   const files = listPageFiles(folder);
-  const policy = createPagePolicy();
+  const policy = createPagePolicy('');
   const answerFile = () => Promise.resolve(new Response(null, { status: 404 }));
   session.protocol.handle('app', (request) => pageResponse({ files, answerFile }, policy, request));
   const contents = new ContentsDouble(browser, session, preload);

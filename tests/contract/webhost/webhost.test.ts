@@ -90,8 +90,9 @@ describe('whose requests are answered', () => {
 describe('what is served', () => {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'nonce-NONCE'",
+    // What the build put into the page and marked so, by the hash of its text; the third script there is not marked.
+    "script-src 'self' 'sha256-B0jn8nEkRq8QqJnJ6NriqEq4NWpqdNgDdgkNrBmYCj0='",
+    "style-src 'self' 'nonce-NONCE' 'sha256-vKsDs4oCZHOqEtDRrxxtijkzQz5GJITLPPhf/zi7Bno='",
     "img-src 'self' data: blob:",
     "media-src 'self'",
     "font-src 'self'",
@@ -115,8 +116,23 @@ describe('what is served', () => {
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
+        'origin-agent-cluster': '?1',
       });
       expect(headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['none', undefined],
+    ['same-origin', 'same-origin'],
+    ['same-site', 'same-origin'],
+    ['cross-site', 'same-origin'],
+  ])(
+    'asked for by a page (%s), a window is cut off from it; an address that was typed saves the new process',
+    async (site, policyOf) => {
+      const { headers } = await send({ port, path: '/', headers: { 'sec-fetch-site': site } });
+      expect(headers['cross-origin-opener-policy']).toBe(policyOf);
+      expect(headers['vary']).toContain('sec-fetch-site');
     },
   );
 

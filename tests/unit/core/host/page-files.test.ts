@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listPageFiles, readPageFile } from '../../../../core/host/page-files.ts';
 import { createPagePolicy } from '../../../../core/host/page-policy.ts';
 
-const policy = createPagePolicy('NONCE');
+const policy = createPagePolicy('', 'NONCE');
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quartet-page-'));
@@ -74,7 +74,7 @@ test('a page carries the nonce of its policy, and no other file is touched', () 
   expect(read('/')).toBe(html.replace('<head>', '<head><meta property="csp-nonce" nonce="NONCE">'));
   expect(read('/head.js')).toBe('"<head>"');
   expect(policy.headers['content-security-policy']).toContain("style-src 'self' 'nonce-NONCE';");
-  expect(createPagePolicy().headers).not.toEqual(createPagePolicy().headers);
+  expect(createPagePolicy('').headers).not.toEqual(createPagePolicy('').headers);
 });
 
 test('a window that is not built is an error that names what is missing', () => {

@@ -1,0 +1,63 @@
+/** What is done before the first paint, so that nothing flashes or jumps, and no token stays in the address. */
+
+declare global {
+  interface Window {
+    /** The fragment with the start token, taken out of the address for window-key.ts. */
+    quartetStart?: string;
+  }
+}
+
+/** Where the fragment with the start token is kept until the token is given up: the window may be loaded again before that. */
+export const startStoredAs = 'quartet-start';
+
+/** False where this page is about to be loaded again and nothing of it is to be started. */
+export function prepareFirstPaint(): boolean {
+  if (leaveOpener()) return false;
+  takeToken();
+  // Open dialogs and menus add a style element; this is where they look for the nonce that the policy asks of it.
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
+  Object.assign(window, { __webpack_nonce__: nonce });
+  showAsLastTime(document.documentElement);
+  return true;
+}
+
+/**
+ * An address that is typed or pasted is served without what cuts the page off from others (webhost/routes.ts). Where it
+ * was typed into a tab that another page has opened, that page would keep its hold on the tab: a load that this page
+ * asks for is cut off.
+ */
+function leaveOpener(): boolean {
+  // What is here then has been loaded so already.
+  if (window.opener === null || location.search !== '') return false;
+  location.replace(`${location.pathname}?alone${location.hash}`);
+  return true;
+}
+
+/** Before anything else is loaded, so that neither the history nor a bookmark keeps it. It waits where window-key.ts looks for it. */
+function takeToken(): void {
+  if (!location.hash.startsWith('#token=')) return;
+  window.quartetStart = location.hash;
+  try {
+    // window-key.ts takes it out again.
+    sessionStorage.setItem(startStoredAs, location.hash);
+  } catch {
+    // No storage: a reload needs a new address.
+  }
+  history.replaceState(null, '', location.pathname);
+}
+
+/** The theme, the page and the panes as they were last here. The app's own state replaces them as soon as it comes. */
+function showAsLastTime(root: HTMLElement): void {
+  root.dataset['startPage'] = /^#\/(compare|images|settings|tools)/.exec(location.hash)?.[1] ?? 'chat';
+  try {
+    const theme = localStorage.getItem('theme');
+    if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
+    for (const pane of ['conversations', 'inspector']) {
+      const width = Number(localStorage.getItem(`${pane}-width`));
+      if (width >= 1 && width <= 60) root.style.setProperty(`--${pane}-width`, `${width}%`);
+    }
+    if (localStorage.getItem('inspector') === 'open') root.dataset['inspector'] = 'open';
+  } catch {
+    // No storage: the system's theme and the preset width hold.
+  }
+}
