@@ -87,6 +87,15 @@ module.exports = {
       },
     ),
     only(
+      'sockets-in-the-transport',
+      'What speaks to the network is core/transport/; the keychain of Linux is asked over a socket of this machine.',
+      { path: '^(shared|core|electron|renderer)/', pathNot: '^core/(transport/|keys/session-bus\\.ts$)' },
+      {
+        path: '^(node:)?(net|tls|http|https|http2|dgram)$|(^|/)node_modules/ws/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    only(
       'pictures-in-their-process',
       'Decoding is the process of pictures: its modules are known elsewhere by their types alone.',
       { path: '^(shared|core|electron|webhost|renderer)/', pathNot: '^core/pictures/process/' },
@@ -110,7 +119,7 @@ module.exports = {
     only(
       'parts-know-no-feature',
       'What several features show is handed what is of one feature alone.',
-      { path: '^renderer/(answers|asking|stage)/' },
+      { path: '^renderer/(answers|asking|exchange|parameters|stage)/' },
       { path: '^renderer/(features/|app\\.tsx|shell/)' },
     ),
     only(
