@@ -2,6 +2,7 @@
 import type { Preferences } from '../shared/contract.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
 import type { StartModule } from './module-process.ts';
+import type { SystemNetwork } from './transport/network.ts';
 
 /** What only the host's platform can do; each absent where it cannot. */
 export interface NativePorts {
@@ -11,6 +12,8 @@ export interface NativePorts {
   readonly openWindow?: () => Promise<void>;
   /** An address of this host that opens one more window, once. */
   readonly newAddress?: () => string;
+  /** What the computer says of the way to an address. */
+  readonly network?: SystemNetwork;
   /** Hears the theme that was chosen, at the start and at each change. */
   readonly theme?: (theme: Preferences['theme']) => void;
   /** Hears how many answers are under way, at each change. */

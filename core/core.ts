@@ -31,7 +31,8 @@ import { createProfiles } from './settings/profiles.ts';
 import { openSettings } from './settings/settings.ts';
 import { createTools } from './tools/tools.ts';
 import { transferHandlers } from './transfer/handlers.ts';
-import { send } from './transport/http.ts';
+import { sendThrough } from './transport/http.ts';
+import { systemCertificates } from './transport/network.ts';
 import type { Handlers } from './wire/handlers.ts';
 import { BadFrame, serveWire } from './wire/serve.ts';
 
@@ -60,6 +61,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     opened.state === 'kept' ? sweepFiles({ files, history, dataDir, now: Date.now, onError: report }) : undefined;
   const work = opened.longWork({ files, version });
   const appState = createAppState({ version, host, dataDir, settings, profiles, keys, history: opened });
+  const send = sendThrough({ certificates: systemCertificates, ...native.network });
   const asking = { send, appVersion: version, now: Date.now };
   const models = createModels({ ...asking, profiles });
   const runs = new RunManager({

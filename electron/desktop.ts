@@ -87,6 +87,8 @@ function setUpCore(
     native: {
       ...nativePorts({ shell, confirm: confirmPlain }),
       openWindow: async () => openWindow(),
+      // Its proxies and scripts: Node knows of none of them.
+      network: { resolveProxy: (url) => session.defaultSession.resolveProxy(url) },
       answersUnderWay: (count) => activity.changed(count),
       // Menus, dialogs and the window's ground follow the page.
       theme: (theme) => {

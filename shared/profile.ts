@@ -1,5 +1,6 @@
 /** A profile: where a gateway is and how to speak to it. The key is not part of it (AUTH-4). */
 import { z } from 'zod';
+import { networkSchema } from './profile-network.ts';
 
 export { defaultTimeouts, timeoutLimits } from './timeouts.ts';
 
@@ -14,6 +15,8 @@ export const profileDraftSchema = z.strictObject({
   connectTimeoutMs: z.number(),
   readTimeoutMs: z.number(),
   imageReadTimeoutMs: z.number(),
+  /** Absent: as the system has it. */
+  network: networkSchema.optional(),
   extraHeaders: z.array(
     z.strictObject({
       name: z.string(),

@@ -5,6 +5,7 @@ import type { ProfileDraft } from '../../shared/profile.ts';
 import { checkConnection, checkKey } from '../settings/profile-draft.ts';
 import { noKeyFault } from '../settings/profile-faults.ts';
 import type { Profiles } from '../settings/profiles-api.ts';
+import type { GatewayAccess } from '../transport/gateway-request.ts';
 import { fetchModels, modelListUrl } from './fetch-models.ts';
 import type { FetchModels } from './fetch-models.ts';
 
@@ -16,7 +17,7 @@ export interface TestInput {
 }
 
 export interface ConnectionTestOptions extends FetchModels {
-  readonly profiles: Pick<Profiles, 'credentialsOf' | 'headersFor'>;
+  readonly profiles: Pick<Profiles, 'credentialsOf' | 'headersFor' | 'networkFor'>;
   /** Milliseconds of a clock that never jumps. */
   readonly elapsed: () => number;
 }
@@ -31,8 +32,8 @@ export async function testConnection(
   options: ConnectionTestOptions,
 ): Promise<ConnectionTest> {
   const checked = checkConnection(input.draft);
-  const { key, extraHeaders } = await secretsFor(input, checked, options);
-  const profile = { ...checked, extraHeaders };
+  const { key, extraHeaders, network } = await secretsFor(input, checked, options);
+  const profile = { ...checked, extraHeaders, ...(network === undefined ? {} : { network }) };
   const url = modelListUrl(profile.root);
   const startedAt = options.elapsed();
   const took = (): number => Math.round(options.elapsed() - startedAt);
@@ -50,13 +51,14 @@ async function secretsFor(
   { id, draft, key }: TestInput,
   checked: ReturnType<typeof checkConnection>,
   { profiles }: ConnectionTestOptions,
-): Promise<{ readonly key: string; readonly extraHeaders: ProfileDraft['extraHeaders'] }> {
+): Promise<Pick<GatewayAccess, 'key'> & Pick<GatewayAccess['profile'], 'extraHeaders' | 'network'>> {
   const entered = key === undefined ? undefined : checkKey(key);
   if (id !== undefined) {
     const extraHeaders = await profiles.headersFor(id, checked, entered !== undefined);
-    return { key: entered ?? (await profiles.credentialsOf(id)).key, extraHeaders };
+    const network = await profiles.networkFor(id, checked);
+    return { key: entered ?? (await profiles.credentialsOf(id)).key, extraHeaders, network };
   }
-  if (entered !== undefined) return { key: entered, extraHeaders: checked.extraHeaders };
+  if (entered !== undefined) return { key: entered, extraHeaders: checked.extraHeaders, network: checked.network };
   const name = draft.name.trim() === '' ? 'New profile' : draft.name.trim();
   throw new FaultError(noKeyFault({ name, consoleUrl: draft.consoleUrl.trim() }, false));
 }

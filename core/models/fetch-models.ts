@@ -6,7 +6,7 @@ import { readErrorBody } from '../../shared/protocols/error-body.ts';
 import { jsonOfAnswer, requestIdOf, statusFault } from '../transport/answer-faults.ts';
 import type { TextAnswer } from '../transport/answer-faults.ts';
 import { acceptJson } from '../../shared/gateway-headers.ts';
-import { gatewayRequest, redactorOf } from '../transport/gateway-request.ts';
+import { gatewayRequest, networkOf, redactorOf } from '../transport/gateway-request.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
 import { readText } from '../transport/read-text.ts';
@@ -49,6 +49,7 @@ async function ask(access: GatewayAccess, signal: AbortSignal, how: FetchModels)
   const { status, headers, body } = await how.send(request, {
     signal,
     connectTimeoutMs: access.profile.connectTimeoutMs,
+    ...networkOf(access),
     readTimeoutMs: access.profile.readTimeoutMs,
     maxBodyBytes: maxListBytes,
   });

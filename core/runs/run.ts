@@ -13,7 +13,7 @@ import { Attempts, type Wait } from '../transport/attempts.ts';
 import type { BodyFiles } from '../transport/body.ts';
 import { acceptJson, acceptStream } from '../../shared/gateway-headers.ts';
 import type { SentForm } from '../transport/form.ts';
-import { gatewayRequest, redactorOf } from '../transport/gateway-request.ts';
+import { gatewayRequest, redactorOf, networkOf } from '../transport/gateway-request.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { HttpRequest, HttpResponse, Send } from '../transport/http.ts';
 import { readText } from '../transport/read-text.ts';
@@ -164,6 +164,7 @@ export class Run {
       const response = await this.#options.send(request, {
         signal: this.#abort.signal,
         connectTimeoutMs: access.profile.connectTimeoutMs,
+        ...networkOf(access),
         readTimeoutMs: this.#options.draws === true ? access.profile.imageReadTimeoutMs : access.profile.readTimeoutMs,
         onConnected: () => {
           record.connected();

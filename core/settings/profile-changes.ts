@@ -15,6 +15,7 @@ export function differsInConnection(one: Profile, other: Profile): boolean {
   return (
     one.root !== other.root ||
     one.dialect !== other.dialect ||
+    JSON.stringify(one.network) !== JSON.stringify(other.network) ||
     JSON.stringify(one.extraHeaders) !== JSON.stringify(other.extraHeaders)
   );
 }

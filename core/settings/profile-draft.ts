@@ -5,6 +5,7 @@ import type { FaultKind } from '../../shared/fault.ts';
 import { timeoutLimits } from '../../shared/profile.ts';
 import type { Profile, ProfileDraft } from '../../shared/profile.ts';
 import { checkExtraHeaders } from './extra-headers.ts';
+import { checkNetwork } from './network-check.ts';
 
 export const maxNameLength = 100;
 const maxAddressLength = 2000;
@@ -13,6 +14,7 @@ export type ProfileFacts = Omit<Profile, 'id' | 'builtIn'>;
 
 /** Everything but the name, as a connection test needs it. Throws a `FaultError` of kind `address` or `input` with its `field`. */
 export function checkConnection(draft: ProfileDraft): Omit<ProfileFacts, 'name'> {
+  const network = checkNetwork(draft.network);
   return {
     root: checkRoot(draft.baseUrl),
     dialect: draft.dialect,
@@ -21,6 +23,7 @@ export function checkConnection(draft: ProfileDraft): Omit<ProfileFacts, 'name'>
     readTimeoutMs: checkTimeout('Read timeout', draft.readTimeoutMs),
     imageReadTimeoutMs: checkTimeout('Image read timeout', draft.imageReadTimeoutMs),
     extraHeaders: checkExtraHeaders(draft.extraHeaders),
+    ...(network === undefined ? {} : { network }),
   };
 }
 

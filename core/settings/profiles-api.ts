@@ -36,6 +36,8 @@ export interface Profiles {
     draft: Pick<ProfileFacts, 'root' | 'extraHeaders'>,
     hasKey: boolean,
   ): Promise<ProfileFacts['extraHeaders']>;
+  /** The network of a draft with the login of its proxy; throws where that is kept for another proxy. */
+  networkFor(id: string, draft: Pick<ProfileFacts, 'network'>): Promise<ProfileFacts['network']>;
   /**
    * Makes or changes a profile together with its key, or neither. Throws a `FaultError` of kind `input` or `address`
    * with its `field`, `storage`, or `keychain`.

@@ -19,12 +19,13 @@ import {
   profileNotFound,
 } from './profile-faults.ts';
 import { HeaderSecrets } from './header-secrets.ts';
+import { ProxyLogins } from './proxy-logins.ts';
 import { isSecretHeader, storable } from './secret-headers.ts';
 import { changedOfFixed, differsInConnection } from './profile-changes.ts';
 import { ProfileKeys } from './profile-keys.ts';
 import type { Credentials, ProfileInput, Profiles } from './profiles-api.ts';
 import { builtInId, builtInName, builtInProfile, profileOf } from './settings-data.ts';
-import type { SettingsData } from './settings-data.ts';
+import type { SettingsData, StoredProfile } from './settings-data.ts';
 import type { Settings } from './settings.ts';
 
 export interface ProfilesOptions {
@@ -48,6 +49,7 @@ class KeptProfiles implements Profiles {
   readonly #store: KeyStore;
   readonly #keys: ProfileKeys;
   readonly #secrets: HeaderSecrets;
+  readonly #logins: ProxyLogins;
   /** Changes under way: key, headers and address of a profile change together. */
   readonly #changing = new Map<string, Promise<unknown>>();
   readonly #builtIn: { readonly root: string; readonly key: string } | undefined;
@@ -60,6 +62,7 @@ class KeptProfiles implements Profiles {
     this.#store = keys;
     this.#keys = new ProfileKeys(settings, keys);
     this.#secrets = new HeaderSecrets(keys);
+    this.#logins = new ProxyLogins(keys);
     this.#builtIn = builtInGateway;
     settings.onChange(() => this.#changes.tell());
     keys.onChange(() => void this.readKeys());
@@ -104,7 +107,8 @@ class KeptProfiles implements Profiles {
     const key = expected ? await this.#keys.get(id) : undefined;
     if (key !== undefined) {
       const extraHeaders = await this.#secrets.filled(id, profile.extraHeaders, this.#storedHeaders(id));
-      return { profile: { ...profile, extraHeaders }, key };
+      const network = await this.#logins.filled(id, profile.network, profile.network);
+      return { profile: { ...profile, extraHeaders, ...(network === undefined ? {} : { network }) }, key };
     }
     throw new FaultError(noKeyFault(profile, expected && this.#store.state().kind === 'memory'));
   }
@@ -125,6 +129,10 @@ class KeptProfiles implements Profiles {
     return this.#secrets.filled(id, extraHeaders, this.#storedHeaders(id));
   }
 
+  networkFor(id: string, { network }: Pick<ProfileFacts, 'network'>): Promise<ProfileFacts['network']> {
+    return this.#logins.filled(id, network, this.profile(id).network);
+  }
+
   async save(input: ProfileInput): Promise<ProfileView> {
     const { id } = input;
     if (id === undefined) return this.#create(input);
@@ -142,10 +150,12 @@ class KeptProfiles implements Profiles {
   async delete(id: string): Promise<void> {
     if (this.profile(id).builtIn) throw new FaultError(builtInStays());
     const hadSecrets = this.#storedHeaders(id).some(isSecretHeader);
+    const hadLogin = this.profile(id).network?.loginKept === true;
     await this.#settings.update((data) => this.#without(data, id));
     this.#deletions.tell(id);
     await this.#keys.remove(id);
     if (hadSecrets) await this.#keys.remove(this.#secrets.accountOf(id));
+    if (hadLogin) await this.#keys.remove(this.#logins.accountOf(id));
   }
 
   async select(id: string): Promise<void> {
@@ -174,18 +184,21 @@ class KeptProfiles implements Profiles {
   async #create({ draft, key }: ProfileInput): Promise<ProfileView> {
     const id = randomUUID();
     const checkedKey = typeof key === 'string' ? checkKey(key) : undefined;
-    const { extraHeaders } = checkDraft(draft, this.#names(this.#settings.current()));
+    const checked = checkDraft(draft, this.#names(this.#settings.current()));
+    const { extraHeaders } = checked;
+    const network = await this.#logins.filled(id, checked.network, undefined);
     if (checkedKey !== undefined) await this.#keys.keep(id, checkedKey, nothingSaved);
-    let undo = (): Promise<void> => Promise.resolve();
+    const undo: (() => Promise<void>)[] = [];
     try {
-      undo = await this.#secrets.keep(id, extraHeaders, [], nothingSaved);
+      undo.push(await this.#secrets.keep(id, extraHeaders, [], nothingSaved));
+      undo.push(await this.#logins.keep(id, network, undefined, nothingSaved));
       await this.#settings.update((data) => {
         const facts = storable(checkDraft(draft, this.#names(data)));
         return { ...data, profiles: [...data.profiles, { ...facts, id, keyKept: this.#keys.isInKeychain(id) }] };
       });
     } catch (error) {
       if (checkedKey !== undefined) await this.#keys.remove(id);
-      await undo();
+      for (const back of undo) await back();
       throw error;
     }
     return this.#viewOf(this.profile(id));
@@ -197,22 +210,26 @@ class KeptProfiles implements Profiles {
     const stored = this.#storedHeaders(id);
     const checked = checkDraft(draft, this.#names(this.#settings.current(), id));
     const extraHeaders = await this.headersFor(id, checked, checkedKey !== undefined);
-    const undo = await this.#secrets.keep(id, extraHeaders, stored, nothingSaved);
+    const network = await this.networkFor(id, checked);
+    const undo = [await this.#secrets.keep(id, extraHeaders, stored, nothingSaved)];
+    undo.push(await this.#logins.keep(id, network, before.network, nothingSaved));
     if (typeof checkedKey === 'string') await this.#keys.keep(id, checkedKey, nothingSaved);
     if (checkedKey === null) await this.#keys.drop(id, nothingSaved);
     try {
       await this.#settings.update((data) => {
         const facts = storable(checkDraft(draft, this.#names(data, id)));
         if (!data.profiles.some((own) => own.id === id)) throw new FaultError(profileNotFound());
-        return { ...data, profiles: data.profiles.map((own) => (own.id === id ? { ...own, ...facts } : own)) };
+        return { ...data, profiles: data.profiles.map((own) => (own.id === id ? changedBy(own, facts) : own)) };
       });
     } catch (error) {
-      await undo();
+      for (const back of undo) await back();
       // Deleted meanwhile: its key must not outlive it.
       if (!this.has(id)) await this.#keys.remove(id);
       throw checkedKey === undefined ? error : after('The key is changed, but not the rest of the profile.', error);
     } finally {
-      const entered = checked.extraHeaders.some(({ secret, value }) => secret === true && value !== '');
+      const entered =
+        checked.extraHeaders.some(({ secret, value }) => secret === true && value !== '') ||
+        (checked.network?.login ?? '') !== '';
       if (this.has(id) && (key !== undefined || entered || differsInConnection(before, this.profile(id)))) {
         this.#changes.tell();
         this.#connections.tell(id);
@@ -247,6 +264,7 @@ class KeptProfiles implements Profiles {
     const toRemove = [
       ...(own?.keyKept === true ? [id] : []),
       ...(own?.extraHeaders.some(isSecretHeader) === true ? [this.#secrets.accountOf(id)] : []),
+      ...(own?.network?.loginKept === true ? [this.#logins.accountOf(id)] : []),
     ];
     return {
       ...data,
@@ -280,3 +298,8 @@ class KeptProfiles implements Profiles {
 }
 
 const nothingSaved = 'Nothing is saved yet.';
+
+/** What is as the system has it is not in the facts, and leaves the profile. */
+function changedBy({ network: _, ...own }: StoredProfile, facts: ProfileFacts): StoredProfile {
+  return { ...own, ...facts };
+}

@@ -1,6 +1,8 @@
 /** Which extra headers are secrets, and what is left of them where their values do not belong (AUTH-4). */
 import { looksSecret } from '../../shared/mask.ts';
 import type { ProfileDraft } from '../../shared/profile.ts';
+import type { Network } from '../../shared/profile-network.ts';
+import { withoutLogin } from './proxy-logins.ts';
 
 export type ExtraHeaders = ProfileDraft['extraHeaders'];
 type ExtraHeader = ExtraHeaders[number];
@@ -17,12 +19,15 @@ export function withoutSecrets(headers: ExtraHeaders): ExtraHeaders {
   );
 }
 
-/** As the settings hold them: without the values of secrets. */
-export function storable<Facts extends { readonly extraHeaders: ExtraHeaders }>(facts: Facts): Facts {
+/** As the settings hold a profile: without the values of secret headers and the login of its proxy. */
+export function storable<Facts extends { readonly extraHeaders: ExtraHeaders; readonly network?: Network | undefined }>(
+  facts: Facts,
+): Facts {
   const extraHeaders = facts.extraHeaders.map((header) =>
     isSecretHeader(header) ? { name: header.name, value: '', secret: true } : header,
   );
-  return { ...facts, extraHeaders };
+  const { network } = facts;
+  return { ...facts, extraHeaders, ...(network === undefined ? {} : { network: withoutLogin(network) }) };
 }
 
 const plain = ({ name, value }: ExtraHeader): ExtraHeader => ({ name, value });

@@ -8,6 +8,7 @@ import type { Profile } from '../../shared/profile.ts';
 import { roundLimits } from '../../shared/tool.ts';
 import { toolDefinitionSchema } from '../../shared/tool-schema.ts';
 import { starterTools } from '../tools/starter-tools.ts';
+import { withoutLogin } from './proxy-logins.ts';
 import { isSecretHeader, withoutSecrets } from './secret-headers.ts';
 
 /** Raised when an older Quartet could no longer read the file; `broughtUp` then learns to bring older ones up. */
@@ -95,7 +96,11 @@ export function profileOf(stored: StoredProfile): Profile {
   const { id, name, root, dialect, consoleUrl, connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs } = stored;
   const timeouts = { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs };
   const extraHeaders = withoutSecrets(stored.extraHeaders);
-  return { id, name, root, dialect, consoleUrl, ...timeouts, extraHeaders, builtIn: false };
+  const { network } = stored;
+  return {
+    ...{ id, name, root, dialect, consoleUrl, ...timeouts, extraHeaders, builtIn: false },
+    ...(network === undefined ? {} : { network: withoutLogin(network) }),
+  };
 }
 
 export function builtInProfile(root: string, settings: BuiltInSettings): Profile {

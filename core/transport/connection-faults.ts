@@ -3,7 +3,7 @@ import { assertNever } from '../../shared/exhaustive.ts';
 import { fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { codeField, codeOf, inSeconds, suffix } from './error-code.ts';
-import type { UnusableProxy } from './proxy.ts';
+import type { ProxySource, UnusableProxy } from './proxy.ts';
 
 /** How far a connection got: to the host or to the proxy (name and TCP), or into the TLS handshake with the host. */
 export type Stage = 'reach' | 'reach-proxy' | 'tls';
@@ -13,6 +13,7 @@ export interface Place {
   /** Host and port as the address writes them. */
   readonly host: string;
   readonly proxy: string | undefined;
+  readonly proxySource: ProxySource | undefined;
 }
 
 /** The system refused or could not make the connection. */
@@ -25,7 +26,7 @@ export function connectionFault(error: unknown, place: Place): Fault {
       return fault(
         'proxy',
         `The proxy ${place.proxy ?? ''} could not be reached${suffix(code)}.`,
-        'Check HTTPS_PROXY, or take the host out of the proxy with NO_PROXY.',
+        checkHint(place.proxySource),
         { ...codeField(code), attempts: 1 },
       );
     case 'tls':
@@ -53,7 +54,9 @@ export function proxyRefusedFault(place: Place, status: number): Fault {
     return fault(
       'proxy',
       `The proxy ${proxy} asks for a user name and a password (status 407).`,
-      'Put them into HTTPS_PROXY: http://user:password@host:port.',
+      place.proxySource === 'environment'
+        ? 'Put them into HTTPS_PROXY: http://user:password@host:port.'
+        : 'Enter them in Settings, Profiles, Network.',
       { status, attempts: 1 },
     );
   }
@@ -62,17 +65,33 @@ export function proxyRefusedFault(place: Place, status: number): Fault {
     status === 0
       ? `What answers at ${proxy} is no HTTP proxy.`
       : `The proxy ${proxy} refused to connect to ${place.host} (status ${status}).`,
-    'Check HTTPS_PROXY, or take the host out of the proxy with NO_PROXY.',
+    checkHint(place.proxySource),
     { ...(status === 0 ? {} : { status }), attempts: 1 },
   );
 }
 
-/** HTTPS_PROXY or ALL_PROXY holds something that cannot be used. */
-export function unusableProxyFault(proxy: UnusableProxy): Fault {
+/** Where the proxy that was used is put right. */
+function checkHint(source: ProxySource | undefined): string {
+  switch (source) {
+    case 'profile':
+      return 'Check the proxy in Settings, Profiles, Network.';
+    case 'system':
+      return 'Check the proxy in this computer’s settings, or choose another way in Settings, Profiles, Network.';
+    case 'environment':
+    case undefined:
+      return 'Check HTTPS_PROXY, or take the host out of the proxy with NO_PROXY.';
+    default:
+      return assertNever(source);
+  }
+}
+
+/** What is set as proxy cannot be used. */
+export function unusableProxyFault({ source, variable, problem }: UnusableProxy): Fault {
+  const named = { environment: `setting ${variable ?? ''}`, profile: 'of the profile', system: 'of this computer' };
   return fault(
     'proxy',
-    `The proxy setting ${proxy.variable} ${proxy.problem}.`,
-    `Set ${proxy.variable} to http://host:port, or unset it.`,
+    `The proxy ${named[source]} ${problem}.`,
+    variable === undefined ? checkHint(source) : `Set ${variable} to http://host:port, or unset it.`,
     { attempts: 1 },
   );
 }
@@ -164,7 +183,7 @@ function tlsFault(code: string | undefined, host: string): Fault {
       return fault(
         'tls',
         `The certificate of ${host} is not signed by an authority that this computer trusts.`,
-        'A company proxy or a self-signed certificate is the usual cause. Start Quartet with NODE_EXTRA_CA_CERTS pointing to the authority’s certificate.',
+        'A company proxy or a self-signed certificate is the usual cause. Add the authority’s certificate in Settings, Profiles, Network.',
         more,
       );
     case 'ERR_TLS_CERT_ALTNAME_INVALID':

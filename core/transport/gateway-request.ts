@@ -5,13 +5,13 @@ import type { Profile } from '../../shared/profile.ts';
 import { Redactor } from '../redact/redactor.ts';
 import type { BodyFiles } from './body.ts';
 import type { SentForm } from './form.ts';
-import type { HttpRequest } from './http.ts';
+import type { HttpOptions, HttpRequest } from './http.ts';
 
 /** What a request needs of a profile at the moment of sending. The key lives here for as long as the request does (AUTH-4). */
 export interface GatewayAccess {
   readonly profile: Pick<
     Profile,
-    'root' | 'dialect' | 'extraHeaders' | 'connectTimeoutMs' | 'readTimeoutMs' | 'imageReadTimeoutMs'
+    'root' | 'dialect' | 'extraHeaders' | 'connectTimeoutMs' | 'readTimeoutMs' | 'imageReadTimeoutMs' | 'network'
   >;
   readonly key: string;
 }
@@ -34,9 +34,21 @@ export interface GatewayCall {
 export function redactorOf({ key, profile }: GatewayAccess): Redactor {
   const secret = profile.extraHeaders.filter((header) => header.secret === true);
   return new Redactor(
-    [key, ...secret.map(({ value }) => value)],
+    [key, ...secret.map(({ value }) => value), ...loginSecrets(profile.network)],
     secret.map(({ name }) => name),
   );
+}
+
+/** What a proxy says of the login it refused is not to be read by anybody either. */
+function loginSecrets(network: Profile['network']): readonly string[] {
+  const login = network?.login ?? '';
+  const password = login.slice(login.indexOf(':') + 1);
+  return [login, password, login === '' ? '' : Buffer.from(login).toString('base64')].filter((text) => text.length > 3);
+}
+
+/** The way to the profile's gateway, as the transport takes it. */
+export function networkOf({ profile: { network } }: GatewayAccess): Pick<HttpOptions, 'network'> {
+  return network === undefined ? {} : { network };
 }
 
 /** The request as it goes out. */

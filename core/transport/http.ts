@@ -12,9 +12,11 @@ import type { Dispatcher } from 'undici';
 import { refuseInsecure } from '../../shared/address.ts';
 import type { HeaderList } from '../../shared/exchange.ts';
 import { FaultError } from '../../shared/fault.ts';
+import type { Network } from '../../shared/profile-network.ts';
 import { outgoingBody, sliceBytes, type BodyFiles, type OutgoingBody } from './body.ts';
 import type { SentForm } from './form.ts';
 import { abortReason, bodyTooLargeFault, brokenFault, readTimeoutFault } from './broken-faults.ts';
+import type { SystemNetwork } from './network.ts';
 import type { Environment } from './proxy.ts';
 import { openSocket } from './socket.ts';
 import { Watchdog } from './watchdog.ts';
@@ -54,8 +56,12 @@ export interface HttpOptions {
   readonly maxBodyBytes?: number;
   /** Certificates (PEM) trusted besides the usual ones. */
   readonly ca?: string;
+  /** Of the profile: its proxy and authorities. */
+  readonly network?: Network;
   /** Where proxies are looked up; the process's own unless given. */
   readonly environment?: Environment;
+  /** What the computer says of proxies and authorities. */
+  readonly system?: SystemNetwork;
   /** The connection stands; the request is about to be sent. */
   readonly onConnected?: () => void;
   /** So many bytes of the body are out of our hands, after each piece; a small one leaves in a single piece. */
@@ -100,14 +106,21 @@ export const send: Send = async (request, options) => {
   const socket = await openSocket(url, {
     signal: options.signal,
     connectTimeoutMs: options.connectTimeoutMs,
-    ca: options.ca,
+    ca: options.ca ?? (options.network?.ca || undefined),
+    network: options.network,
     environment: options.environment ?? process.env,
+    system: options.system ?? {},
   }).catch((error: unknown) => {
     throw options.signal.aborted ? abortReason(options.signal) : error;
   });
   options.onConnected?.();
   return new OneRequest(url, socket, options).run(request);
 };
+
+/** Sends as `send` does, on the ways that the computer names. */
+export function sendThrough(system: SystemNetwork): Send {
+  return (request, options) => send(request, { system, ...options });
+}
 
 /** One request and its answer on one open socket. */
 class OneRequest {

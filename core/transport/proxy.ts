@@ -1,9 +1,13 @@
-/** Which proxy the environment asks for on the way to an address. */
+/** Which proxy leads to an address: as the environment, a profile or the system's settings name it. */
 import { isLoopback } from '../../shared/address.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Who named it: there it is put right. */
+export type ProxySource = 'environment' | 'profile' | 'system';
+
 export interface Proxy {
+  readonly source: ProxySource;
   readonly secure: boolean;
   readonly hostname: string;
   readonly port: number;
@@ -11,23 +15,33 @@ export interface Proxy {
   readonly authorization: string | undefined;
 }
 
-/** A proxy setting that cannot be used. `name` is the variable; its value may hold a password and stays out. */
+/** A proxy setting that cannot be used. Its value may hold a password and stays out. */
 export interface UnusableProxy {
-  readonly variable: string;
+  readonly source: ProxySource;
+  /** Of the environment. */
+  readonly variable?: string;
   readonly problem: string;
 }
 
+/** Loopback is always direct, so that plain HTTP, which only loopback may use, never meets a proxy (ADDR-3). */
+export function isProxied(target: URL): boolean {
+  return target.protocol === 'https:' && !isLoopback(target.hostname);
+}
+
 /**
- * The proxy for an `https:` address, from HTTPS_PROXY or ALL_PROXY minus NO_PROXY, in lower case first as curl does.
- * Loopback is always direct, so that plain HTTP, which only loopback may use, never meets a proxy (ADDR-3).
+ * From HTTPS_PROXY or ALL_PROXY minus NO_PROXY, in lower case first as curl does; undefined for a direct connection.
+ * `unset` where the environment says nothing of proxies.
  */
-export function proxyFor(target: URL, environment: Environment): Proxy | UnusableProxy | undefined {
-  if (target.protocol !== 'https:' || isLoopback(target.hostname)) return undefined;
+export function environmentProxyFor(
+  target: URL,
+  environment: Environment,
+): Proxy | UnusableProxy | undefined | 'unset' {
   const found = firstSet(environment, ['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY']);
-  if (found === undefined) return undefined;
+  if (found === undefined) return 'unset';
   const exceptions = firstSet(environment, ['no_proxy', 'NO_PROXY'])?.value ?? '';
   if (isExcepted(target, exceptions)) return undefined;
-  return parseProxy(found.variable, found.value);
+  const proxy = parseProxy('environment', found.value);
+  return 'problem' in proxy ? { ...proxy, variable: found.variable } : proxy;
 }
 
 function firstSet(
@@ -41,24 +55,42 @@ function firstSet(
   return undefined;
 }
 
-function parseProxy(variable: string, value: string): Proxy | UnusableProxy {
+/**
+ * The first of a list, as a proxy script returns it, that can be spoken to; undefined for a direct connection. Only
+ * the first entry counts in a browser until it fails, and so it does here: what cannot be spoken is passed over.
+ */
+export function systemProxyIn(list: string): Proxy | UnusableProxy | undefined {
+  const entries = list.split(';').map((entry) => entry.trim().split(/\s+/));
+  for (const [kind = '', host = ''] of entries) {
+    if (kind.toUpperCase() === 'DIRECT') return undefined;
+    if (kind.toUpperCase() === 'PROXY') return parseProxy('system', `http://${host}`);
+    if (kind.toUpperCase() === 'HTTPS') return parseProxy('system', `https://${host}`);
+  }
+  const spoken = entries.some(([kind = '']) => /^SOCKS/i.test(kind));
+  return spoken ? { source: 'system', problem: 'names a SOCKS proxy, and only HTTP proxies are spoken' } : undefined;
+}
+
+/** `login`, as `user:password`, takes the place of the one in the address. */
+export function parseProxy(source: ProxySource, value: string, login = ''): Proxy | UnusableProxy {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `http://${value}`;
-  if (!URL.canParse(address)) return { variable, problem: 'is not a valid address' };
+  if (!URL.canParse(address)) return { source, problem: 'is not a valid address' };
   const url = new URL(address);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return {
-      variable,
+      source,
       problem: `names a proxy of the kind ${url.protocol}// and only http:// and https:// are spoken`,
     };
   }
   const secure = url.protocol === 'https:';
-  const credentials = decode(url.username) + (url.password === '' ? '' : `:${decode(url.password)}`);
+  const inAddress = decode(url.username) + (url.password === '' ? '' : `:${decode(url.password)}`);
+  const credentials = login === '' ? inAddress : login;
   return {
+    source,
     secure,
     hostname: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
     authorization:
-      url.username === '' && url.password === ''
+      credentials === ''
         ? undefined
         : `Basic ${Buffer.from(credentials.includes(':') ? credentials : `${credentials}:`).toString('base64')}`,
   };

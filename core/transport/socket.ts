@@ -3,20 +3,20 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { FaultError } from '../../shared/fault.ts';
 import { connectionFault, connectTimeoutFault, proxyRefusedFault, unusableProxyFault } from './connection-faults.ts';
-import type { Stage } from './connection-faults.ts';
-import { proxyFor } from './proxy.ts';
-import type { Environment, Proxy } from './proxy.ts';
+import type { Place, Stage } from './connection-faults.ts';
+import { findProxy, trusting, unknownAuthority } from './network.ts';
+import type { Way } from './network.ts';
+import type { Proxy } from './proxy.ts';
 
 /** The silence after which the system asks the other end whether it is still there. */
 const keepAliveMs = 20_000;
 
-export interface SocketOptions {
+export interface SocketOptions extends Way {
   readonly signal: AbortSignal;
   /** For everything until the connection can carry a request: name, TCP, proxy, TLS (ERR-4). */
   readonly connectTimeoutMs: number;
   /** Certificates (PEM) trusted besides those that Node trusts. */
   readonly ca: string | undefined;
-  readonly environment: Environment;
 }
 
 /**
@@ -25,9 +25,19 @@ export interface SocketOptions {
  */
 export async function openSocket(target: URL, options: SocketOptions): Promise<net.Socket> {
   options.signal.throwIfAborted();
-  const proxy = proxyFor(target, options.environment);
-  if (proxy !== undefined && 'problem' in proxy) throw new FaultError(unusableProxyFault(proxy));
-  const attempt = new Attempt(target, proxy);
+  try {
+    return await openOnce(target, options, []);
+  } catch (error) {
+    // Nothing was sent. Those that the computer trusts are read only where they are needed: there may be hundreds.
+    const unknown = error instanceof FaultError && unknownAuthority.has(error.fault.code ?? '');
+    const more = unknown ? (options.system.certificates?.() ?? []) : [];
+    if (more.length === 0) throw error;
+    return openOnce(target, options, more);
+  }
+}
+
+async function openOnce(target: URL, options: SocketOptions, more: readonly string[]): Promise<net.Socket> {
+  const attempt = new Attempt(target);
   const onAbort = (): void => attempt.fail(options.signal.reason);
   const timer = setTimeout(
     () => attempt.fail(new FaultError(connectTimeoutFault(attempt.place, options.connectTimeoutMs))),
@@ -35,7 +45,7 @@ export async function openSocket(target: URL, options: SocketOptions): Promise<n
   );
   options.signal.addEventListener('abort', onAbort, { once: true });
   try {
-    return await attempt.open(options.ca);
+    return await attempt.open(options, [...(options.ca === undefined ? [] : [options.ca]), ...more]);
   } catch (error) {
     attempt.destroy();
     throw attempt.ended ? attempt.reason : connectionFaultError(error, attempt);
@@ -52,7 +62,7 @@ function connectionFaultError(error: unknown, attempt: Attempt): FaultError {
 /** One attempt: knows at which stage it is, and can be ended at any of them. */
 class Attempt {
   readonly #target: URL;
-  readonly #proxy: Proxy | undefined;
+  #proxy: Proxy | undefined;
   #stage: Stage = 'reach';
   #sockets: net.Socket[] = [];
   /** Rejects the stage under way; there is always one while the attempt is open. */
@@ -60,14 +70,13 @@ class Attempt {
   ended = false;
   reason: unknown;
 
-  constructor(target: URL, proxy: Proxy | undefined) {
+  constructor(target: URL) {
     this.#target = target;
-    this.#proxy = proxy;
   }
 
-  get place(): { readonly stage: Stage; readonly host: string; readonly proxy: string | undefined } {
+  get place(): Place {
     const proxy = this.#proxy === undefined ? undefined : `${this.#proxy.hostname}:${this.#proxy.port}`;
-    return { stage: this.#stage, host: this.#target.host, proxy };
+    return { stage: this.#stage, host: this.#target.host, proxy, proxySource: this.#proxy?.source };
   }
 
   fail(reason: unknown): void {
@@ -82,33 +91,44 @@ class Attempt {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  async open(ca: string | undefined): Promise<net.Socket> {
+  async open(way: Way, certificates: readonly string[]): Promise<net.Socket> {
     const { hostname, port, protocol } = this.#target;
     const host = hostname.replace(/^\[|\]$/g, '');
     const secure = protocol === 'https:';
     const wanted = port === '' ? (secure ? 443 : 80) : Number(port);
-    const trusted = ca === undefined ? undefined : [...tls.rootCertificates, ca];
+    const trusted = trusting(certificates);
+    const proxy = await this.#during<Awaited<ReturnType<typeof findProxy>>>((resolve, reject) => {
+      findProxy(this.#target, way).then(resolve, reject);
+    });
+    if (proxy !== undefined && 'problem' in proxy) throw new FaultError(unusableProxyFault(proxy));
+    this.#proxy = proxy;
     let socket: net.Socket;
-    if (this.#proxy === undefined) {
+    if (proxy === undefined) {
       socket = await this.#connect(net.connect({ host, port: wanted }), 'connect');
     } else {
-      socket = await this.#tunnel(this.#proxy, host.includes(':') ? `[${host}]` : host, wanted, trusted);
+      socket = await this.#tunnel(proxy, host.includes(':') ? `[${host}]` : host, wanted, trusted);
     }
     if (!secure) return socket;
     this.#stage = 'tls';
     return this.#secure(socket, host, trusted);
   }
 
-  #secure(socket: net.Socket, host: string, ca: string[] | undefined): Promise<net.Socket> {
+  #secure(socket: net.Socket, host: string, trusted: tls.SecureContext | undefined): Promise<net.Socket> {
     const servername = net.isIP(host) === 0 ? host : '';
-    const secured = tls.connect({ socket, host, servername, ALPNProtocols: ['http/1.1'], ...(ca && { ca }) });
+    const secured = tls.connect({
+      socket,
+      host,
+      servername,
+      ALPNProtocols: ['http/1.1'],
+      ...(trusted && { secureContext: trusted }),
+    });
     return this.#connect(secured, 'secureConnect');
   }
 
-  async #tunnel(proxy: Proxy, host: string, port: number, ca: string[] | undefined): Promise<net.Socket> {
+  async #tunnel(proxy: Proxy, host: string, port: number, trusted: tls.SecureContext | undefined): Promise<net.Socket> {
     this.#stage = 'reach-proxy';
     let socket = await this.#connect(net.connect({ host: proxy.hostname, port: proxy.port }), 'connect');
-    if (proxy.secure) socket = await this.#secure(socket, proxy.hostname, ca);
+    if (proxy.secure) socket = await this.#secure(socket, proxy.hostname, trusted);
     const authority = `${host}:${port}`;
     socket.write(
       `CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n` +

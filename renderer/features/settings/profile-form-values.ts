@@ -41,6 +41,7 @@ export function valuesOf(profile: ProfileView): ProfileFormValues {
     readTimeoutMs,
     imageReadTimeoutMs,
     extraHeaders,
+    ...(profile.network === undefined ? {} : { network: profile.network }),
     key: profile.key.present ? { type: 'keep' } : { type: 'set', text: '' },
   };
 }

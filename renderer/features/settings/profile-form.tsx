@@ -16,6 +16,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ExtraHeadersEditor } from './extra-headers-editor.tsx';
 import { KeyField } from './key-field.tsx';
+import { networkFields, NetworkSection } from './network-section.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import type { ProfileFormState } from './profile-forms.ts';
 import { FieldGroup } from './section-frame.tsx';
@@ -30,6 +31,7 @@ const fields = [
   'Read timeout',
   'Image read timeout',
   'Extra headers',
+  ...networkFields,
 ] as const;
 type FieldName = (typeof fields)[number];
 
@@ -133,6 +135,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
           {time('Image read timeout', 'imageReadTimeoutMs', defaultTimeouts.imageReadMs)}
         </div>
       </FieldGroup>
+      <NetworkSection network={values.network} onChange={(network) => onChange({ network })} refused={refused} />
       <ExtraHeadersEditor
         headers={values.extraHeaders}
         onChange={(extraHeaders) => onChange({ extraHeaders })}

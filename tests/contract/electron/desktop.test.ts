@@ -230,6 +230,21 @@ test('the page talks to the core: state, and a whole round trip', async () => {
   }
 });
 
+test('requests go through the proxy that the system names for their address', async () => {
+  const { page } = await start();
+  const client = await clientOf(page);
+  double.session.proxies = 'PROXY 127.0.0.1:1';
+  const tested = await client.call('profiles.test', {
+    draft: {
+      ...{ name: 'Mine', baseUrl: 'https://gateway.example.com', dialect: 'neutral', consoleUrl: '', extraHeaders: [] },
+      ...{ connectTimeoutMs: 5_000, readTimeoutMs: 5_000, imageReadTimeoutMs: 5_000 },
+    },
+    key: 'sk-test-1234567890',
+  });
+  expect(double.session.proxiesAsked).toEqual(['https://gateway.example.com/v1/models']);
+  expect(tested.fault).toMatchObject({ kind: 'proxy', message: expect.stringContaining('127.0.0.1:1') as unknown });
+});
+
 test('web pages and mail open outside, at the request of the page alone', async () => {
   const { page, window } = await start();
   const client = await clientOf(page);

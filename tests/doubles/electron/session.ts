@@ -42,6 +42,14 @@ export class SessionDouble extends EventEmitter {
     },
   };
 
+  /** As a proxy script returns it (docs/api/session.md:821-825); empty where it cannot be told (shell/browser/net/resolve_proxy_helper.cc). */
+  proxies = 'DIRECT';
+  readonly proxiesAsked: string[] = [];
+  resolveProxy(url: string): Promise<string> {
+    this.proxiesAsked.push(url);
+    return Promise.resolve(this.proxies);
+  }
+
   setPermissionRequestHandler(handler: RequestHandler | null): void {
     this.requestHandler = handler;
   }

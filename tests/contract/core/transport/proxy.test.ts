@@ -1,38 +1,10 @@
-/** ERR-5: the way through a proxy of the environment, and how its failures are named. */
-import net from 'node:net';
+/** ERR-5: the way through a proxy, and how its failures are named. */
 import { describe, expect, test, vi } from 'vitest';
 import { send } from '../../../../core/transport/http.ts';
 import type { HttpOptions } from '../../../../core/transport/http.ts';
 import { FaultError } from '../../../../shared/fault.ts';
+import { proxyServer } from './proxy-server.ts';
 import { deadPort, httpsServer, rawServer } from './servers.ts';
-import type { Listening } from './servers.ts';
-
-interface ProxyServer extends Listening {
-  readonly heads: readonly string[];
-}
-
-/** A proxy that lets those through who bring the wanted credentials, to a port of this computer whatever host they name. */
-async function proxyServer(to: number, answer = 'HTTP/1.1 200 Connection established\r\n\r\n'): Promise<ProxyServer> {
-  const heads: string[] = [];
-  const server = await rawServer((socket) => {
-    let head = '';
-    const onData = (bytes: Buffer): void => {
-      head += bytes.toString('latin1');
-      if (!head.includes('\r\n\r\n')) return;
-      socket.off('data', onData);
-      heads.push(head);
-      // In pieces, as a network may.
-      for (const half of [answer.slice(0, 20), answer.slice(20)]) socket.write(half);
-      if (!answer.includes(' 200 ')) return void socket.end();
-      const onward = net.connect(to, '127.0.0.1');
-      onward.on('error', () => socket.destroy());
-      socket.on('close', () => onward.destroy());
-      socket.pipe(onward).pipe(socket);
-    };
-    socket.on('data', onData);
-  });
-  return { ...server, heads };
-}
 
 const options = (environment: HttpOptions['environment'], more: Partial<HttpOptions> = {}): HttpOptions => ({
   signal: new AbortController().signal,
@@ -115,6 +87,50 @@ describe('a proxy', () => {
     expect(await faultOf(send(request, options(environment, { connectTimeoutMs: 150 })))).toMatchObject({
       kind: 'timeout',
       message: `No connection to gateway.example.com through the proxy ${proxy.host} within 0.2 seconds.`,
+    });
+  });
+});
+
+describe('the computer’s own', () => {
+  const target = 'gateway.example.com';
+
+  test('proxy is asked for by address, and a script that takes long runs into the connect timeout', async () => {
+    const server = await httpsServer((_request, response) => response.end('through'), target);
+    const proxy = await proxyServer(server.port);
+    const asked: string[] = [];
+    const resolveProxy = (url: string) => {
+      asked.push(url);
+      return Promise.resolve(`PROXY ${proxy.host}; DIRECT`);
+    };
+    const response = await send(request, options({}, { ca: server.ca, system: { resolveProxy } }));
+    response.close();
+    expect({ asked, tunnels: proxy.heads.length }).toEqual({ asked: [request.url], tunnels: 1 });
+
+    const system = { resolveProxy: () => new Promise<string>(() => undefined) };
+    expect(await faultOf(send(request, options({}, { connectTimeoutMs: 100, system })))).toMatchObject({
+      kind: 'timeout',
+    });
+  });
+
+  test('authorities are read where nobody else signed, and only there', async () => {
+    const server = await httpsServer((_request, response) => response.end('through'), target);
+    const proxy = await proxyServer(server.port);
+    const environment = { HTTPS_PROXY: `http://${proxy.host}` };
+    let read = 0;
+    const certificates = () => {
+      read += 1;
+      return [server.ca];
+    };
+    (await send(request, options(environment, { system: { certificates } }))).close();
+    expect({ read, answered: server.received.length }).toEqual({ read: 1, answered: 1 });
+    (await send(request, options(environment, { ca: server.ca, system: { certificates } }))).close();
+    expect(read).toBe(1);
+    // One that is none of them still refuses.
+    const other = await httpsServer((_request, response) => response.end(), target);
+    const system = { certificates: () => [other.ca] };
+    expect(await faultOf(send(request, options(environment, { system })))).toMatchObject({
+      kind: 'tls',
+      hint: expect.stringContaining('Settings, Profiles, Network') as unknown,
     });
   });
 });

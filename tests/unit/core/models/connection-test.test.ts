@@ -19,6 +19,7 @@ function open() {
       elapsed: () => (at += 12.4),
       profiles: {
         credentialsOf: () => Promise.resolve({ profile, key: 'sk-kept-1111' }),
+        networkFor: (_id, { network }) => Promise.resolve(network),
         headersFor: (_id, { extraHeaders }) => Promise.resolve(extraHeaders),
       },
     });
