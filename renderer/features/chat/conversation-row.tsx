@@ -29,8 +29,8 @@ export const ConversationRow = memo(
     return (
       <div
         className={classNames(
-          'group/row relative rounded-card border',
-          current ? 'border-line bg-panel' : 'border-transparent hover:bg-hover',
+          'group/row relative rounded-card border border-transparent',
+          current ? 'selected' : 'hover:bg-hover',
         )}
       >
         <a

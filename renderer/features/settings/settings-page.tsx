@@ -92,7 +92,7 @@ function Heading({ children }: { readonly children: string }): ReactNode {
 }
 
 const row =
-  'block rounded-[7px] border border-transparent px-2 py-1.5 no-underline transition-colors hover:bg-hover aria-[current=page]:border-line aria-[current=page]:bg-panel';
+  'block rounded-[7px] border border-transparent px-2 py-1.5 no-underline transition-colors hover:bg-hover aria-[current=page]:selected';
 
 function ProfileLink({
   profile,

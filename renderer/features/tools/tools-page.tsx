@@ -57,7 +57,7 @@ export function ToolsPage({ toolId }: { readonly toolId: string | null }): React
 }
 
 const row =
-  'block rounded-[7px] border border-transparent px-2 py-1.5 no-underline transition-colors hover:bg-hover aria-[current=page]:border-line aria-[current=page]:bg-panel';
+  'block rounded-[7px] border border-transparent px-2 py-1.5 no-underline transition-colors hover:bg-hover aria-[current=page]:selected';
 
 function ToolLink({ tool, current }: { readonly tool: ToolDefinition; readonly current: boolean }): ReactNode {
   const forms = useFeatureStore(toolForms);

@@ -60,6 +60,12 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) =>
     }
   });
 
+  test('what is chosen is told apart by its line (3.0), on whatever ground it stands', () => {
+    for (const ground of [...grounds, 'raised']) {
+      expect(contrast(colour('raised-line', theme), colour(ground, theme)), `on ${ground}`).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   test.each(['chat', 'responses', 'messages', 'generate', 'images'])('the mark of %s is seen (3.0)', (mark) => {
     for (const ground of grounds) {
       expect(contrast(colour(mark, theme), colour(ground, theme)), `on ${ground}`).toBeGreaterThanOrEqual(3);

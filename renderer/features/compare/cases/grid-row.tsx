@@ -51,7 +51,7 @@ export const GridRow = memo(
         role="row"
         aria-rowindex={row + 2}
         aria-selected={inLanes}
-        className="grid border-b border-line text-12 aria-selected:bg-sunken"
+        className="relative grid border-b border-line text-12 aria-selected:selected-row"
         style={{ gridTemplateColumns: gridTracks(lanes.length), height: rowPx(shown) }}
       >
         <span
@@ -59,7 +59,7 @@ export const GridRow = memo(
           aria-colindex={1}
           className={classNames(
             'sticky left-0 z-1 flex min-w-0 items-center gap-2 border-r border-line px-2',
-            inLanes ? 'bg-sunken' : 'bg-panel',
+            inLanes ? 'bg-raised' : 'bg-panel',
           )}
           title={one.text.slice(0, 1000)}
         >

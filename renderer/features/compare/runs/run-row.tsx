@@ -54,8 +54,8 @@ export function RunRow(props: RunRowProps): ReactNode {
   return (
     <li
       className={classNames(
-        'relative rounded-card border [contain-intrinsic-size:auto_54px] [content-visibility:auto]',
-        current ? 'border-raised-line bg-raised' : 'border-transparent hover:bg-hover',
+        'relative rounded-card border border-transparent [contain-intrinsic-size:auto_54px] [content-visibility:auto]',
+        current ? 'selected' : 'hover:bg-hover',
       )}
     >
       <button

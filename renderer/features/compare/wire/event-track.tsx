@@ -61,14 +61,14 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps): Reac
   return (
     // Of many lanes only the tracks in sight are laid out and painted.
     <div
-      className="flex border-b border-line [content-visibility:auto]"
+      className="relative flex border-b border-line [content-visibility:auto] data-current:selected-row"
       data-current={current || undefined}
       style={{ height: trackPx }}
     >
       <div
         id={id}
         title={`Lane ${name}`}
-        className="flex w-36 shrink-0 items-center gap-1.5 px-3 text-11 text-muted in-data-current:bg-sunken in-data-current:text-ink"
+        className="flex w-36 shrink-0 items-center gap-1.5 px-3 text-11 text-muted in-data-current:text-ink"
       >
         <ProtocolSquare id={surface} />
         <span className="clip">{name}</span>
@@ -85,7 +85,7 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps): Reac
         onKeyDown={onKeyDown}
         onClick={onClick}
         onFocus={props.onChoose}
-        className="relative min-w-0 flex-1 overflow-hidden -outline-offset-2 in-data-current:bg-sunken"
+        className="relative min-w-0 flex-1 overflow-hidden -outline-offset-2"
       >
         <svg aria-hidden width={width} height={trackPx} className={`absolute inset-0 ${surfaceInk(surface)}`}>
           <path data-swatch d={path} fill="currentColor" />
