@@ -52,7 +52,7 @@ export function RequestDialog(props: RequestDialogProps): ReactNode {
       {editing && onSend !== undefined && built.state === 'ready' ? (
         <BodyEditor
           body={JSON.stringify(built.request.body)}
-          lead="It goes out as it stands here, whatever the settings say."
+          lead="Sent exactly as written; settings are ignored."
           className="h-[70vh] min-h-0"
           onCancel={() => setEditing(false)}
           onSend={onSend}

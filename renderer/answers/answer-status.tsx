@@ -4,7 +4,8 @@ import { cutShort } from '../../shared/answer-end.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { FaultDetails, FaultView } from '../ui/fault-view.tsx';
+import { FaultDetails, FaultHead, FaultView, FaultWords } from '../ui/fault-view.tsx';
+import { Countdown } from '../ui/countdown.tsx';
 import { retryWords } from '../ui/retry-words.ts';
 import type { RetryWait } from './follow-run.ts';
 import { phaseOf } from './answer-phase.ts';
@@ -56,7 +57,7 @@ function Retry({
     <Alert
       tone="warning"
       announce="status"
-      title={retry.fault.message}
+      title={<FaultHead fault={retry.fault} />}
       className="mt-2"
       actions={
         <>
@@ -67,6 +68,8 @@ function Retry({
         </>
       }
     >
+      <FaultWords fault={retry.fault} />
+      <Countdown key={retry.until} leftMs={retry.until - now} />
       <div className="text-12 text-muted" aria-live="off">
         {retryWords({ leftMs: retry.until - now, attempt: retry.attempt, of: retry.of })}
       </div>

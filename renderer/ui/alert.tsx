@@ -25,6 +25,13 @@ const frames: Readonly<Record<AlertTone, string>> = {
   plain: 'border-line bg-sunken',
 };
 
+/** What tells the tone of a card from afar. */
+const edges: Readonly<Record<AlertTone, string>> = {
+  bad: 'border-l-bad!',
+  warning: 'border-l-warning!',
+  plain: 'border-l-line-strong!',
+};
+
 export function AlertIcon({ tone }: { readonly tone: AlertTone }): ReactNode {
   const common = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   switch (tone) {
@@ -53,7 +60,7 @@ export function Alert({
       role={announce === 'none' ? undefined : announce}
       className={classNames(
         'flex flex-wrap gap-x-2.5 gap-y-1.5 px-3 py-2 text-13',
-        banner ? 'items-center border-b' : 'items-start rounded-card border',
+        banner ? 'items-center border-b' : classNames('items-start rounded-card border border-l-3', edges[tone]),
         frames[tone],
         className,
       )}

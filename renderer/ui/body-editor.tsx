@@ -29,7 +29,7 @@ export function BodyEditor({ body, lead, onCancel, onSend, className }: BodyEdit
       />
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 px-3.5 py-2">
         <span role="status" className="text-11 wrap-anywhere text-warning not-empty:basis-full">
-          {problem === null ? '' : `No JSON as it stands: ${problem}`}
+          {problem === null ? '' : `Not valid JSON: ${problem}`}
         </span>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" onClick={() => onSend(text)}>

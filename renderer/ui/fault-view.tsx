@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Fault } from '../../shared/fault.ts';
 import { Alert } from './alert.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { faultTitle, isGatewaysOwn } from './fault-title.ts';
 
 export interface FaultViewProps {
   readonly fault: Fault;
@@ -46,14 +47,44 @@ export function FaultView({ fault, actions, announce = 'alert', className }: Fau
   return (
     <Alert
       tone={tone}
-      title={faultSentence(fault)}
+      title={<FaultHead fault={fault} />}
       announce={announce}
       {...(actions === undefined ? {} : { actions })}
       {...(className === undefined ? {} : { className })}
     >
+      <FaultWords fault={fault} />
       {fault.hint === '' ? null : <div className="text-12 text-muted">{fault.hint}</div>}
       <FaultDetails fault={fault} />
     </Alert>
+  );
+}
+
+/** The title, with what tells one error of its status from another at the right. */
+export function FaultHead({ fault }: { readonly fault: Fault }): ReactNode {
+  const title = faultTitle(fault);
+  if (title === undefined) return faultSentence(fault);
+  const code = fault.code ?? fault.type;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <span className="flex-1">{title}</span>
+      {code === undefined || code === '' ? null : <span className="mono text-11 font-normal text-muted">{code}</span>}
+    </span>
+  );
+}
+
+/** What is said below a title; nothing where the sentence is the title. */
+export function FaultWords({ fault }: { readonly fault: Fault }): ReactNode {
+  if (faultTitle(fault) === undefined) return null;
+  if (!isGatewaysOwn(fault)) return <div className="text-12 wrap-anywhere">{faultSentence(fault)}</div>;
+  const { message, attempts, gaveUp } = fault;
+  return (
+    <>
+      {/* The gateway's own words, as it wrote them. */}
+      <blockquote className="mono my-0.5 border-l-2 border-line-strong pl-2 text-12 wrap-anywhere whitespace-pre-wrap">
+        {message}
+      </blockquote>
+      {gaveUp === undefined ? null : <div className="text-12">Gave up after {attempts} attempts.</div>}
+    </>
   );
 }
 

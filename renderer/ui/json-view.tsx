@@ -131,16 +131,23 @@ const sliceSize = 20;
 /** Of a folded member, in px: what a slice far from sight is guessed to need a line for. */
 const linePx = 16.5;
 
-/** Members of a long list in slices that are styled and laid out only near what is in sight; they can be found all the same. */
+/**
+ * Members in slices, which of a long list are styled and laid out only near what is in sight; they can be found all the
+ * same. Short lists have slices too: one that grows long keeps its members, with what is folded and chosen in them.
+ */
 function resting(members: readonly ReactNode[]): ReactNode {
-  if (members.length <= sliceSize * 2) return members;
+  const isLong = members.length > sliceSize * 2;
   return Array.from({ length: Math.ceil(members.length / sliceSize) }, (_, at) => {
     const slice = members.slice(at * sliceSize, (at + 1) * sliceSize);
     return (
       <div
         key={`slice-${at}`}
-        className="[content-visibility:auto]"
-        style={{ containIntrinsicBlockSize: `auto ${Math.round(slice.length * linePx)}px` }}
+        {...(isLong
+          ? {
+              className: '[content-visibility:auto]',
+              style: { containIntrinsicBlockSize: `auto ${Math.round(slice.length * linePx)}px` },
+            }
+          : {})}
       >
         {slice}
       </div>

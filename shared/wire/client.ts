@@ -36,7 +36,7 @@ const disconnected = () =>
     fault(
       'disconnected',
       'The connection between this window and the app is closed.',
-      'It comes back by itself, or reload the window.',
+      'Reconnecting. If it doesn’t, reload the window.',
     ),
   );
 

@@ -79,8 +79,12 @@ test('every attempt is there, with its fault and the wait after it', async ({ ap
   const line = await row.boundingBox();
   expect(part?.width).toBeGreaterThanOrEqual(1.5);
   expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0) + 1);
-  // One strip says where the time went.
+  // One strip says where the time went, and of which attempts; there it is chosen.
   await expect(timing.getByRole('group', { name: 'Timing' })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /^Attempt/ })).toHaveCount(2);
+  await timing.getByRole('radio', { name: /^Attempt 1/ }).check({ force: true });
+  await expect(timing.getByRole('region', { name: 'Moments' })).toContainText('Attempt 1');
+  await timing.getByRole('radio', { name: /^Attempt 2/ }).check({ force: true });
   await tab(page, 'Events').click();
   await expect(panel(page, 'Events').getByRole('option').first()).toContainText(/^[\d,]+ ms/);
   await page.getByRole('radio', { name: /^Attempt 1/ }).check({ force: true });
@@ -108,7 +112,7 @@ test('a request is edited and sent again as it stands; the answer is a branch, a
   // It goes out although it is no JSON: what the gateway says of it is the answer.
   await panel(page, 'Request').getByRole('button', { name: 'Edit and send again' }).click();
   await retype(page, 'other words', '{"model": nonsense');
-  await expect(page.getByRole('status').filter({ hasText: 'No JSON as it stands' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Not valid JSON' })).toBeVisible();
   await page.getByRole('button', { name: 'Send edited request' }).click();
   await chat.ended();
   await expect(chat.answers.last().getByRole('alert')).toContainText('400');

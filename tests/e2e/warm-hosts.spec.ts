@@ -50,6 +50,25 @@ test('after a host was killed the next one has a process of its own', async ({ h
   await second.end();
 });
 
+test('after its process ended between two tests the next host has one of its own', async ({ hosts, dataDir }) => {
+  const first = await hosts.start(dataDir);
+  await first.end();
+  if (first.pid === undefined) throw new Error('no process');
+  process.kill(first.pid, 'SIGKILL');
+  const gone = (): boolean => {
+    try {
+      process.kill(first.pid ?? 0, 0);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  await expect.poll(gone).toBe(true);
+  const second = await hosts.start(dataDir);
+  expect(second.pid).not.toBe(first.pid);
+  await second.end();
+});
+
 async function windowOf(browser: Browser, host: WarmHost) {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();

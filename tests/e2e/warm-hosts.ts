@@ -59,6 +59,10 @@ export class WarmHosts {
         this.#output += bytes.toString('utf8');
       });
     }
+    // Between two tests nobody asks it: the next one gets another.
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
     return child;
   }
 

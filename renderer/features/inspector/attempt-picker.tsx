@@ -31,36 +31,60 @@ export function AttemptPicker({ attempts, shown, running, onChoose }: AttemptPic
         const chosen = attempt.number === shown;
         const outcome = attemptOutcome(attempt, running && attempt === last);
         return (
-          <label
+          <div
             key={attempt.number}
             className={classNames(
-              'flex h-6 items-center gap-2 rounded-control px-1.5 text-11 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+              'relative flex h-6 items-center rounded-control px-1.5 text-11 has-focus-visible:outline-2 has-focus-visible:outline-focus',
               chosen ? 'selected' : 'text-muted hover:bg-hover hover:text-ink',
             )}
           >
-            <input
-              type="radio"
-              name={name}
-              checked={chosen}
-              onChange={() => onChoose(attempt.number)}
-              className="sr-only"
+            <AttemptName
+              group={name}
+              {...{ attempt, chosen, outcome, onChoose }}
+              aside={attempt.waitMs === undefined ? undefined : waitWords(attempts, attempt, running)}
             />
-            <span className="shrink-0 font-medium">Attempt {attempt.number + 1}</span>
-            <span
-              className={classNames(
-                'clip min-w-0 flex-1',
-                (attempt.fault !== undefined || (attempt.status ?? 0) >= 400) && 'text-bad',
-              )}
-              title={outcome}
-            >
-              {outcome}
-            </span>
-            {attempt.waitMs === undefined ? null : (
-              <span className="shrink-0 text-muted tabular-nums">{waitWords(attempts, attempt, running)}</span>
-            )}
-          </label>
+          </div>
         );
       })}
     </fieldset>
+  );
+}
+
+export interface AttemptNameProps {
+  /** The choice that it belongs to; undefined where there is nothing to choose. */
+  readonly group: string | undefined;
+  readonly attempt: Attempt;
+  readonly chosen: boolean;
+  readonly outcome: string;
+  /** Words at the right. */
+  readonly aside: string | undefined;
+  readonly onChoose: (number: number) => void;
+}
+
+/** What an attempt is called and how it went, in one line; the whole of what it stands in chooses it. */
+export function AttemptName({ group, attempt, chosen, outcome, aside, onChoose }: AttemptNameProps): ReactNode {
+  return (
+    <label className="flex min-w-0 flex-1 items-center gap-2 after:absolute after:inset-0">
+      {group === undefined ? null : (
+        <input
+          type="radio"
+          name={group}
+          checked={chosen}
+          onChange={() => onChoose(attempt.number)}
+          className="sr-only"
+        />
+      )}
+      <span className="shrink-0 font-medium">Attempt {attempt.number + 1}</span>
+      <span
+        className={classNames(
+          'clip min-w-0 flex-1',
+          (attempt.fault !== undefined || (attempt.status ?? 0) >= 400) && 'text-bad',
+        )}
+        title={outcome}
+      >
+        {outcome}
+      </span>
+      {aside === undefined ? null : <span className="shrink-0 text-muted tabular-nums">{aside}</span>}
+    </label>
   );
 }

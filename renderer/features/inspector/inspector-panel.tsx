@@ -142,6 +142,7 @@ export const InspectorPanel = memo(function InspectorPanel({
                     {...{ attempt, reader, running, live: under }}
                     attempts={exchange.attempts}
                     protocol={exchange.protocol}
+                    onChoose={(number) => inspector.chooseAttempt(number)}
                     onShowEvents={() => inspector.chooseTab('events')}
                   />
                 ),
@@ -155,7 +156,8 @@ export const InspectorPanel = memo(function InspectorPanel({
           },
         ]}
       />
-      {replayed !== null && shownKey !== undefined ? (
+      {/* What is replayed was taken from the record, which may go on or go meanwhile. */}
+      {replayed !== null ? (
         <DialogBoundary what="Replay" onClose={() => setReplayed(null)}>
           <ReplayDialog
             reader={replayed.reader}
@@ -173,7 +175,7 @@ export const InspectorPanel = memo(function InspectorPanel({
 interface RecordPageProps {
   readonly inspector: InspectorStore;
   readonly messageId: string | null;
-  /** The page shows itself where the time went. */
+  /** The page shows itself where the time went, and of which attempt. */
   readonly timed: boolean;
   readonly content: (attempt: ShownAttempt) => ReactNode;
 }
@@ -190,7 +192,7 @@ function RecordPage({ inspector, messageId, timed, content }: RecordPageProps): 
         <NoAttempt messageId={messageId} value={current} onRetry={(id) => inspector.show(id)} />
       ) : (
         <>
-          {shown.exchange.attempts.length > 1 ? (
+          {shown.exchange.attempts.length > 1 && !timed ? (
             <AttemptPicker
               attempts={shown.exchange.attempts}
               shown={shown.attempt.number}

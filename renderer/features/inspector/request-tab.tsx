@@ -26,7 +26,7 @@ export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: 
     return (
       <BodyEditor
         body={text}
-        lead="It goes out as it stands here, to the profile in use; the answer becomes a branch beside this one."
+        lead="Sent exactly as written, with the current profile. The answer becomes a new branch; this one stays."
         className="h-full"
         onCancel={() => setEditing(false)}
         onSend={(changed) => {
@@ -67,10 +67,22 @@ function isSameRequest(before: RequestTabProps, after: RequestTabProps): boolean
   return (
     before.reader === after.reader &&
     before.onSend === after.onSend &&
-    (before.attempt === after.attempt || requestText(before.attempt) === requestText(after.attempt))
+    (before.attempt === after.attempt || isRequestOf(before.attempt, after.attempt))
   );
 }
 
-function requestText({ number, startedAt, method, url, requestHeaders, requestBody, bodyBytes }: Attempt): string {
-  return JSON.stringify([number, startedAt, method, url, requestHeaders, requestBody, bodyBytes]);
+/** Looked at with each update: bodies of megabytes are compared, and nothing is written out of them. */
+function isRequestOf(one: Attempt, other: Attempt): boolean {
+  const fields = ['number', 'startedAt', 'method', 'url', 'bodyBytes'] as const;
+  return (
+    fields.every((field) => one[field] === other[field]) &&
+    isSameBody(one.requestBody, other.requestBody) &&
+    JSON.stringify(one.requestHeaders) === JSON.stringify(other.requestHeaders)
+  );
+}
+
+/** A body that is left out is told by a few words about it. */
+function isSameBody(one: Attempt['requestBody'], other: Attempt['requestBody']): boolean {
+  if (typeof one === 'string' || typeof other === 'string') return one === other;
+  return JSON.stringify(one) === JSON.stringify(other);
 }

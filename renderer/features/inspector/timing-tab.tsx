@@ -1,5 +1,5 @@
-/** When what happened: every attempt on one scale, and how the events of the chosen one lie in time. */
-import { useEffect, useState, type ReactNode } from 'react';
+/** When what happened: every attempt on one scale, where one of several is chosen, and how its events lie in time. */
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { EventTiming } from '../../../shared/event-timing.ts';
 import type { Attempt } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { duration } from '../../ui/duration.ts';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { attemptOutcome } from './attempt-picker.tsx';
+import { attemptOutcome, AttemptName } from './attempt-picker.tsx';
 import { attemptTiming, waitWords } from '../../exchange/attempt-timing.ts';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { partColour, partNames } from '../../exchange/part-colour.ts';
@@ -23,6 +23,7 @@ export interface TimingTabProps {
   readonly running: boolean;
   /** The answer is: the last attempt is under way, or waits for the next. */
   readonly live: boolean;
+  readonly onChoose: (number: number) => void;
   /** Shows an event in the list of events. */
   readonly onShowEvents: () => void;
 }
@@ -42,7 +43,8 @@ export function TimingTab(props: TimingTabProps): ReactNode {
 const leastPx = 2;
 
 /** All attempts one below the other, each where it lay in the whole, the waits between them left free. */
-function Attempts({ attempts, attempt: chosen, protocol, running, live }: TimingTabProps): ReactNode {
+function Attempts({ attempts, attempt: chosen, protocol, running, live, onChoose }: TimingTabProps): ReactNode {
+  const name = useId();
   const start = attempts[0]?.startedAt ?? 0;
   const rows = attempts.map((attempt) => {
     const { parts, words } = attemptTiming(attempt, running && attempt === attempts.at(-1));
@@ -54,16 +56,28 @@ function Attempts({ attempts, attempt: chosen, protocol, running, live }: Timing
   return (
     <section aria-label="Attempts in time">
       <h3 className="mb-1.5 font-medium text-muted">Attempts</h3>
-      <ol className="flex flex-col gap-2">
+      <ol className="-mx-1.5 flex flex-col gap-0.5">
         {rows.map(({ attempt, parts, words, from, to }) => (
-          <li key={attempt.number}>
-            <div className="mb-0.5 flex justify-between gap-2">
-              <span className={classNames('clip', attempt === chosen && 'font-medium')}>
-                {attempt.number + 1}: {attemptOutcome(attempt, running && attempt === attempts.at(-1))}
-              </span>
-              <span className="shrink-0 text-muted">{words.total}</span>
-            </div>
-            <div className="relative h-2.5 overflow-hidden rounded-[2px] bg-sunken">
+          <li
+            key={attempt.number}
+            className={classNames(
+              'relative rounded-control px-1.5 py-1',
+              rows.length > 1 &&
+                (attempt === chosen
+                  ? 'selected'
+                  : 'hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus'),
+            )}
+          >
+            <AttemptName
+              group={rows.length > 1 ? name : undefined}
+              attempt={attempt}
+              chosen={attempt === chosen}
+              outcome={attemptOutcome(attempt, running && attempt === attempts.at(-1))}
+              aside={words.total}
+              onChoose={onChoose}
+            />
+            {/* Over what chooses the attempt, so that its parts can be pointed at. */}
+            <div className="relative z-1 h-2.5 overflow-hidden rounded-[2px] bg-sunken">
               <div
                 // However short beside the whole, it is seen, and ends where the line does at the latest.
                 style={{

@@ -66,7 +66,7 @@ function Content({ request: { number, content }, ...rest }: ContentProps): React
     case 'broken':
       return (
         <div className="h-full overflow-y-auto px-3 py-1">
-          <p className="mb-1 text-11 text-warning">The body is no JSON. It was sent as it stands here.</p>
+          <p className="mb-1 text-11 text-warning">Invalid JSON; sent as shown.</p>
           <WireText label={`Body of lane ${number}`} text={content.text} />
         </div>
       );

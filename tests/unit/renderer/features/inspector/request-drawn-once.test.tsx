@@ -2,7 +2,7 @@
 /** The record of an answer grows several times a second; its request, which may be large, is drawn once. */
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fileReader } from '../../../../../renderer/exchange/file-reader.ts';
 import { RequestTab } from '../../../../../renderer/features/inspector/request-tab.tsx';
 import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
@@ -73,6 +73,15 @@ test('45 events that come draw nothing of the request again', async () => {
   expect(drawn).toBe(1);
   await show(grown({ requestBody: '{"model":"another"}' }));
   expect(holder.textContent).toContain('another');
+});
+
+test('45 a body is not written out anew to be compared', async () => {
+  await show(attempt);
+  const next = grown({ eventCount: 10 });
+  const written = vi.spyOn(JSON, 'stringify');
+  onTestFinished(() => written.mockRestore());
+  await show(next);
+  expect(written.mock.results.every(({ value }) => typeof value !== 'string' || value.length < 1_000)).toBe(true);
 });
 
 test('45 a long list stands in slices that rest while they are far from sight', async () => {
