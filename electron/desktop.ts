@@ -5,6 +5,7 @@ import type { Core } from '../core/core-options.ts';
 import type { BuiltApp } from '../core/host/built-app.ts';
 import type { CommandLine } from '../core/host/command-line.ts';
 import { listPageFiles } from '../core/host/page-files.ts';
+import { bindSharp } from '../core/pictures/bind-sharp.ts';
 import { startGateway, type RunningGateway } from '../gateway/start.ts';
 import { setUpAbout, showAbout } from './about.ts';
 import { confirmPlain } from './confirm-plain.ts';
@@ -28,6 +29,8 @@ export interface DesktopOptions {
 /** Once Electron is ready. Resolves when the window can be seen. */
 export async function startDesktop(options: DesktopOptions): Promise<void> {
   const { built, commandLine, log } = options;
+  // The gateway draws in this process.
+  bindSharp();
   const gateway = await startGateway({ paces: commandLine.paces });
   // Windows come after the core, whose answers they are told of.
   let windows: Windows | null = null;

@@ -2,6 +2,7 @@
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { FaultError, fault } from '../../../shared/fault.ts';
+import { bindSharp } from '../bind-sharp.ts';
 
 /** The longest side and the most pixels that are worked on, as the largest of the size tables has them. */
 const longestSide = 12_288;
@@ -10,6 +11,7 @@ const mostPixels = longestSide * longestSide;
 let loading: Promise<typeof sharp> | undefined;
 
 async function library(): Promise<typeof sharp> {
+  bindSharp();
   loading ??= import('sharp').then(({ default: loaded }) => {
     // Pictures are looked at once; a cache would hold tens of megabytes for nothing.
     loaded.cache(false);
