@@ -3,12 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { dismissed } from '../core/module-app.ts';
 import type { StartModule } from '../core/module-process.ts';
 
+/** Options of Node that somebody set for other programs may open a debugger's port; what is given here stands alone (shell/browser/api/electron_api_utility_process.cc:205-208). */
+function ownEnvironment(): Record<string, string> {
+  const { NODE_OPTIONS: _, ...others } = process.env;
+  return Object.fromEntries(
+    Object.entries(others).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
 /** `utilityProcess` is Electron's; nothing can be started before the app is ready. */
 export function startsUtilityModules(utilityProcess: Pick<typeof Electron.utilityProcess, 'fork'>): StartModule {
   return (module, argument) => {
     const child = utilityProcess.fork(fileURLToPath(module), [argument], {
       stdio: 'ignore',
       serviceName: 'Quartet background work',
+      env: ownEnvironment(),
     });
     let unwanted = false;
     // Before it has been started there is no process that could be killed.

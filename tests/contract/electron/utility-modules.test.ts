@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createDatabaseProcess } from '../../../core/history/database-process.ts';
 import { openDatabase } from '../../../core/history/database.ts';
 import { firstWordOf } from '../../../core/module-process.ts';
@@ -50,6 +50,20 @@ test('one that is not wanted any more before Electron has launched it is killed 
   control.abort();
   expect(await running).toBeUndefined();
   expect(double.utilities).toHaveLength(1);
+});
+
+test('options of Node in the environment do not reach them, and the rest of it does', async () => {
+  vi.stubEnv('NODE_OPTIONS', '--no-warnings');
+  vi.stubEnv('QUARTET_TEST', 'here');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  double.app.becomeReady();
+  const module = join(temporaryFolder(), 'telling.mjs');
+  const said = '{ options: process.env.NODE_OPTIONS ?? "none", other: process.env.QUARTET_TEST }';
+  writeFileSync(
+    module,
+    `process.parentPort.postMessage(${said}); process.parentPort.on('message', () => process.exit());`,
+  );
+  expect(await firstWordOf(() => start(pathToFileURL(module), ''), never)).toEqual({ options: 'none', other: 'here' });
 });
 
 test('Electron starts none before it is ready', () => {

@@ -63,6 +63,8 @@ export class UtilityProcessDouble extends EventEmitter {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: ['--import', `data:text/javascript,${encodeURIComponent(parentPort)}`],
       serialization: 'advanced',
+      // cc 205-208: an environment of its own takes the place of this one, an empty one does not.
+      env: Object.keys(options.env ?? {}).length === 0 ? process.env : { ...options.env },
     });
     this.#handle = child;
     child.once('spawn', () => {
