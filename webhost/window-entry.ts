@@ -18,7 +18,13 @@ export function awaitEntry(socket: WebSocket, session: Session, tickets: FileTic
   socket.once('message', (data, isBinary) => {
     clearTimeout(timer);
     const request = isBinary || !Buffer.isBuffer(data) ? undefined : entryRequest(data.toString('utf8'));
-    const answer = request === undefined ? ({ reason: 'unknown' } as const) : session.enter(request);
+    const answer =
+      request === undefined
+        ? ({ reason: 'unknown' } as const)
+        : session.enter(request, () => {
+            // Nothing more of it is heard, not even what is on its way.
+            socket.terminate();
+          });
     if ('reason' in answer) {
       send(socket, { t: 'refused', ...answer });
       socket.close(refusedCode);
@@ -29,6 +35,8 @@ export function awaitEntry(socket: WebSocket, session: Session, tickets: FileTic
       'close',
       tickets.follow((ticket) => send(socket, { t: 'ticket', ticket })),
     );
+    // A window says something only once it has kept its secret (renderer/host.ts).
+    socket.once('message', () => answer.confirm());
     entered();
   });
 }

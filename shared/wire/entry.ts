@@ -1,7 +1,7 @@
 /** How a browser's window enters the web host: its first frame says what it knows, and the host's first frame lets it in or says why not. */
 import { z } from 'zod';
 
-/** The first frame of a window. A start token is used once; a secret is what an earlier entry of the same tab brought. */
+/** The first frame of a window. A start token opens one window; a secret is what an earlier entry of the same tab brought. */
 export const entryRequestSchema = z.strictObject({
   t: z.literal('enter'),
   token: z.string().max(200).optional(),
@@ -14,7 +14,7 @@ export const maxEntryBytes = 2_000;
 
 /**
  * Why a window may not enter. `unknown`: it named nothing, or what no host of this start gave out. `used`: its token
- * opened a window before. `locked`: too many wrong ones were tried; nothing is looked at for `waitSeconds`.
+ * opened a window before, or another window came in its place. `locked`: too many wrong ones were tried; nothing is looked at for `waitSeconds`.
  */
 export type EntryRefusal =
   | { readonly reason: 'unknown' | 'used' }

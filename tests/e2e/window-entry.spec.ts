@@ -99,6 +99,23 @@ test('a window that is loaded again before the app has started is let in', async
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['quartet-window']);
 });
 
+test('a window that is loaded again while the answer to its token is on its way is let in', async ({
+  host,
+  context,
+}) => {
+  const page = await context.newPage();
+  let lost = 0;
+  await page.routeWebSocket(/\/wire$/, (socket) => {
+    const server = socket.connectToServer();
+    if (lost === 0) server.onMessage(() => (lost += 1));
+  });
+  await page.goto(await host.newAddress(), { waitUntil: 'commit' });
+  await expect.poll(() => lost).toBe(1);
+  await page.reload();
+  await expect(settings(page)).toBeVisible();
+  await letIn(page);
+});
+
 test('an address that is pasted into a tab which another page opened opens a window that this page has no hold on', async ({
   host,
   context,

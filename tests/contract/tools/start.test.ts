@@ -203,6 +203,8 @@ test.runIf(process.platform === 'linux')(
     expect(readFileSync(page, 'utf8')).toContain(url);
     const client = await connectToHost(url);
     while (existsSync(page)) await sleep(20);
+    // What it says first shows that it is in.
+    await client.call('app.newWindow', {});
     client.close();
     await expect(connectToHost(url)).rejects.toThrow('used');
     started.child.stdin?.write('\n');

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WebSocket } from 'ws';
 import { createCore } from '../../../core/core.ts';
 import { listPageFiles } from '../../../core/host/page-files.ts';
 import type { HostWire } from '../../../shared/wire/frames.ts';
@@ -37,19 +38,74 @@ test('an address holds a random token of its own in its fragment', () => {
   expect(other).not.toBe(one);
 });
 
+/** What a window says first shows that it has kept its secret. */
+async function confirmed(socket: WebSocket): Promise<void> {
+  const heard = new Promise((resolve) => wires.at(-1)?.onFrame(resolve));
+  socket.send('{"t":"call"}');
+  await heard;
+}
+
 test('a token opens one window; a second use is refused as used', async () => {
   const token = newToken();
-  const { answer } = await askEntry(origin, { token });
+  const { answer, socket } = await askEntry(origin, { token });
   expect(answer).toEqual({
     t: 'entered',
     secret: expect.stringMatching(/^[\w-]{8}\.[\w-]{43}$/) as unknown,
     ticket: expect.stringMatching(/^[\w-]{32}$/) as unknown,
   });
   expect(JSON.stringify(answer)).not.toContain(token);
+  await confirmed(socket);
   const again = await askEntry(origin, { token });
   expect(again.answer).toEqual({ t: 'refused', reason: 'used' });
   await once(again.socket, 'close');
   expect(wires).toHaveLength(1);
+});
+
+test('a token whose answer was lost to a reload opens the window still, as often as that happens', async () => {
+  let uses = 0;
+  const token = new URL(host.newAddress(() => (uses += 1))).hash.slice('#token='.length);
+  for (let load = 0; load < 12; load += 1) {
+    const { answer, socket } = await askEntry(origin, { token });
+    expect(answer.t).toBe('entered');
+    socket.terminate();
+  }
+  const { socket } = await askEntry(origin, { token });
+  await confirmed(socket);
+  expect(uses).toBe(1);
+  expect((await askEntry(origin, { token })).answer).toEqual({ t: 'refused', reason: 'used' });
+});
+
+test('the secret shows that its answer came, and uses the token up', async () => {
+  const token = newToken();
+  const { secret, socket } = await enter(`${origin}/#token=${token}`);
+  socket.terminate();
+  expect((await askEntry(origin, { secret })).answer).toMatchObject({ t: 'entered', secret });
+  expect((await askEntry(origin, { token })).answer).toEqual({ t: 'refused', reason: 'used' });
+});
+
+test('whoever comes second with a token that waits for its window takes the place of the first, who is told', async () => {
+  const token = newToken();
+  const first = await enter(`${origin}/#token=${token}`);
+  const gone = once(first.socket, 'close');
+  const second = await enter(`${origin}/#token=${token}`);
+  await gone;
+  expect(second.secret).not.toBe(first.secret);
+  // It is no guess either.
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    expect((await askEntry(origin, { secret: first.secret })).answer).toEqual({ t: 'refused', reason: 'used' });
+  }
+  expect((await askEntry(origin, { secret: second.secret })).answer).toMatchObject({ t: 'entered' });
+});
+
+test('a window that is known takes the place of the first too', async () => {
+  const { secret } = await enter(host.newAddress());
+  const token = newToken();
+  const first = await enter(`${origin}/#token=${token}`);
+  const gone = once(first.socket, 'close');
+  expect((await askEntry(origin, { token, secret })).answer).toMatchObject({ t: 'entered', secret });
+  await gone;
+  expect((await askEntry(origin, { token })).answer).toEqual({ t: 'refused', reason: 'used' });
+  expect((await askEntry(origin, { secret: first.secret })).answer).toEqual({ t: 'refused', reason: 'used' });
 });
 
 test('the secret opens its tab again, as often as it is loaded, and a copy of the tab', async () => {

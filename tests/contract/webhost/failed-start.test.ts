@@ -10,7 +10,7 @@ import { startWebhost } from '../../../webhost/webhost.ts';
 vi.mock('../../../core/host/built-app.ts', () => ({
   locateBuiltApp: () => ({ rendererFolder: '/nowhere', preloadFile: '', version: '1.0.0' }),
 }));
-vi.mock('../../../core/host/page-files.ts', () => ({ listPageFiles: () => new Map() }));
+vi.mock('../../../core/host/page-files.ts', () => ({ listPageFiles: () => new Map(), pageHtml: () => '' }));
 vi.mock('../../../core/core.ts', () => ({ createCore: vi.fn() }));
 vi.mock(import('../../../gateway/start.ts'), async (original) => {
   const { startGateway: start } = await original();
