@@ -21,7 +21,7 @@ import type {
   AssistantMessage,
   ConversationMessage,
 } from './conversation.ts';
-import { chatSettingsSchema } from './conversation.ts';
+import { chatSettingsSchema, turnIdsSchema } from './conversation.ts';
 import type { ExchangeUpdate } from './exchange.ts';
 import type { Fault } from './fault.ts';
 import type { ModelListing } from './models.ts';
@@ -179,6 +179,7 @@ export const contract = {
       settings: chatSettingsSchema,
       ...draftSchema.shape,
       body: editedBody,
+      ids: turnIdsSchema.optional(),
     }),
   ),
   /** Puts another message beside `messageId` (a message of the user) and starts its answer: a branch. */
@@ -193,6 +194,7 @@ export const contract = {
   'chat.stop': call<null>()(z.strictObject({ messageId: id })),
   /** Cuts the wait before the next attempt short (ERR-2). */
   'chat.retryNow': call<null>()(z.strictObject({ messageId: id })),
+  /** An answer whose ids came with `chat.send` can be watched from that call on. */
   'runs.watch': stream<RunUpdate>()(z.strictObject({ messageId: id })),
   /** The record of an answer; goes on while it runs, ends when it ended. Fault `not-found` for a message without one. */
   'exchanges.watch': stream<ExchangeUpdate>()(z.strictObject({ messageId: id })),

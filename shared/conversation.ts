@@ -127,6 +127,18 @@ export interface MessagePage {
   readonly after: string | null;
 }
 
+/**
+ * The ids of what a message of the user adds, named by the window that sends it: what it shows before the host has
+ * taken the message is the same thing after.
+ */
+export const turnIdsSchema = z.strictObject({
+  /** Of the conversation, where the message begins one. */
+  conversation: z.uuid(),
+  user: z.uuid(),
+  assistant: z.uuid(),
+});
+export type TurnIds = z.infer<typeof turnIdsSchema>;
+
 /** What was not sent yet. */
 export interface Draft {
   readonly text: string;

@@ -1,5 +1,5 @@
 /** How a conversation's tree grows and is cut: turns, branches, answers below tool calls, deletions; each in one transaction. */
-import type { AnswerFacts, ChatSettings, Draft } from '../../shared/conversation.ts';
+import type { AnswerFacts, ChatSettings, Draft, TurnIds } from '../../shared/conversation.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
 import { emptyAnswer, type Block } from '../../shared/message.ts';
 import type { ToolCall } from '../../shared/tool.ts';
@@ -50,6 +50,7 @@ export interface NewTurn {
   readonly draft: Draft;
   readonly facts: AnswerFacts;
   readonly beside?: string;
+  readonly ids?: TurnIds;
 }
 
 export interface Growth {
@@ -77,9 +78,8 @@ export function createGrowth({ database, owner, now, newId }: GrowthGround): Gro
     parent: number | null,
     at: number,
     facts: AnswerFacts,
-    shown = true,
+    { shown = true, id = newId() } = {},
   ): string => {
-    const id = newId();
     const row = insertAnswer(database, { id, conversation, parent, createdAt: at }, emptyAnswer, facts, owner);
     if (shown) writeLeaf(database, conversation, row);
     return id;
@@ -94,19 +94,19 @@ export function createGrowth({ database, owner, now, newId }: GrowthGround): Gro
         return { assistant: addAnswer(conversation, user, at, facts) };
       }),
 
-    addTurn: ({ conversationId, settings, draft, facts, beside }) =>
+    addTurn: ({ conversationId, settings, draft, facts, beside, ids }) =>
       database.transaction(() => {
         const at = now();
         const place = beside === undefined ? undefined : userPlace(database, beside);
         const conversation =
           place?.conversation ??
           (conversationId === null
-            ? insertConversation(database, { id: newId(), title: titleOf(draft), at, settings })
+            ? insertConversation(database, { id: ids?.conversation ?? newId(), title: titleOf(draft), at, settings })
             : conversationPlace(database, conversationId).row);
-        const user = newId();
+        const user = ids?.user ?? newId();
         const parent = place === undefined ? leafOf(database, conversation) : place.parent;
         const asked = insertUserMessage(database, { id: user, conversation, parent, createdAt: at }, blocksOf(draft));
-        const assistant = addAnswer(conversation, asked, at, facts);
+        const assistant = addAnswer(conversation, asked, at, facts, { id: ids?.assistant });
         touch(database, conversation, at, 1);
         writeSettings(database, conversation, settings);
         // A branch is written where it stands; what the composer holds is something else.
@@ -133,7 +133,7 @@ export function createGrowth({ database, owner, now, newId }: GrowthGround): Gro
         // Calls may come to their end on a branch that the user has left.
         const leaf = leafOf(database, conversation);
         const inView = leaf !== null && isOnBranch(database, place, leaf);
-        const assistant = addAnswer(conversation, row, at, facts, inView);
+        const assistant = addAnswer(conversation, row, at, facts, { shown: inView });
         touch(database, conversation, at, 0);
         return { conversation, assistant };
       }),

@@ -14,6 +14,7 @@ import type {
   OpenConversation,
   SearchHit,
   ToolMessage,
+  TurnIds,
   UserMessage,
 } from '../../shared/conversation.ts';
 import type { Attempt, BodyPart, EventPage, Exchange, RecordedBody, RecordedEvent } from '../../shared/exchange.ts';
@@ -58,6 +59,8 @@ export interface History {
     readonly facts: AnswerFacts;
     /** A message of the user beside which this one is put: a branch. */
     readonly beside?: string;
+    /** Those of what is added; made here where they are not named. Nothing is added where one of them is taken. */
+    readonly ids?: TurnIds;
   }): { readonly summary: ConversationSummary; readonly user: UserMessage; readonly assistant: AssistantMessage };
   /** Adds an empty assistant message beside another one and shows that branch. */
   addSibling(

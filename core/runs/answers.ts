@@ -3,7 +3,7 @@ import { jsonIn } from '../../shared/parse-json.ts';
 import { pathOf, refuseInsecure } from '../../shared/address.ts';
 import { fileMarkerPattern } from '../../shared/attachment.ts';
 import type { ModelFacts } from '../../shared/catalog/models.ts';
-import type { AnswerFacts, AssistantMessage, ChatSettings, Draft } from '../../shared/conversation.ts';
+import type { AnswerFacts, AssistantMessage, ChatSettings, Draft, TurnIds } from '../../shared/conversation.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
@@ -63,8 +63,8 @@ export interface ReadyAnswer {
 
 /** Every method rejects with the fault where it must not be sent, and then has added nothing. */
 export interface Answers {
-  /** A message at the end of the conversation, or of a new one. */
-  send(conversationId: string | null, draft: Draft, sending: Sending): Promise<Turn>;
+  /** A message at the end of the conversation, or of a new one. `ids`: those of what is added, where they were named. */
+  send(conversationId: string | null, draft: Draft, sending: Sending, ids?: TurnIds): Promise<Turn>;
   /** A message beside another one of the user: a branch. */
   edit(messageId: string, draft: Draft, sending: Sending): Promise<Turn>;
   /** An answer beside another one. */
@@ -158,12 +158,13 @@ export function createAnswers(options: AnswersOptions): Answers {
   };
 
   return {
-    send: async (conversationId, draft, sending) => {
+    send: async (conversationId, draft, sending, ids) => {
       const message = asked(draft);
       const last = conversationId === null ? undefined : history.open(conversationId, 1).messages.at(-1);
       const facts = await prepare(sending, () => [...history.turnsThrough(last?.id ?? null), message]);
       if (conversationId !== null) refuseBelowRunning(conversationId);
-      const turn = history.addTurn({ conversationId, settings: sending.settings, draft, facts });
+      const { settings } = sending;
+      const turn = history.addTurn({ conversationId, settings, draft, facts, ...(ids === undefined ? {} : { ids }) });
       start(turn.assistant, sending);
       return turn;
     },

@@ -14,8 +14,11 @@ type RunMethods =
 
 export function runHandlers(answers: Answers, runs: RunManager): Pick<Handlers, RunMethods> {
   return {
-    'chat.send': ({ conversationId, text, attachments, ...sending }) =>
-      answers.send(conversationId, { text, attachments }, sending),
+    'chat.send': ({ conversationId, text, attachments, ids, ...sending }) => {
+      const turn = answers.send(conversationId, { text, attachments }, sending, ids);
+      if (ids !== undefined) runs.expect(ids.assistant, turn);
+      return turn;
+    },
     'chat.edit': ({ messageId, text, attachments, ...sending }) =>
       answers.edit(messageId, { text, attachments }, sending),
     'chat.regenerate': ({ messageId, ...sending }) => answers.regenerate(messageId, sending),

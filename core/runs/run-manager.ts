@@ -75,6 +75,8 @@ interface AtTheEnd {
 export class RunManager {
   readonly #options: RunManagerOptions;
   readonly #active = new Map<string, Active>();
+  /** Answers that are being prepared, by the ids that they will have. */
+  readonly #coming = new Map<string, Promise<unknown>>();
   /** Outcomes that the disk refused, until it takes them. */
   readonly #unkept = new Map<
     string,
@@ -120,6 +122,16 @@ export class RunManager {
     if (this.#closed) run.stop(interruptedFault);
   }
 
+  /** Whoever watches the answer of this id before it has started waits until `prepared` settles. */
+  expect(messageId: string, prepared: Promise<unknown>): void {
+    const settled = prepared
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#coming.get(messageId) === settled) this.#coming.delete(messageId);
+      });
+    this.#coming.set(messageId, settled);
+  }
+
   /** What an answer under way is doing; undefined once it has ended. */
   progress(messageId: string): RunProgress | undefined {
     return this.#active.get(messageId)?.run.progress;
@@ -154,6 +166,7 @@ export class RunManager {
 
   /** The answer as it is, then as it grows, until `done`. Throws `not-found` for no such answer. */
   async *watch(messageId: string, signal: AbortSignal): AsyncGenerator<RunUpdate> {
+    await this.#coming.get(messageId);
     const active = this.#active.get(messageId);
     if (active !== undefined) {
       yield* active.run.watch(signal);

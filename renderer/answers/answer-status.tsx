@@ -14,6 +14,8 @@ import { WaitingLine } from './waiting-line.tsx';
 export interface AnswerStatusLineProps {
   readonly message: AssistantMessage;
   readonly running: boolean;
+  /** False while the host has not taken what is asked. */
+  readonly isSent?: boolean;
   /** The wait before the next attempt, while there is one. */
   readonly retry: RetryWait | null;
   /** When something of it came last, epoch milliseconds. */
@@ -25,7 +27,9 @@ export interface AnswerStatusLineProps {
 export function AnswerStatusLine(props: AnswerStatusLineProps): ReactNode {
   const { message, running, retry } = props;
   if (running && retry !== null) return <Retry retry={retry} onRetryNow={props.onRetryNow} onStop={props.onStop} />;
-  if (running) return <WaitingLine phase={phaseOf(message.answer)} since={message.createdAt} movedAt={props.movedAt} />;
+  const come = phaseOf(message.answer);
+  const phase = props.isSent === false && come === 'waiting' ? 'sending' : come;
+  if (running) return <WaitingLine phase={phase} since={message.createdAt} movedAt={props.movedAt} />;
   if (message.facts.status === 'stopped') {
     const inWait = message.facts.fault !== undefined;
     return (

@@ -26,6 +26,8 @@ export interface AnswerViewProps {
   readonly message: AssistantMessage;
   /** It is under way. */
   readonly running: boolean;
+  /** False while the host has not taken what is asked. */
+  readonly isSent?: boolean;
   /** The wait before the next attempt, while there is one. */
   readonly retry: RetryWait | null;
   /** What became of its tool calls; undefined until they have been looked at. The same object until it changes. */
@@ -118,6 +120,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
       <AnswerStatusLine
         message={message}
         running={running}
+        {...(props.isSent === undefined ? {} : { isSent: props.isSent })}
         retry={props.retry}
         movedAt={props.movedAt ?? unknownMoment}
         onRetryNow={props.onRetryNow}

@@ -2,8 +2,11 @@
 import { memo, useEffect, useState, type ReactNode } from 'react';
 import type { AnswerPhase } from './answer-phase.ts';
 
+/** `sending`: what is asked is on its way to the host. */
+type WaitingPhase = AnswerPhase | 'sending';
+
 export interface WaitingLineProps {
-  readonly phase: AnswerPhase;
+  readonly phase: WaitingPhase;
   /** When the message was sent, epoch milliseconds. */
   readonly since: number;
   /** When something of the answer came last, epoch milliseconds. The same function while the answer grows. */
@@ -26,11 +29,13 @@ export const WaitingLine = memo(function WaitingLine({ phase, since, movedAt }: 
 });
 
 /** Empty where there is nothing to say. */
-export function waitingWords(phase: AnswerPhase, since: number, movedAt: number, now: number): string {
+export function waitingWords(phase: WaitingPhase, since: number, movedAt: number, now: number): string {
   const passed = Math.max(0, Math.round((now - since) / 1000));
   const quiet = Math.max(0, Math.round((now - Math.max(movedAt, since)) / 1000));
   const silence = quiet < quietSeconds ? '' : `Quiet for ${quiet} s, still connected`;
   switch (phase) {
+    case 'sending':
+      return passed < 2 ? 'Sending' : `Sending, ${passed} s`;
     case 'waiting':
       return passed < 2 ? 'Waiting for the answer' : `Waiting for the answer, ${passed} s`;
     case 'thinking':

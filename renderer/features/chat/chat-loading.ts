@@ -14,8 +14,8 @@ export interface ChatLoading {
   load(id: string, around?: string): Promise<void>;
   page(id: string, direction: 'older' | 'newer'): Promise<void>;
   showBranch(id: string, messageId: string): Promise<void>;
-  /** A message to be brought into sight. */
-  target(messageId: string, how: Pick<ChatTarget, 'found' | 'below'>): ChatTarget;
+  /** A message to be brought into sight; null is the end. */
+  target(messageId: string | null, how: Pick<ChatTarget, 'found' | 'below'>): ChatTarget;
 }
 
 export interface ChatLoadingOptions {

@@ -9,7 +9,6 @@ import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { TopBarBoundary, useActiveProfile, useAppState, useFeatureStore } from '../../app-context.tsx';
 import { useInspectorPane, type ShowInspector } from '../../inspector.ts';
 import { KeptPanels } from '../../kept-panels.tsx';
-import { navigate } from '../../navigation.ts';
 import { useTools } from '../../tools-state.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -27,6 +26,7 @@ import { ConversationsPane } from './conversations-pane.tsx';
 import { modelsPending, withModel } from '../../asking/model-choice.ts';
 import { newChat } from './open-chat.ts';
 import { nothingUnread, unreadProblems } from '../../asking/parameters/unread-texts.ts';
+import { createShowBegun } from './show-begun.ts';
 import { problemsOf, type SentWith } from '../../asking/request-preview.ts';
 import { Transcript } from './transcript.tsx';
 
@@ -92,11 +92,11 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
     setPreviewing(false);
     // The answer to come is the one to look at.
     feature.inspected.setState(({ [key]: _, ...others }) => others, true);
-    const begun = (id: string): void => navigate({ page: 'chat', conversationId: id }, { replace: true });
-    void chat.send(conversationId, profileId, settings, begun, body);
+    void chat.send(conversationId, profileId, settings, createShowBegun(), body);
   };
   const inspectorSwitch = useInspectorPane();
-  const last = open?.messages.at(-1);
+  const outgoing = open?.outgoing ?? null;
+  const last = outgoing?.assistant ?? messages.at(-1);
   const runningId = isRunning(last) ? last.id : null;
   const inspectedId = useInspected(feature, key);
   const isWriting = open !== undefined && open.draft.text !== '';
@@ -118,7 +118,8 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
   });
 
   const inspectorView =
-    inspectorSwitch.open && inspectedId !== null ? (
+    // Its place is there with the answer, so that nothing moves once the record is.
+    inspectorSwitch.open && (inspectedId !== null || outgoing !== null) ? (
       <InspectorPane
         feature={feature}
         conversationId={conversationId}

@@ -1,17 +1,18 @@
 /** The conversations that this window has open: which are held and in sight, what is sent in them, their drafts and settings. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ChatSettings, ConversationPlace, Draft } from '../../../shared/conversation.ts';
+import type { ChatSettings, ConversationPlace, Draft, TurnIds } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app-state.ts';
 import { createChatLoading } from './chat-loading.ts';
 import { withEnded, withLive, type ChatValue } from './chat-value.ts';
-import { emptyDraft, isEmptyDraft, joined } from './draft.ts';
+import { emptyDraft } from './draft.ts';
 import { createDraftSaver } from './drafts.ts';
 import { createMessageFollower } from '../../answers/follow-messages.ts';
 import { createLiveAnswers, isRunning } from '../../answers/live-answers.ts';
 import { loadingChat, newChat, withAdded, withMessage, withTurn, type OpenChat } from './open-chat.ts';
 import { createPace, hiddenLimits, visibleLimits, windowClock, type PaceClock } from '../../answers/pace.ts';
+import { createSending, randomTurnIds, type OnBegun } from './sending.ts';
 import { createSettingsSaver } from './settings-saver.ts';
 
 export interface ChatStore {
@@ -25,16 +26,12 @@ export interface ChatStore {
   /** Changes the parts of the draft that are given. */
   setDraft(id: string | null, draft: Partial<Draft>): void;
   setSettings(id: string | null, settings: ChatSettings): void;
-  /**
-   * Sends the draft. Resolves to the conversation's id, null where the host refused; the text is then back in the
-   * draft. `onBegun` is told of a new conversation in the moment in which it is there, so that both are shown in one.
-   * `body`: the user's own JSON text, sent as it stands in place of the one that the settings make.
-   */
+  /** Sends the draft; see `Sending`. */
   send(
     id: string | null,
     profileId: string,
     settings: ChatSettings,
-    onBegun?: (conversationId: string) => void,
+    onBegun?: OnBegun,
     body?: string,
   ): Promise<string | null>;
   /** Sends another message beside one of the user's. Resolves to why the host refused, null where it did not. */
@@ -42,6 +39,7 @@ export interface ChatStore {
   regenerate(id: string, messageId: string, profileId: string, settings: ChatSettings, body?: string): Promise<void>;
   /** Deletes a message and all below it, for good. */
   deleteMessage(messageId: string): Promise<void>;
+  /** Stops an answer, as soon as the host has it. */
   stop(messageId: string): Promise<void>;
   retryNow(messageId: string): Promise<void>;
   showBranch(id: string, messageId: string): Promise<void>;
@@ -61,15 +59,18 @@ export interface ChatStoreOptions {
   readonly clock?: PaceClock;
   /** Epoch milliseconds. */
   readonly now?: () => number;
+  readonly newIds?: () => TurnIds;
 }
 
 /** Conversations held at once; the one unseen longest goes first. */
 const heldChats = 12;
 
 const keyOf = (id: string | null): string => id ?? newChat;
+/** The host does not know the conversation yet: what is written and set in it is kept once it does. */
+const begins = (chat: OpenChat | undefined): boolean => chat?.outgoing?.begins === true;
 
 export function createChatStore(options: ChatStoreOptions): ChatStore {
-  const { client, onFault, clock = windowClock, now = Date.now } = options;
+  const { client, onFault, clock = windowClock, now = Date.now, newIds = randomTurnIds } = options;
   const store = createStore<ChatValue>()(() => ({ chats: {}, live: {} }));
   const report = (error: unknown): void => onFault(faultOf(error));
   const drafts = createDraftSaver(client, report);
@@ -119,6 +120,15 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     onFault: report,
   });
 
+  const sending = createSending({
+    ...{ client, now, newIds, chatOf, answers, follower, loading, drafts, kept },
+    update: (how) => store.setState(how),
+    onMoved: (from, to) => {
+      if (inSight === from) inSight = to;
+      seen = [to, ...seen.filter((other) => other !== from && other !== to)];
+    },
+  });
+
   const drop = (key: string): void => {
     follower.leave(key);
     for (const message of chatOf(key)?.messages ?? []) {
@@ -139,7 +149,8 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   const trim = (): void => {
     for (const key of seen.slice(heldChats)) {
       const chat = chatOf(key);
-      const busy = chat?.sending === true || chat?.messages.some(({ id }) => answers.has(id)) === true;
+      const busy =
+        (chat !== undefined && chat.outgoing !== null) || chat?.messages.some(({ id }) => answers.has(id)) === true;
       if (!busy && key !== newChat && key !== inSight) drop(key);
     }
   };
@@ -174,7 +185,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       const chat = chatOf(keyOf(id)) ?? loadingChat(id);
       const draft = { ...chat.draft, ...changed };
       put(keyOf(id), { ...chat, draft, refused: null });
-      drafts.changed(id, draft);
+      if (!begins(chat)) drafts.changed(id, draft);
     },
     setSettings(id, settings) {
       const key = keyOf(id);
@@ -182,57 +193,9 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       if (id === null) return;
       // The next conversation begins with what was set last, sent or not.
       change(newChat, (chat) => ({ ...chat, settings }));
-      kept.changed(id, settings);
+      if (!begins(chatOf(key))) kept.changed(id, settings);
     },
-    async send(id, profileId, settings, onBegun, body) {
-      const key = keyOf(id);
-      const chat = chatOf(key);
-      if (chat === undefined || chat.sending) return null;
-      const { draft } = chat;
-      drafts.forget(id);
-      put(key, { ...chat, draft: emptyDraft, sending: true, refused: null });
-      try {
-        const sending = { profileId, settings, ...sendable(draft), ...(body === undefined ? {} : { body }) };
-        const turn = await client.call('chat.send', { conversationId: id, ...sending });
-        const { id: conversationId } = turn.summary;
-        const sent = [turn.user, turn.assistant];
-        // Asked for before anything is drawn: what it has said already comes while the page is being built.
-        answers.follow(turn.assistant);
-        if (id === null) {
-          put(conversationId, withTurn({ ...loadingChat(conversationId), status: 'ready', settings }, sent));
-          follower.follow(conversationId, (last) => {
-            // A short answer may have ended, and its calls been looked after, before this window listened.
-            if (last !== turn.assistant.id) void loading.load(conversationId);
-          });
-          const typed = chatOf(newChat)?.draft ?? emptyDraft;
-          put(newChat, { ...loadingChat(null), status: 'ready', settings });
-          // What was typed while it went out belongs to the conversation that it began.
-          if (!isEmptyDraft(typed)) {
-            change(conversationId, (begun) => ({ ...begun, draft: typed }));
-            drafts.forget(null);
-            drafts.changed(conversationId, typed);
-          }
-          if (inSight === newChat) inSight = conversationId;
-          seen = [conversationId, ...seen];
-        } else {
-          const inTheMiddle = chatOf(key)?.after !== null;
-          change(key, (present) => ({ ...withTurn(present, sent), settings, sending: false }));
-          // The page in view ended above: the turn stands below what lies between.
-          if (inTheMiddle) void loading.load(id);
-        }
-        if (id === null) onBegun?.(conversationId);
-        return conversationId;
-      } catch (error) {
-        change(key, (present) => ({
-          ...present,
-          sending: false,
-          refused: faultOf(error),
-          draft: joined(draft, present.draft),
-        }));
-        drafts.changed(id, chatOf(key)?.draft ?? draft);
-        return null;
-      }
-    },
+    send: (id, profileId, settings, onBegun, body) => sending.send({ id, profileId, settings, body }, onBegun),
     async edit(id, messageId, draft, profileId, settings) {
       try {
         const turn = await client.call('chat.edit', { messageId, profileId, settings, ...sendable(draft) });
@@ -263,7 +226,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     },
     async stop(messageId) {
       try {
-        await client.call('chat.stop', { messageId });
+        if (await sending.isTaken(messageId)) await client.call('chat.stop', { messageId });
       } catch (error) {
         report(error);
       }

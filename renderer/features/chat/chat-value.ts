@@ -16,6 +16,12 @@ export function withLive(value: ChatValue, answer: LiveAnswer): ChatValue {
   return { ...value, live: { ...value.live, [answer.message.id]: answer } };
 }
 
+/** An answer that will not come. */
+export function withoutLive({ chats, live }: ChatValue, messageId: string): ChatValue {
+  const { [messageId]: _, ...others } = live;
+  return { chats, live: others };
+}
+
 /** An answer that has ended takes its place in its conversation. */
 export function withEnded({ chats, live }: ChatValue, last: AssistantMessage): ChatValue {
   const { [last.id]: _, ...others } = live;

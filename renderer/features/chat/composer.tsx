@@ -8,7 +8,6 @@ import { protocols } from '../../../shared/protocols/registry.ts';
 import { activeProfile } from '../../app-state.ts';
 import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../../app-context.tsx';
 import { useEarlyText } from '../../early-page.ts';
-import { hrefOf, navigate } from '../../navigation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DropTarget } from '../../ui/drop-target.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -26,6 +25,7 @@ import { emptyDraft, joined, saysNothing } from './draft.ts';
 import { modelNote } from '../../asking/model-choice.ts';
 import { newChat } from './open-chat.ts';
 import { parameterSummary } from '../../asking/parameters/parameter-summary.ts';
+import { createShowBegun } from './show-begun.ts';
 
 export interface ComposerProps {
   readonly feature: ChatFeature;
@@ -59,7 +59,6 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     return text.length - early.length;
   });
   const draft = useStore(chat.store, (value) => value.chats[key]?.draft ?? emptyDraft);
-  const sending = useStore(chat.store, (value) => value.chats[key]?.sending === true);
   const refused = useStore(chat.store, (value) => value.chats[key]?.refused ?? null);
   const attaching = attachFiles({
     intake: feature.intake,
@@ -95,9 +94,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
       // The answer to come is the one to look at.
       feature.inspected.setState(({ [key]: _, ...others }) => others, true);
       const to = activeProfile(appState.store.getState()) ?? profile;
-      void chat.send(conversationId, to.id, chosen.model === '' ? settings : chosen, (begun) => {
-        if (stillInNewChat()) navigate({ page: 'chat', conversationId: begun }, { replace: true });
-      });
+      void chat.send(conversationId, to.id, chosen.model === '' ? settings : chosen, createShowBegun());
     });
   };
   const sendNow = useEffectEvent(() => {
@@ -186,7 +183,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
                   variant="primary"
                   size={34}
                   icon={ArrowUp}
-                  busy={sendLater || waits || sending}
+                  busy={sendLater || waits}
                   onClick={send}
                 />
               </>
@@ -207,11 +204,6 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     </div>
   );
 });
-
-/** The user may have gone elsewhere while the host took the message. */
-function stillInNewChat(): boolean {
-  return window.location.hash === '' || window.location.hash === hrefOf({ page: 'chat', conversationId: null });
-}
 
 /** Why Send would not send, in one sentence; null where it would. */
 function useObstacle(

@@ -20,6 +20,8 @@ export interface MessageViewProps {
   /** With what Regenerate and an edited message ask again. */
   readonly settings: ChatSettings;
   readonly isLast: boolean;
+  /** The host has it. */
+  readonly isSent: boolean;
 }
 
 export const MessageView = memo(function MessageView(props: MessageViewProps): ReactNode {
@@ -28,7 +30,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
     case 'user':
       return (
         <MessageBoundary message={message}>
-          <UserMessageView feature={feature} message={message} settings={props.settings} />
+          <UserMessageView feature={feature} message={message} settings={props.settings} isSent={props.isSent} />
         </MessageBoundary>
       );
     case 'tool':
@@ -53,11 +55,12 @@ function LiveAnswer({
   message,
   settings,
   isLast,
+  isSent,
 }: MessageViewProps & { readonly message: Extract<ConversationMessage, { role: 'assistant' }> }): ReactNode {
   const { id, conversationId } = message;
   const { chat, calls } = feature;
   const live = useStore(chat.store, (value) => value.live[id]);
-  const running = live !== undefined;
+  const running = live !== undefined || !isSent;
   const toolMessage = useToolMessage(feature, conversationId, id);
   const inspector = useInspectorSwitch();
   // Branches made while it runs are known where it stands.
@@ -74,6 +77,7 @@ function LiveAnswer({
       place={place}
       message={shown}
       running={running}
+      isSent={isSent}
       retry={live?.retry ?? null}
       toolMessage={toolMessage}
       calls={calls}

@@ -1,10 +1,12 @@
 /** One conversation as the window holds it, and what its changes make of it. All pure. */
 import type {
+  AssistantMessage,
   ChatSettings,
   ConversationMessage,
   Draft,
   MessagePage,
   OpenConversation,
+  UserMessage,
 } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { withBelow, withChanged } from '../../answers/branch.ts';
@@ -33,16 +35,25 @@ export interface OpenChat {
   /** Null until the host has told with what the conversation is sent. */
   readonly settings: ChatSettings | null;
   readonly draft: Draft;
-  /** From Send until the host has taken it. */
-  readonly sending: boolean;
+  /** From Send until the host has taken or refused it; null where nothing is on its way. */
+  readonly outgoing: Outgoing | null;
   /** Why the host refused what was to be sent last. */
   readonly refused: Fault | null;
-  /** The message to be brought into sight once; counts so that the same can be asked for again. */
+  /** What is to be brought into sight once; counts so that the same can be asked for again. */
   readonly target: ChatTarget | null;
 }
 
+/** A message on its way to the host, with the answer to come: shown at once, and under the ids that they will have. */
+export interface Outgoing {
+  readonly user: UserMessage;
+  readonly assistant: AssistantMessage;
+  /** The conversation begins with it: the host does not know of it yet. */
+  readonly begins: boolean;
+}
+
 export interface ChatTarget {
-  readonly messageId: string;
+  /** Null is the end. */
+  readonly messageId: string | null;
   readonly asked: number;
   /** A search hit led to it: it is marked for a moment. Else it is only kept in sight. */
   readonly found: boolean;
@@ -62,7 +73,7 @@ export function loadingChat(id: string | null): OpenChat {
     paging: null,
     settings: null,
     draft: emptyDraft,
-    sending: false,
+    outgoing: null,
     refused: null,
     target: null,
   };
@@ -114,4 +125,20 @@ export function withTurn(chat: OpenChat, turn: readonly ConversationMessage[]): 
 export function withMessage(chat: OpenChat, message: ConversationMessage): OpenChat {
   const messages = withChanged(chat.messages, message);
   return messages === chat.messages ? chat : { ...chat, messages };
+}
+
+/**
+ * What the transcript shows: the branch, and below its end the message that is on its way. Below a page in the middle
+ * that would be the wrong place.
+ */
+export function shownMessages({
+  messages,
+  outgoing,
+  after,
+}: Pick<OpenChat, 'messages' | 'outgoing' | 'after'>): readonly ConversationMessage[] {
+  if (outgoing === null || after !== null) return messages;
+  // The host may have told of what it took before it answered.
+  const known = new Set(messages.map(({ id }) => id));
+  const coming = [outgoing.user, outgoing.assistant].filter(({ id }) => !known.has(id));
+  return coming.length === 0 ? messages : [...messages, ...coming];
 }

@@ -1,6 +1,6 @@
 /** The messages of a conversation, however many: older ones come as one scrolls up, and the end is followed while one stands at it. */
 import { ArrowDown } from 'lucide-react';
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Virtualizer, type CacheSnapshot, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import type { ChatSettings, ConversationMessage, ConversationPlace } from '../../../shared/conversation.ts';
@@ -15,7 +15,7 @@ import type { ChatFeature } from './chat-feature.ts';
 import { FirstScreen } from './first-screen.tsx';
 import { markWords } from './found-words.ts';
 import { MessageView } from './message-view.tsx';
-import type { OpenChat } from './open-chat.ts';
+import { shownMessages, type OpenChat } from './open-chat.ts';
 import { createFollower, type Follower } from '../../answers/scroll-follower.ts';
 import { textId } from '../../answers/text-id.ts';
 import { useFind } from './find/use-find.tsx';
@@ -56,7 +56,7 @@ export const Transcript = memo(function Transcript(props: TranscriptProps): Reac
   if (chat === undefined || (chat.status === 'loading' && conversationId !== null)) {
     return <div className="min-h-0 flex-1" aria-busy="true" />;
   }
-  if (chat.messages.length === 0) {
+  if (chat.messages.length === 0 && chat.outgoing === null) {
     return (
       <FirstScreen
         settings={props.settings}
@@ -70,7 +70,8 @@ export const Transcript = memo(function Transcript(props: TranscriptProps): Reac
 });
 
 function Messages({ feature, chatKey, conversationId, settings, chat }: TranscriptProps & { readonly chat: OpenChat }) {
-  const { messages, listed } = chat;
+  const { messages, listed, outgoing, after } = chat;
+  const shown = useMemo(() => shownMessages({ messages, outgoing, after }), [messages, outgoing, after]);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -113,7 +114,8 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
       feature={feature}
       message={message}
       settings={settings}
-      isLast={at === messages.length - 1}
+      isLast={at === shown.length - 1}
+      isSent={message !== outgoing?.user && message !== outgoing?.assistant}
     />
   );
   const cache = place.current?.listed === listed ? (place.current.cache as CacheSnapshot) : undefined;
@@ -147,7 +149,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
               {messages.slice(0, listed).map(row)}
             </Virtualizer>
           )}
-          {messages.slice(listed).map((message, at) => row(message, listed + at))}
+          {shown.slice(listed).map((message, at) => row(message, listed + at))}
           <div className="flex h-4 items-center justify-center text-muted">
             {chat.paging === 'newer' ? <Spinner label="Loading later messages" /> : null}
           </div>
@@ -163,7 +165,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
         </Button>
       )}
       {findBar}
-      <Announcer feature={feature} message={messages.at(-1)} />
+      <Announcer feature={feature} message={shown.at(-1)} />
     </div>
   );
 }
@@ -302,19 +304,29 @@ function placeIn(scroller: HTMLElement): ConversationPlace | null {
   return null;
 }
 
-/** Brings the message that was asked for into sight; that of a search hit is marked for a moment, and the words in it until the search is over. */
+/**
+ * Brings what was asked for into sight, a message or the end; the message of a search hit is marked for a moment, and
+ * the words in it until the search is over.
+ */
 function useTarget(
   feature: ChatFeature,
   { target, messages, listed }: OpenChat,
   { scroller, list, follower }: Handles,
 ): void {
   useLayoutEffect(() => {
-    const at = messages.findIndex(({ id }) => id === target?.messageId);
-    if (target === null || feature.shownTargets.has(target.asked) || at === -1) return;
+    if (target === null || feature.shownTargets.has(target.asked)) return;
+    const { messageId } = target;
+    if (messageId === null) {
+      feature.shownTargets.add(target.asked);
+      follower.current?.toEnd();
+      return;
+    }
+    const at = messages.findIndex(({ id }) => id === messageId);
+    if (at === -1) return;
     feature.shownTargets.add(target.asked);
     follower.current?.leave();
     const show = (): void => {
-      const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(target.messageId)}"]`);
+      const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId)}"]`);
       if (!element || !scroller.current) return;
       bringIntoSight(scroller.current, element, target.found ? topPx : target.below);
       if (!target.found) return;

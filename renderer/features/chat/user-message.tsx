@@ -23,9 +23,11 @@ export interface UserMessageViewProps {
   readonly message: UserMessage;
   /** With what it is sent again once it was edited. */
   readonly settings: ChatSettings;
+  /** The host has it: something can be done with it. */
+  readonly isSent: boolean;
 }
 
-export function UserMessageView({ feature, message, settings }: UserMessageViewProps): ReactNode {
+export function UserMessageView({ feature, message, settings, isSent }: UserMessageViewProps): ReactNode {
   const article = useRef<HTMLElement>(null);
   const editing = useStore(feature.edits.store, (edits) => edits[message.id]);
   const text = textOf(message.blocks);
@@ -52,6 +54,7 @@ export function UserMessageView({ feature, message, settings }: UserMessageViewP
             className={classNames(
               'absolute right-2 -bottom-3 flex items-center gap-0.5 rounded-control border border-line bg-panel px-0.5 transition-opacity focus-within:opacity-100 group-hover/message:opacity-100',
               message.siblings.length < 2 && 'opacity-0',
+              !isSent && 'invisible',
             )}
           >
             <BranchWalk feature={feature} message={message} />

@@ -1,4 +1,5 @@
 /** The main job, whole: core, wire, history and the reference gateway over a real socket. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { all, builtIn, createRig, faultOf, outcome, settings } from './core-rig.ts';
@@ -59,6 +60,40 @@ describe('sending', () => {
       ],
       stream: true,
     });
+  });
+
+  test('what the window names has that name, and its answer can be watched from the call on', async () => {
+    const rig = await createRig();
+    const ids = { conversation: randomUUID(), user: randomUUID(), assistant: randomUUID() };
+    const sending = { profileId: builtIn, settings: settings(), text: 'Hello #echo', attachments: [], ids };
+    const [sent, updates] = await Promise.all([
+      rig.client.call('chat.send', { conversationId: null, ...sending }),
+      rig.watch(ids.assistant),
+    ]);
+    expect(sent).toMatchObject({
+      summary: { id: ids.conversation },
+      user: { id: ids.user },
+      assistant: { id: ids.assistant },
+    });
+    expect(outcome(sent.assistant, updates).text).toBe('Hello');
+    // A name is given once: what bears it already stays as it is, and nothing is added.
+    for (const taken of ['user', 'assistant', 'conversation'] as const) {
+      const others = { conversation: randomUUID(), user: randomUUID(), assistant: randomUUID() };
+      const again = { ...sending, ids: { ...others, [taken]: ids[taken] } };
+      const refused = await faultOf(rig.client.call('chat.send', { conversationId: null, ...again }));
+      expect(refused.kind).toBe('storage');
+    }
+    const nobody = randomUUID();
+    const refusing = { ...sending, text: '', ids: { ...ids, assistant: nobody } };
+    const [refused, unwatched] = await Promise.all([
+      faultOf(rig.client.call('chat.send', { conversationId: null, ...refusing })),
+      faultOf(rig.watch(nobody)),
+    ]);
+    expect([refused.kind, unwatched.kind]).toEqual(['input', 'not-found']);
+    const { messages } = await rig.client.call('conversations.open', { id: ids.conversation, limit: 10 });
+    expect(messages.map(({ id }) => id)).toEqual([ids.user, ids.assistant]);
+    const { hits } = await rig.client.call('conversations.search', { query: 'Hello', limit: 10 });
+    expect(new Set(hits.map(({ conversationId }) => conversationId))).toEqual(new Set([ids.conversation]));
   });
 
   test('regenerating makes a branch beside the first answer', async () => {

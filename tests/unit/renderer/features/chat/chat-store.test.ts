@@ -1,9 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createChatStore } from '../../../../../renderer/features/chat/chat-store.ts';
-import { newChat } from '../../../../../renderer/features/chat/open-chat.ts';
+import { loadingChat, newChat, shownMessages } from '../../../../../renderer/features/chat/open-chat.ts';
 import type { PaceClock } from '../../../../../renderer/answers/pace.ts';
 import { createConnection } from '../../../../../renderer/connection.ts';
-import type { ConversationMessage, MessagePage, OpenConversation } from '../../../../../shared/conversation.ts';
+import type {
+  ConversationMessage,
+  MessagePage,
+  OpenConversation,
+  TurnIds,
+} from '../../../../../shared/conversation.ts';
 import type { Fault } from '../../../../../shared/fault.ts';
 import { textOf } from '../../../../../shared/message.ts';
 import type { ModelEvent } from '../../../../../shared/model-event.ts';
@@ -37,9 +42,12 @@ const until = async (holds: () => boolean) => {
   expect(holds()).toBe(true);
 };
 
-function storeFor(client: Client) {
+function storeFor({ client, newIds }: { readonly client: Client; readonly newIds?: () => TurnIds }) {
   const faults: Fault[] = [];
-  const chat = createChatStore({ client, clock, onFault: (fault) => faults.push(fault) });
+  const chat = createChatStore({
+    ...{ client, clock, onFault: (fault) => faults.push(fault) },
+    ...(newIds === undefined ? {} : { newIds }),
+  });
   return { chat, faults, value: () => chat.store.getState(), of: (key: string) => chat.store.getState().chats[key] };
 }
 
@@ -57,7 +65,7 @@ function conversation(id: string, messages: readonly ConversationMessage[], more
 describe('sending', () => {
   test('a first message begins a conversation, and its answer grows until it is done', async () => {
     const host = scriptedChat();
-    const { chat, of, value } = storeFor(host.client);
+    const { chat, of, value } = storeFor(host);
     chat.show(null);
     await until(() => of(newChat)?.status === 'ready');
     chat.setDraft(null, { text: 'hello' });
@@ -79,10 +87,13 @@ describe('sending', () => {
     const host = scriptedChat();
     const watched: boolean[] = [];
     const { chat, of } = storeFor({
-      ...host.client,
-      stream: (method, input) => {
-        if (method === 'runs.watch') watched.push(of('c1') === undefined);
-        return host.client.stream(method, input);
+      newIds: host.newIds,
+      client: {
+        ...host.client,
+        stream: (method, input) => {
+          if (method === 'runs.watch') watched.push(of('c1') === undefined);
+          return host.client.stream(method, input);
+        },
       },
     });
     chat.show(null);
@@ -103,40 +114,150 @@ describe('sending', () => {
     await until(() => opened() === 1);
   });
 
+  test('a message is shown at the click, under the ids that it keeps, and is no part of the branch before the host has it', async () => {
+    const host = scriptedChat();
+    const { chat, of, value } = storeFor(host);
+    chat.show(null);
+    await until(() => of(newChat)?.status === 'ready');
+    chat.setDraft(null, { text: 'hello' });
+    const begun: (string | null)[] = [];
+    const sent = chat.send(null, 'reference', settings, (id) => begun.push(id));
+    expect(begun).toEqual(['c1']);
+    expect(of(newChat)).toMatchObject({ draft: draftOf(''), messages: [], outgoing: null });
+    expect(of('c1')).toMatchObject({ status: 'ready', messages: [], outgoing: { begins: true } });
+    const shown = () => shownMessages(of('c1') ?? loadingChat('c1')).map((message) => [message.id, wordsOf(message)]);
+    const turn = [
+      ['u1', 'hello'],
+      ['a1', ''],
+    ];
+    expect(shown()).toEqual(turn);
+    expect(Object.keys(value().live)).toEqual(['a1']);
+    await sent;
+    expect(begun).toEqual(['c1']);
+    expect(of('c1')).toMatchObject({ messages: [{ id: 'u1' }, { id: 'a1' }], outgoing: null });
+    expect(shown()).toEqual(turn);
+  });
+
+  test('what is told before the answer to the call stands once', async () => {
+    const host = scriptedChat();
+    const { chat, of } = storeFor(host);
+    host.conversations.set('c1', conversation('c1', [questionOf('m1', 'old')]));
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    chat.setDraft('c1', { text: 'go on' });
+    const sent = chat.send('c1', 'reference', settings);
+    host.followed('c1').push({ type: 'added', message: { ...questionOf('u1', 'go on'), parentId: 'm1' } });
+    await until(() => of('c1')?.messages.some(({ id }) => id === 'u1') === true);
+    const ids = () => shownMessages(of('c1') ?? loadingChat('c1')).map(({ id }) => id);
+    expect(ids()).toEqual(['m1', 'u1', 'a1']);
+    await sent;
+    expect(ids()).toEqual(['m1', 'u1', 'a1']);
+  });
+
   test('what the host refuses is said, and the text is back in the draft', async () => {
     const host = scriptedChat();
-    const { chat, of } = storeFor(host.client);
+    const { chat, of, value } = storeFor(host);
+    host.conversations.set('c1', conversation('c1', [questionOf('m1', 'old')]));
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    chat.setDraft('c1', { text: 'too much' });
+    host.refuse('chat.send');
+    const sent = chat.send('c1', 'reference', settings);
+    chat.setDraft('c1', { text: 'typed meanwhile' });
+    expect(await sent).toBeNull();
+    expect(of('c1')).toMatchObject({
+      draft: draftOf('too much\n\ntyped meanwhile'),
+      messages: [{ id: 'm1' }],
+      refused: refusal,
+      outgoing: null,
+    });
+    expect(value().live).toEqual({});
+  });
+
+  test('a conversation whose first message is refused is gone, with nothing lost of what was written in it or in the next one', async () => {
+    const host = scriptedChat();
+    const { chat, of, value } = storeFor(host);
     chat.show(null);
     await until(() => of(newChat)?.status === 'ready');
     chat.setDraft(null, { text: 'too much' });
     host.refuse('chat.send');
-    const sent = chat.send(null, 'reference', settings);
-    chat.setDraft(null, { text: 'typed meanwhile' });
+    const begun: (string | null)[] = [];
+    const sent = chat.send(null, 'reference', settings, (id) => begun.push(id));
+    chat.setDraft('c1', { text: 'typed meanwhile' });
+    const other = { ...settings, model: 'beta-sonnet-4-6' };
+    chat.setSettings('c1', other);
+    chat.setDraft(null, { text: 'typed elsewhere' });
     expect(await sent).toBeNull();
+    expect(begun).toEqual(['c1', null]);
+    expect(of('c1')).toBeUndefined();
     expect(of(newChat)).toMatchObject({
-      draft: draftOf('too much\n\ntyped meanwhile'),
+      draft: draftOf('too much\n\ntyped meanwhile\n\ntyped elsewhere'),
+      settings: other,
       refused: refusal,
-      sending: false,
+      outgoing: null,
     });
+    expect(value().live).toEqual({});
+  });
+
+  test('STREAM-3 Stop right after Send reaches the host once it has the answer, and not where it refused', async () => {
+    const host = scriptedChat();
+    const { chat, of, faults } = storeFor(host);
+    chat.show(null);
+    await until(() => of(newChat)?.status === 'ready');
+    for (const refuses of [false, true]) {
+      chat.setDraft(null, { text: 'hello' });
+      if (refuses) host.refuse('chat.send');
+      const before = host.calls.length;
+      const { assistant } = host.newIds();
+      const sent = chat.send(null, 'reference', settings);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
+      await Promise.all([sent, chat.stop(assistant)]);
+      const methods = host.calls.slice(before).map(([method]) => method);
+      expect(methods.filter((method) => method.startsWith('chat.'))).toEqual(
+        refuses ? ['chat.send'] : ['chat.send', 'chat.stop'],
+      );
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('what is sent brings the end into sight, wherever one reads', async () => {
+    const host = scriptedChat();
+    const { chat, of } = storeFor(host);
+    host.conversations.set('c1', conversation('c1', [questionOf('m1', 'old')]));
+    chat.show('c1', 'm1');
+    await until(() => of('c1')?.status === 'ready');
+    const found = of('c1')?.target;
+    expect(found).toMatchObject({ messageId: 'm1' });
+    chat.setDraft('c1', { text: 'go on' });
+    const sent = chat.send('c1', 'reference', settings);
+    const end = of('c1')?.target;
+    expect(end).toMatchObject({ messageId: null });
+    expect(end?.asked).toBeGreaterThan(found?.asked ?? 0);
+    await sent;
+    expect(of('c1')?.target).toBe(end);
   });
 
   test('what was typed while the first message went out belongs to the conversation that it began', async () => {
     const host = scriptedChat();
-    const { chat, of } = storeFor(host.client);
+    const { chat, of } = storeFor(host);
     chat.show(null);
     await until(() => of(newChat)?.status === 'ready');
     chat.setDraft(null, { text: 'hello' });
     const sent = chat.send(null, 'reference', settings);
-    chat.setDraft(null, { text: 'and more' });
+    chat.setDraft('c1', { text: 'and more' });
     await sent;
     expect([of('c1')?.draft, of(newChat)?.draft]).toEqual([draftOf('and more'), draftOf('')]);
+    // The host knows the conversation from now on.
+    chat.flush();
+    const saved = host.calls.filter(([method]) => method === 'drafts.save');
+    expect(saved).toEqual([['drafts.save', { id: 'c1', draft: draftOf('and more') }]]);
   });
 
   test('a draft is not saved once it is sent', async () => {
     vi.useFakeTimers();
     try {
       const host = scriptedChat();
-      const { chat } = storeFor(host.client);
+      const { chat } = storeFor(host);
       chat.show(null);
       await vi.advanceTimersByTimeAsync(1);
       chat.setDraft(null, { text: 'hello' });
@@ -150,21 +271,25 @@ describe('sending', () => {
 
   test('from a page in the middle, the end of the conversation is loaded', async () => {
     const host = scriptedChat();
-    const { chat, of } = storeFor(host.client);
+    const { chat, of } = storeFor(host);
     host.conversations.set('c9', conversation('c9', [questionOf('m1', 'old', 'c9')], { after: 'm1' }));
     chat.show('c9', 'm1');
     await until(() => of('c9')?.status === 'ready');
     chat.setDraft('c9', { text: 'go on' });
-    await chat.send('c9', 'reference', settings);
+    const sent = chat.send('c9', 'reference', settings);
+    // Below the middle it would stand in the wrong place.
+    expect(shownMessages(of('c9') ?? loadingChat('c9')).map(({ id }) => id)).toEqual(['m1']);
+    await sent;
     await until(() => of('c9')?.after === null);
     expect(of('c9')?.messages.map(({ id }) => id)).toEqual(['m1', 'u1', 'a1']);
+    expect(of('c9')).toMatchObject({ outgoing: null, target: { messageId: null } });
   });
 });
 
 describe('answers under way', () => {
   test('several stream at once, in sight or not, and none is lost', async () => {
     const host = scriptedChat();
-    const { chat, of, value } = storeFor(host.client);
+    const { chat, of, value } = storeFor(host);
     for (const words of ['first', 'second']) {
       chat.show(null);
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
@@ -186,7 +311,7 @@ describe('answers under way', () => {
 
   test('one that runs when its conversation is opened is followed', async () => {
     const host = scriptedChat();
-    const { chat, of, value } = storeFor(host.client);
+    const { chat, of, value } = storeFor(host);
     const running = answerOf('a7', { facts: factsOf({ status: 'streaming' }) });
     host.conversations.set('c1', conversation('c1', [questionOf('u7', 'q'), running]));
     host.run('a7').push({ type: 'snapshot', message: running }, { type: 'events', events: [opened, text('on')] });
@@ -209,7 +334,7 @@ describe('answers under way', () => {
       },
       delayMs: () => 0,
     });
-    const { chat, of, value } = storeFor(connection.client);
+    const { chat, of, value } = storeFor({ client: connection.client, newIds: host.newIds });
     chat.show(null);
     await until(() => of(newChat)?.status === 'ready');
     chat.setDraft(null, { text: 'hello' });
@@ -233,7 +358,7 @@ describe('answers under way', () => {
 
   test('STREAM-3 Stop asks the host, and a refusal is told', async () => {
     const host = scriptedChat();
-    const { chat, faults } = storeFor(host.client);
+    const { chat, faults } = storeFor(host);
     await chat.stop('a1');
     host.refuse('chat.stop');
     await chat.stop('a1');
@@ -248,7 +373,7 @@ describe('answers under way', () => {
 describe('branches', () => {
   test('Regenerate puts the new answer in place of the old one, with both as siblings', async () => {
     const host = scriptedChat();
-    const { chat, of, value } = storeFor(host.client);
+    const { chat, of, value } = storeFor(host);
     const messages = [
       questionOf('u', 'q'),
       answerOf('a', { parentId: 'u' }),
@@ -276,7 +401,7 @@ describe('branches', () => {
         return other;
       },
     });
-    const { chat, of } = storeFor(host.client);
+    const { chat, of } = storeFor(host);
     host.conversations.set('c1', conversation('c1', [questionOf('u', 'q'), answerOf('a')]));
     chat.show('c1');
     await until(() => of('c1')?.status === 'ready');
@@ -291,7 +416,7 @@ describe('branches', () => {
     const host = scriptedChat({
       'conversations.chooseCandidate': ({ candidate }) => answerOf('a', { chosenCandidate: candidate }),
     });
-    const { chat, of } = storeFor(host.client);
+    const { chat, of } = storeFor(host);
     host.conversations.set('c1', conversation('c1', [questionOf('u', 'q'), answerOf('a')]));
     chat.show('c1');
     await until(() => of('c1')?.status === 'ready');
@@ -303,7 +428,7 @@ describe('branches', () => {
 describe('opening', () => {
   test('a conversation that cannot be opened says why, and can be tried again', async () => {
     const host = scriptedChat();
-    const { chat, of } = storeFor(host.client);
+    const { chat, of } = storeFor(host);
     chat.show('gone');
     await until(() => of('gone')?.status === 'failed');
     expect(of('gone')?.fault?.kind).toBe('not-found');
@@ -319,7 +444,7 @@ describe('opening', () => {
       'conversations.page': () => new Promise((resolve) => answers.push(resolve)),
       'conversations.showBranch': ({ id }) => conversation(id, []),
     });
-    const { chat, of } = storeFor(host.client);
+    const { chat, of } = storeFor(host);
     const shown = (id: string) => host.conversations.set('c1', conversation('c1', [answerOf(id)], { before: id }));
     shown('m3');
     chat.show('c1');
@@ -344,7 +469,7 @@ describe('opening', () => {
         return { messages: [questionOf('m1', 'oldest'), questionOf('m2', 'old')], before: null, after: null };
       },
     });
-    const { chat, of } = storeFor(host.client);
+    const { chat, of } = storeFor(host);
     host.conversations.set('c1', conversation('c1', [questionOf('m2', 'old'), answerOf('m3')], { before: 'm2' }));
     chat.show('c1');
     await until(() => of('c1')?.status === 'ready');
@@ -357,7 +482,7 @@ describe('opening', () => {
 
   test('a hit leads to its message, loaded or not', async () => {
     const host = scriptedChat();
-    const { chat, of } = storeFor(host.client);
+    const { chat, of } = storeFor(host);
     host.conversations.set('c1', conversation('c1', [questionOf('m1', 'a'), answerOf('m2')]));
     chat.show('c1', 'm1');
     await until(() => of('c1')?.target !== null);
@@ -372,7 +497,7 @@ describe('opening', () => {
 
   test('the kept draft and settings are there; what was typed before they came is kept too', async () => {
     const host = scriptedChat({ 'drafts.new': () => ({ draft: draftOf('kept'), settings }) });
-    const { chat, of } = storeFor(host.client);
+    const { chat, of } = storeFor(host);
     chat.setDraft(null, { text: 'typed at once' });
     chat.show(null);
     await until(() => of(newChat)?.status === 'ready');
@@ -384,7 +509,7 @@ describe('opening', () => {
 
   test('conversations unseen for long are let go; one with an answer under way never is', async () => {
     const host = scriptedChat();
-    const { chat, of, value } = storeFor(host.client);
+    const { chat, of, value } = storeFor(host);
     const running = answerOf('live', { conversationId: 'busy', facts: factsOf({ status: 'streaming' }) });
     host.conversations.set('busy', conversation('busy', [running]));
     for (const id of ['busy', ...Array.from({ length: 20 }, (_, at) => `c${at}`)]) {
@@ -400,7 +525,7 @@ describe('opening', () => {
 
   test('messages that come by themselves stand where they belong, and answers among them are followed', async () => {
     const host = scriptedChat();
-    const { chat, of, value } = storeFor(host.client);
+    const { chat, of, value } = storeFor(host);
     host.conversations.set('c1', conversation('c1', [questionOf('u1', 'first'), answerOf('a1', { parentId: 'u1' })]));
     chat.show('c1');
     await until(() => of('c1')?.status === 'ready');
@@ -424,7 +549,7 @@ describe('opening', () => {
 
   test('a new conversation begins with what was set last, sent or not', async () => {
     const host = scriptedChat({ 'drafts.new': () => ({ draft: draftOf(''), settings }) });
-    const { chat, of } = storeFor(host.client);
+    const { chat, of } = storeFor(host);
     host.conversations.set('c1', conversation('c1', []));
     chat.show(null);
     chat.show('c1');
@@ -436,7 +561,7 @@ describe('opening', () => {
 
   test('a deleted conversation is forgotten with its answers under way', async () => {
     const host = scriptedChat();
-    const { chat, of, value } = storeFor(host.client);
+    const { chat, of, value } = storeFor(host);
     host.conversations.set('c1', conversation('c1', [answerOf('a', { facts: factsOf({ status: 'streaming' }) })]));
     chat.show('c1');
     await until(() => 'a' in value().live);
@@ -449,7 +574,7 @@ test('settings are saved with the conversation a moment after the last change', 
   vi.useFakeTimers();
   try {
     const host = scriptedChat();
-    const { chat, of } = storeFor(host.client);
+    const { chat, of } = storeFor(host);
     host.conversations.set('c1', conversation('c1', []));
     chat.show('c1');
     await vi.advanceTimersByTimeAsync(1);
@@ -468,7 +593,7 @@ test('settings are saved with the conversation a moment after the last change', 
 
 test('settings that wait are saved when the window goes, and those of a deleted conversation are not', async () => {
   const host = scriptedChat();
-  const { chat, of } = storeFor(host.client);
+  const { chat, of } = storeFor(host);
   for (const id of ['c1', 'c2']) {
     host.conversations.set(id, conversation(id, []));
     chat.show(id);
@@ -485,7 +610,7 @@ test('settings that wait are saved when the window goes, and those of a deleted 
 
 test('drafts are saved on leaving', async () => {
   const host = scriptedChat();
-  const { chat, of } = storeFor(host.client);
+  const { chat, of } = storeFor(host);
   chat.show(null);
   await until(() => of(newChat)?.status === 'ready');
   chat.setDraft(null, { text: 'half a thought' });

@@ -12,6 +12,7 @@ import type {
   OpenConversation,
   RunUpdate,
   ToolMessage,
+  TurnIds,
   UserMessage,
 } from '../../../../../shared/conversation.ts';
 import { fault, FaultError } from '../../../../../shared/fault.ts';
@@ -130,6 +131,8 @@ export class Script<Item> {
 
 export interface ScriptedChat {
   readonly client: DirectClient;
+  /** For the store: the ids under which this host will add what is sent next. */
+  readonly newIds: () => TurnIds;
   /** Method and input, in order. */
   readonly calls: (readonly [method: string, input: unknown])[];
   readonly conversations: Map<string, OpenConversation>;
@@ -226,8 +229,14 @@ export function scriptedChat(more: Partial<Handlers> = {}): ScriptedChat {
     call: (method, input) => {
       calls.push([method, input]);
       if (refused.delete(method)) return Promise.reject(new FaultError(refusal));
-      return direct.call(method, input);
+      // Its ids are short, so that tests can name them; the contract asks for UUIDs.
+      const { ids: _, ...others } = input as typeof input & { ids?: unknown };
+      return direct.call(method, others as typeof input);
     },
   };
-  return { client, calls, conversations, changes, followed, run, refuse: (method) => refused.add(method) };
+  return {
+    ...{ client, calls, conversations, changes, followed, run },
+    newIds: () => ({ conversation: `c${begun + 1}`, user: `u${turns + 1}`, assistant: `a${turns + 1}` }),
+    refuse: (method) => refused.add(method),
+  };
 }

@@ -1,0 +1,15 @@
+/** Where the window goes as a message begins a conversation: there, and back where the host refused it after all. */
+import { currentRoute, navigate } from '../../navigation.ts';
+import type { OnBegun } from './sending.ts';
+
+/** For one message. Goes nowhere once the user has gone elsewhere. */
+export function createShowBegun(): OnBegun {
+  let shown: string | null = null;
+  return (conversationId) => {
+    const route = currentRoute();
+    if (route.page === 'chat' && route.conversationId === shown) {
+      navigate({ page: 'chat', conversationId }, { replace: true });
+    }
+    shown = conversationId;
+  };
+}
