@@ -5,6 +5,8 @@ interface EarlyText {
   readonly text: string;
   readonly selectionStart: number;
   readonly selectionEnd: number;
+  /** Enter was pressed after it. */
+  readonly entered: boolean;
 }
 
 /** What was typed, until a composer has taken it. */
@@ -12,13 +14,13 @@ let left: EarlyText | null = null;
 /** The composer that stands. */
 let take: (() => void) | undefined;
 
-/** Shows the app, which was drawn out of sight, in the place of the frame; its composer takes over what was typed. */
-export function handOver(page: Document): void {
+/** Shows the app, which was drawn out of sight, in the place of the frame; its composer takes over what was typed, to be sent where it was `entered`. */
+export function handOver(page: Document, entered: boolean): void {
   const frame = page.getElementById('early');
   const area = frame?.querySelector('textarea');
   if (area && area.value !== '') {
     const { value: text, selectionStart, selectionEnd } = area;
-    left = { text, selectionStart, selectionEnd };
+    left = { text, selectionStart, selectionEnd, entered };
   }
   page.getElementById('root')?.classList.remove('invisible');
   try {
@@ -32,7 +34,10 @@ export function handOver(page: Document): void {
  * For the composer: gives it the early text, and the focus, with the cursor where it was. `onText` answers how many
  * characters it put before that text.
  */
-export function useEarlyText(area: RefObject<HTMLTextAreaElement | null>, onText: (text: string) => number): void {
+export function useEarlyText(
+  area: RefObject<HTMLTextAreaElement | null>,
+  onText: (text: string, entered: boolean) => number,
+): void {
   const give = useRef(onText);
   // The composer may have come to another conversation before the text is there.
   useLayoutEffect(() => {
@@ -42,7 +47,7 @@ export function useEarlyText(area: RefObject<HTMLTextAreaElement | null>, onText
     const taking = (): void => {
       const found = left;
       left = null;
-      const before = found ? give.current(found.text) : 0;
+      const before = found ? give.current(found.text, found.entered) : 0;
       // The text is in the area once the state it was given to has been rendered.
       queueMicrotask(() => {
         // Unless something that opened meanwhile has it.

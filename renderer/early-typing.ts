@@ -5,6 +5,8 @@ export interface EarlyTyping {
   painted(): Promise<void>;
   /** The same, and no character is being composed by an input method, or not for a while: the composer may be exchanged for another. */
   settled(): Promise<void>;
+  /** Enter was pressed, and what it was to send has not been changed since. */
+  entered(): boolean;
 }
 
 /** A key that is held down is typed all the time, and must not keep the app from ever standing. */
@@ -37,6 +39,14 @@ export function watchTyping(area: HTMLTextAreaElement | null): EarlyTyping {
     });
     unseen = shown;
   };
+  let entered = false;
+  area?.addEventListener('keydown', (event) => {
+    // As in the app's own composer, where Shift makes a line break and Enter picks a candidate while composing.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    entered = area.value.trim() !== '';
+  });
+  area?.addEventListener('input', () => (entered = false));
   area?.addEventListener('input', onInput);
   area?.addEventListener('compositionstart', onComposition);
   area?.addEventListener('compositionupdate', onComposition);
@@ -50,6 +60,7 @@ export function watchTyping(area: HTMLTextAreaElement | null): EarlyTyping {
   };
   return {
     painted,
+    entered: () => entered,
     settled: async () => {
       do {
         // oxlint-disable-next-line no-await-in-loop -- another character may have been begun meanwhile

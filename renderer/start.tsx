@@ -19,7 +19,7 @@ export function start(typing: EarlyTyping): void {
   if (!root) return;
   const onDrawn = (): void => {
     void typing.settled().then(() => {
-      handOver(document);
+      handOver(document, typing.entered());
       showIcon(document);
     });
     gate.open();

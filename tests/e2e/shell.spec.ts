@@ -196,6 +196,44 @@ test('what is typed before the app stands is in its composer afterwards', async 
   await expect(message).toHaveValue('early and all along, and late');
 });
 
+test('Enter before the app stands sends once it does, once', async ({ start }, info) => {
+  test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
+  const { page } = await start();
+  const chat = new ChatPage(page);
+  const release = await hold(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  const early = page.locator('#early-message');
+  await expect(early).toBeFocused();
+  await page.keyboard.type('#words:5 early');
+  await page.keyboard.press('Enter');
+  await expect(early).toHaveValue('#words:5 early');
+  release();
+  await chat.ended();
+  await expect(page.getByRole('log').getByText('#words:5 early')).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('');
+});
+
+test('Enter before the app stands does not send what was typed after a kept draft', async ({ start }, info) => {
+  test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
+  const { page } = await start();
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  await expect(page.getByRole('combobox', { name: 'Profile' })).toContainText('Connected');
+  await message.fill('a long draft');
+  // The draft is saved as one leaves.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  const release = await hold(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#early-message')).toBeFocused();
+  await page.keyboard.type('early');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(message).toHaveValue('a long draft\n\nearly');
+  await expect(page.getByRole('combobox', { name: 'Profile' })).toContainText('Connected');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+  await expect(message).toHaveValue('a long draft\n\nearly');
+});
+
 test('a character that is being composed while the app is made ready is finished in the same box', async ({
   start,
 }, info) => {

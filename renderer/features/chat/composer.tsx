@@ -48,14 +48,20 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   const area = useRef<HTMLTextAreaElement>(null);
   // Counts the refused tries, so that the same reason is announced again.
   const [refusals, setRefusals] = useState(0);
-  // Sent before the models were known: it goes out once they are.
+  // Sent before the models, or anything, was known: it goes out once they are.
   const [sendLater, setSendLater] = useState(false);
   const key = conversationId ?? newChat;
-  useEarlyText(area, (early) => {
+  // What Enter was pressed after before the app stood.
+  const enteredEarly = useRef<string | null>(null);
+  useEarlyText(area, (early, entered) => {
     // The kept draft may have been faster than the last character.
     const kept = chat.store.getState().chats[key]?.draft ?? emptyDraft;
     const { text } = joined(kept, { ...emptyDraft, text: early });
     chat.setDraft(conversationId, { text });
+    if (entered) {
+      enteredEarly.current = early;
+      setSendLater(true);
+    }
     return text.length - early.length;
   });
   const draft = useStore(chat.store, (value) => value.chats[key]?.draft ?? emptyDraft);
@@ -75,8 +81,11 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     setSendLater(false);
   }, [conversationId]);
 
+  // At the start nothing is known at all.
+  const notYet = useAppState(({ app }) => app === null) || props.modelsPending;
+
   const send = (): void => {
-    if (props.modelsPending && !saysNothing(draft)) {
+    if (notYet && !saysNothing(draft)) {
       setSendLater(true);
       return;
     }
@@ -99,11 +108,15 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   };
   const sendNow = useEffectEvent(() => {
     setSendLater(false);
+    const early = enteredEarly.current;
+    enteredEarly.current = null;
+    // A draft that was kept stands before it now: nobody has seen the two as one message.
+    if (early !== null && early !== draft.text) return;
     send();
   });
   useEffect(() => {
-    if (sendLater && !props.modelsPending) sendNow();
-  }, [sendLater, props.modelsPending]);
+    if (sendLater && !notYet) sendNow();
+  }, [sendLater, notYet]);
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter while composing (IME) picks a candidate; keyCode 229 is how some browsers say so at the end.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;

@@ -20,8 +20,8 @@ afterEach(() => act(() => root?.unmount()));
 function Composer({ before = '' }: { readonly before?: string }): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  early.useEarlyText(area, (given) => {
-    setText(before + given);
+  early.useEarlyText(area, (given, entered) => {
+    setText(before + given + (entered ? '⏎' : ''));
     return before.length;
   });
   return <textarea ref={area} id="own" value={text} onChange={(event) => setText(event.target.value)} />;
@@ -43,8 +43,8 @@ function draw(content: ReactNode): void {
 }
 
 /** The focus follows in a microtask. */
-async function handOver(): Promise<void> {
-  act(() => early.handOver(document));
+async function handOver(entered = false): Promise<void> {
+  act(() => early.handOver(document, entered));
   await Promise.resolve();
 }
 
@@ -59,6 +59,13 @@ test('the composer takes over what was typed, its selection and the focus; the f
   expect(own?.value).toBe('half a thought');
   expect([own?.selectionStart, own?.selectionEnd]).toEqual([4, 6]);
   expect(document.activeElement).toBe(own);
+});
+
+test('the composer is told that Enter was pressed', async () => {
+  draw(<Composer />);
+  type('a thought');
+  await handOver(true);
+  expect(area('own')?.value).toBe('a thought⏎');
 });
 
 test('nothing typed: the composer has the focus and stays empty', async () => {
@@ -104,6 +111,6 @@ test('the frame goes even where the composer cannot take the text', () => {
   }
   draw(<Broken />);
   type('half a thought');
-  expect(() => early.handOver(document)).toThrow('broken');
+  expect(() => early.handOver(document, false)).toThrow('broken');
   expect(document.getElementById('early')).toBeNull();
 });

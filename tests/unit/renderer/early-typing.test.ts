@@ -130,3 +130,37 @@ for (const [name, event] of [
     expect(await isOver(waiting)).toBe(true);
   });
 }
+
+function press(area: HTMLTextAreaElement, init: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true, ...init });
+  area.dispatchEvent(event);
+  return event;
+}
+
+test('Enter is remembered, and makes no line break', () => {
+  const area = composer('a thought');
+  const typing = watchTyping(area);
+  expect(typing.entered()).toBe(false);
+  expect(press(area).defaultPrevented).toBe(true);
+  expect(typing.entered()).toBe(true);
+});
+
+test('what is typed after Enter takes it back', () => {
+  const area = composer('a thought');
+  const typing = watchTyping(area);
+  press(area);
+  area.dispatchEvent(new Event('input'));
+  expect(typing.entered()).toBe(false);
+});
+
+test.each([
+  ['with nothing to send', '  ', {}, true],
+  ['with Shift, a line break', 'a', { shiftKey: true }, false],
+  ['which picks a candidate', 'a', { isComposing: true }, false],
+  ['which picks a candidate, as some browsers tell it', 'a', { keyCode: 229 }, false],
+])('Enter %s is not', (_which, text, init, prevented) => {
+  const area = composer(text);
+  const typing = watchTyping(area);
+  expect(press(area, init).defaultPrevented).toBe(prevented);
+  expect(typing.entered()).toBe(false);
+});
