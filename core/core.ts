@@ -1,6 +1,7 @@
 /** Puts the core together: settings, keys, models, history and runs behind one table of handlers. */
 import { modelFacts } from '../shared/catalog/models.ts';
 import { isModelNotFound } from '../shared/protocols/known-errors.ts';
+import { dialectOf } from '../shared/dialects/presets.ts';
 import { bindTurn, protocolOf } from '../shared/protocols/registry.ts';
 import { createCompare } from './compare/compare.ts';
 import type { Core, CoreOptions } from './core-options.ts';
@@ -83,6 +84,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     history,
     runs,
     access: (profileId) => profiles.credentialsOf(profileId),
+    dialectFor: (profileId) => dialectOf(profiles.profile(profileId).dialect),
     protocolOf,
     bindTurn,
     factsOf: modelFacts,
@@ -103,6 +105,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     pictures: createPictures(pictureProcess, files),
     send,
     access: (profileId) => profiles.credentialsOf(profileId),
+    dialectFor: (profileId) => dialectOf(profiles.profile(profileId).dialect),
     preferences: () => settings.current().preferences,
     now: Date.now,
     onError: report,

@@ -1,40 +1,19 @@
 /** Addresses: what the user pastes reduced to the site root, what may be called, and what other clients are given (ADDR-1 to ADDR-6). */
-import type { SurfaceId } from './catalog/models.ts';
+import { pathPattern, serves } from './dialects/calls.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import { described } from './dialects/presets/described.ts';
 import { fault } from './fault.ts';
 import type { Fault } from './fault.ts';
-
-/** Everything that is called on a gateway: the surfaces of models, and the list of models. */
-export type Endpoint = SurfaceId | 'models';
-
-/** The seven surfaces (ADDR-2). `{model}` stands for the percent-encoded model ID (ADDR-4). */
-export const surfacePaths: Readonly<Record<Endpoint, { readonly method: 'GET' | 'POST'; readonly path: string }>> = {
-  models: { method: 'GET', path: '/v1/models' },
-  chat: { method: 'POST', path: '/v1/chat/completions' },
-  responses: { method: 'POST', path: '/v1/responses' },
-  messages: { method: 'POST', path: '/v1/messages' },
-  generate: { method: 'POST', path: '/v1beta/models/{model}:generateContent' },
-  'image-generations': { method: 'POST', path: '/v1/images/generations' },
-  'image-edits': { method: 'POST', path: '/v1/images/edits' },
-};
-
-/** The path of an endpoint below the root; the model is used exactly as listed, as one percent-encoded segment (ADDR-4). */
-export function pathOf(endpoint: Endpoint, model: string): string {
-  return surfacePaths[endpoint].path.replace('{model}', () => encodeSegment(model));
-}
-
-/** Percent-encodes; half a surrogate pair, which has no encoding, becomes the replacement character. */
-function encodeSegment(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
-}
 
 export type RootResult = { readonly root: string } | { readonly fault: Fault };
 
 /**
  * Reduces anything pasted to the site root without a trailing slash, e.g. `https://host/prefix` (ADDR-1). Query and
  * fragment are dropped, host and scheme are lower case. Faults are of kind `address` with the field `Base URL`: no
- * URL, no scheme (the hint proposes one), credentials in the URL, plain HTTP beyond loopback (ADDR-3).
+ * URL, no scheme (the hint proposes one), credentials in the URL, plain HTTP beyond loopback (ADDR-3). What is cut is
+ * what the paths of the dialect hold.
  */
-export function reduceToRoot(pasted: string): RootResult {
+export function reduceToRoot(pasted: string, dialect: Dialect = described, plainAllowed = false): RootResult {
   const text = pasted.trim().replace(/^[<"'`]+|[>"'`]+$/g, '');
   if (text === '')
     return refused('The base URL is empty.', 'Enter the address of the gateway, such as https://gateway.example.com.');
@@ -57,24 +36,33 @@ export function reduceToRoot(pasted: string): RootResult {
       `Remove the part before @, so that it reads ${url.protocol}//${url.host}, and enter the key under API key.`,
     );
   }
-  const insecure = refuseInsecure(url.href);
+  const insecure = refuseInsecure(url.href, plainAllowed);
   if (insecure !== undefined) return { fault: insecure };
-  const prefix = withoutSurface(url.pathname.split('/').filter((segment) => segment !== ''));
+  const prefix = withoutSurface(
+    url.pathname.split('/').filter((segment) => segment !== ''),
+    versionsOf(dialect),
+  );
   return { root: [`${url.protocol}//${url.host}`, ...prefix].join('/') };
 }
 
-/** Why an address must not be called: anything but https, and http to this computer, is refused before a byte leaves (ADDR-3). */
-export function refuseInsecure(address: string): Fault | undefined {
+/**
+ * Why an address must not be called: anything but https, and http to this computer, is refused before a byte leaves
+ * (ADDR-3). `plainAllowed`: the user agreed to plain HTTP for this profile, which holds for private addresses alone.
+ */
+export function refuseInsecure(address: string, plainAllowed = false): Fault | undefined {
   const url = parse(address);
   if (url === undefined) return refused('The address is not a valid URL.', 'Check the base URL of the profile.').fault;
   if (url.protocol === 'https:') return undefined;
-  if (url.protocol === 'http:' && isLoopback(url.hostname)) return undefined;
+  const isPrivate = isPrivateHost(url.hostname);
+  if (url.protocol === 'http:' && (isLoopback(url.hostname) || (plainAllowed && isPrivate))) return undefined;
   if (url.protocol !== 'http:') {
     return refused(`The scheme ${url.protocol}// is not used here.`, 'A gateway is reached by https://.').fault;
   }
   return refused(
     `Plain HTTP to ${url.host} would send the key and every message unencrypted.`,
-    `Use https://${url.hostname}. Plain HTTP is taken for this computer alone: localhost, 127.0.0.0/8 and [::1].`,
+    isPrivate
+      ? `Use https://${url.hostname}, or allow plain HTTP for this private address.`
+      : `Use https://${url.hostname}. Plain HTTP is taken for this computer alone: localhost, 127.0.0.0/8 and [::1].`,
   ).fault;
 }
 
@@ -89,6 +77,16 @@ export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
+/** True for an address of the house: private ranges, `*.local` and names without a dot. Takes the host name of a parsed URL. */
+export function isPrivateHost(hostname: string): boolean {
+  const [one, two] = /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ? hostname.split('.').map(Number) : [];
+  if (one !== undefined && two !== undefined) {
+    return one === 10 || (one === 172 && two >= 16 && two <= 31) || (one === 192 && two === 168);
+  }
+  if (hostname.startsWith('[')) return /^\[f[cd][0-9a-f]{2}:/.test(hostname);
+  return hostname.endsWith('.local') || !hostname.includes('.');
+}
+
 export interface CopyableAddress {
   readonly id: 'openai-base' | 'messages-base' | 'chat' | 'generate';
   /** What it is for, e.g. `OpenAI-style base`. */
@@ -97,17 +95,30 @@ export interface CopyableAddress {
 }
 
 /** What to give to other clients, in the order in which it is shown (ADDR-6). */
-export function addressesFor(root: string): readonly CopyableAddress[] {
-  return [
-    { id: 'openai-base', label: 'OpenAI-style base', address: `${root}/v1` },
-    { id: 'messages-base', label: 'Messages-style base', address: root },
-    { id: 'chat', label: 'Chat completions', address: `${root}${surfacePaths.chat.path}` },
-    { id: 'generate', label: 'Generate Content', address: `${root}${surfacePaths.generate.path}` },
+export function addressesFor(root: string, dialect: Dialect = described): readonly CopyableAddress[] {
+  const [chat, messages, generate] = (['chat', 'messages', 'generate'] as const).map((endpoint) =>
+    serves(dialect, endpoint) ? root + pathPattern(endpoint, dialect) : undefined,
+  );
+  const found: readonly (Omit<CopyableAddress, 'address'> & { readonly address: string | undefined })[] = [
+    { id: 'openai-base', label: 'OpenAI-style base', address: chat?.replace(/\/chat\/completions.*$/, '') },
+    { id: 'messages-base', label: 'Messages-style base', address: messages?.replace(/\/v1\/messages.*$/, '') },
+    { id: 'chat', label: 'Chat completions', address: chat },
+    { id: 'generate', label: 'Generate Content', address: generate },
   ];
+  return found.flatMap(({ address, ...rest }) => (address === undefined ? [] : [{ ...rest, address }]));
 }
 
 /** First segments that may follow the version; anything else after `/v1` is taken for a prefix that happens to hold it. */
-const resources = new Set(['chat', 'responses', 'messages', 'models', 'images', 'completions', 'embeddings']);
+const resources = new Set([
+  'chat',
+  'responses',
+  'messages',
+  'models',
+  'images',
+  'completions',
+  'embeddings',
+  'deployments',
+]);
 /** Tails that name a surface even where the version was left out. */
 const bareTails = [
   ['chat', 'completions'],
@@ -115,17 +126,27 @@ const bareTails = [
   ['images', 'edits'],
 ] as const;
 
+/** The versions of a dialect as segments, the longest first: one may begin or end with another. */
+function versionsOf({ versions }: Dialect): readonly (readonly string[])[] {
+  return versions.map((version) => version.split('/')).toSorted((one, other) => other.length - one.length);
+}
+
 /** Cuts the version and what follows it from the end of a path, as often as it is there: `/gw/v1/v1/models` → `/gw`. */
-function withoutSurface(segments: readonly string[]): readonly string[] {
+function withoutSurface(segments: readonly string[], versions: readonly (readonly string[])[]): readonly string[] {
   for (let at = segments.length - 1; at >= 0; at -= 1) {
-    const next = segments[at + 1]?.toLowerCase();
-    if (/^v1(beta)?$/i.test(segments[at] ?? '') && (next === undefined || resources.has(next))) {
-      return withoutSurface(segments.slice(0, at));
+    const version = versions.find((parts) => parts.every((part, offset) => sameText(segments[at + offset], part)));
+    const next = version === undefined ? undefined : segments[at + version.length]?.toLowerCase();
+    if (version !== undefined && (next === undefined || resources.has(next))) {
+      return withoutSurface(segments.slice(0, at), versions);
     }
   }
   const end = segments.slice(-2).map((segment) => segment.toLowerCase());
   const bare = bareTails.some(([first, second]) => end[0] === first && end[1] === second);
-  return bare ? withoutSurface(segments.slice(0, -2)) : segments;
+  return bare ? withoutSurface(segments.slice(0, -2), versions) : segments;
+}
+
+function sameText(one: string | undefined, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase();
 }
 
 function refusedWithoutScheme(text: string): RootResult {

@@ -1,6 +1,7 @@
 /** The headers of a request to a gateway, as they go out and as a preview shows them (REQ-3, AUTH-1 to AUTH-3, AUTH-5). */
-import type { Endpoint } from './address.ts';
-import { credentialHeaderNames, requestHeaders } from './dialect.ts';
+import { credentialHeaderNames, keyHeadersOf, requestHeaders } from './dialects/calls.ts';
+import type { Endpoint } from './dialects/dialect.ts';
+import { dialectOf } from './dialects/presets.ts';
 import type { HeaderList } from './exchange.ts';
 import type { Profile } from './profile.ts';
 
@@ -25,14 +26,19 @@ export const acceptJson = 'application/json';
  */
 export function gatewayHeaders(options: GatewayHeadersOptions): HeaderList {
   const { profile, endpoint, key, accept, contentType, appVersion } = options;
+  const dialect = dialectOf(profile.dialect);
   const ours: HeaderList = [
-    ...requestHeaders(profile.dialect, endpoint, key, contentType),
+    ...requestHeaders(dialect, endpoint, key, contentType),
     ['Accept', accept],
     // A compressed stream would be held back until a block of it is full.
     ['Accept-Encoding', 'identity'],
     ['User-Agent', `Quartet/${appVersion}`],
   ];
-  const reserved = new Set([...credentialHeaderNames, ...ours.map(([name]) => name.toLowerCase())]);
+  const reserved = new Set([
+    ...credentialHeaderNames,
+    ...keyHeadersOf(dialect),
+    ...ours.map(([name]) => name.toLowerCase()),
+  ]);
   reserved.delete('user-agent');
   const extra = profile.extraHeaders
     .map(({ name, value }) => [name.trim(), value.trim()] as const)

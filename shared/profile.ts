@@ -1,5 +1,7 @@
 /** A profile: where a gateway is and how to speak to it. The key is not part of it (AUTH-4). */
 import { z } from 'zod';
+import { dialectSchema } from './dialects/schema.ts';
+import { presetIds } from './dialects/preset-ids.ts';
 import { networkSchema } from './profile-network.ts';
 
 export { defaultTimeouts, timeoutLimits } from './timeouts.ts';
@@ -8,7 +10,12 @@ export { defaultTimeouts, timeoutLimits } from './timeouts.ts';
 export const profileDraftSchema = z.strictObject({
   name: z.string(),
   baseUrl: z.string(),
-  dialect: z.enum(['neutral', 'vendor']),
+  /** A preset, or a dialect of the user's own. */
+  dialect: z.union([z.enum(presetIds), dialectSchema]),
+  /** It is asked without a key; none is kept. */
+  keyless: z.boolean().optional(),
+  /** The user's consent that requests go to a private address without encryption (ADDR-3). */
+  plainHttp: z.boolean().optional(),
   /** Address of the console where keys are made; empty for none (ADDR-6). */
   consoleUrl: z.string(),
   /** Whole milliseconds within `timeoutLimits`, as are the next two. */
@@ -30,7 +37,7 @@ export const profileDraftSchema = z.strictObject({
 });
 
 export type ProfileDraft = z.infer<typeof profileDraftSchema>;
-export type DialectId = ProfileDraft['dialect'];
+export type DialectChoice = ProfileDraft['dialect'];
 
 export interface Profile extends Omit<ProfileDraft, 'baseUrl'> {
   readonly id: string;

@@ -1,5 +1,6 @@
 /** Sends image jobs like any answer: refuses what must not be sent, prepares the files, and never repeats what may have been drawn (IMG-10). */
 import { refuseInsecure } from '../../shared/address.ts';
+import type { Dialect } from '../../shared/dialects/dialect.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
 import type { AnswerFacts, AssistantMessage } from '../../shared/conversation.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
@@ -24,6 +25,8 @@ export interface ImageSendingOptions {
   readonly access: (profileId: string) => Promise<{ readonly profile: Profile; readonly key: string }>;
   readonly files: Pick<FileStore, 'find' | 'add'>;
   readonly prepare: Prepare;
+  /** How a profile's gateway is spoken to. Throws a `FaultError` of kind `not-found`. */
+  readonly dialectFor: (profileId: string) => Dialect;
   /** Fetches an image that an answer from the gateway of a profile names. Rejects with a `FaultError`. */
   readonly fetchDrawn: (url: string, profileId: string) => Promise<StoredFile>;
 }
@@ -46,21 +49,34 @@ export interface ImageSending {
 /** The images of one answer, as Base64 in one JSON text. */
 const maxWholeBytes = 256 * 1024 * 1024;
 
-export function createImageSending({ runs, access, files, prepare, fetchDrawn }: ImageSendingOptions): ImageSending {
+export function createImageSending({
+  runs,
+  access,
+  dialectFor,
+  files,
+  prepare,
+  fetchDrawn,
+}: ImageSendingOptions): ImageSending {
   /** Files that were turned or cut out may have another size than those that were checked before. */
   const build = (
     profileId: string,
     earlier: readonly TurnMessage[],
     { job, sent, mask }: PreparedFiles,
   ): WireRequest => {
-    const ask = imageAsk(job, { profileId, sent, earlier, ...(mask === undefined ? {} : { sentMask: mask }) });
+    const ask = imageAsk(job, {
+      profileId,
+      dialect: dialectFor(profileId),
+      sent,
+      earlier,
+      ...(mask === undefined ? {} : { sentMask: mask }),
+    });
     refuseErrors(ask);
     return imageWayOf(job.way).build(ask);
   };
 
   return {
     refuse: async (profileId, job, earlier = []) => {
-      refuseErrors(imageAsk(job, { profileId, earlier }));
+      refuseErrors(imageAsk(job, { profileId, dialect: dialectFor(profileId), earlier }));
       const asked = [
         ...job.references.map(({ file }) => ({ file, what: 'image' as const })),
         ...(job.mask === undefined ? [] : [{ file: job.mask.file, what: 'mask' as const }]),
@@ -69,7 +85,7 @@ export function createImageSending({ runs, access, files, prepare, fetchDrawn }:
       const gone = kept.find(({ found }) => found === undefined);
       if (gone !== undefined) throw imageIsGone(gone.file, gone.what);
       const { profile } = await access(profileId);
-      const insecure = refuseInsecure(profile.root);
+      const insecure = refuseInsecure(profile.root, profile.plainHttp);
       if (insecure !== undefined) throw new FaultError(insecure);
       return { status: 'waiting', profileId, profileName: profile.name, model: job.model, protocol: job.way };
     },

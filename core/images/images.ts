@@ -23,7 +23,8 @@ import { createPrepare, placeOfResult, stitchResult } from './prepare.ts';
 import { createSavedNotes, promptAbove } from './saved-notes.ts';
 import { createVersions, fileOf } from './versions.ts';
 
-export interface ImagesOptions extends Pick<ImageRunsOptions, 'now' | 'onError'>, Pick<ImageSendingOptions, 'access'> {
+export interface ImagesOptions
+  extends Pick<ImageRunsOptions, 'now' | 'onError'>, Pick<ImageSendingOptions, 'access' | 'dialectFor'> {
   readonly runs: ImageRunsOptions['runs'] & ImageSendingOptions['runs'];
   readonly history: Pick<
     History,

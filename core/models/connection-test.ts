@@ -34,7 +34,7 @@ export async function testConnection(
   const checked = checkConnection(input.draft);
   const { key, extraHeaders, network } = await secretsFor(input, checked, options);
   const profile = { ...checked, extraHeaders, ...(network === undefined ? {} : { network }) };
-  const url = modelListUrl(profile.root);
+  const url = modelListUrl(profile);
   const startedAt = options.elapsed();
   const took = (): number => Math.round(options.elapsed() - startedAt);
   try {
@@ -52,7 +52,7 @@ async function secretsFor(
   checked: ReturnType<typeof checkConnection>,
   { profiles }: ConnectionTestOptions,
 ): Promise<Pick<GatewayAccess, 'key'> & Pick<GatewayAccess['profile'], 'extraHeaders' | 'network'>> {
-  const entered = key === undefined ? undefined : checkKey(key);
+  const entered = draft.keyless === true ? '' : key === undefined ? undefined : checkKey(key);
   if (id !== undefined) {
     const extraHeaders = await profiles.headersFor(id, checked, entered !== undefined);
     const network = await profiles.networkFor(id, checked);

@@ -1,5 +1,6 @@
 /** Asks a gateway once which models a key sees (MODELS-1, MODELS-2). */
-import { surfacePaths } from '../../shared/address.ts';
+import type { DialectList } from '../../shared/dialects/dialect.ts';
+import { dialectOf } from '../../shared/dialects/presets.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { readErrorBody } from '../../shared/protocols/error-body.ts';
@@ -10,8 +11,8 @@ import { gatewayRequest, networkOf, redactorOf } from '../transport/gateway-requ
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
 import { readText } from '../transport/read-text.ts';
-import { parseModelList } from './model-list.ts';
-import type { ModelList } from './model-list.ts';
+import { parseModelPage } from './model-list.ts';
+import type { ModelList, ModelPage } from './model-list.ts';
 
 export interface FetchModels {
   readonly send: Send;
@@ -22,30 +23,55 @@ export interface FetchModels {
 
 /** A list of a hundred thousand models; what is longer is no list of models. */
 const maxListBytes = 8 * 1024 * 1024;
+/** Pages that are followed; a service that names ever new ones is not read without end. */
+const mostPages = 50;
 
-/** Where the list of a site root is. */
-export function modelListUrl(root: string): string {
-  return root + surfacePaths.models.path;
+/** Where the list of a profile is. */
+export function modelListUrl({ root, dialect }: Pick<GatewayAccess['profile'], 'root' | 'dialect'>): string {
+  return root + dialectOf(dialect).list.path;
 }
 
-/** One attempt. Rejects with a `FaultError` as `send` does, or of kind `status`, `redirect` or `bad-answer`; no fault holds the key. */
+/**
+ * One attempt, page by page to the end. Rejects with a `FaultError` as `send` does, or of kind `status`, `redirect` or
+ * `bad-answer`; no fault holds the key.
+ */
 export async function fetchModels(access: GatewayAccess, signal: AbortSignal, how: FetchModels): Promise<ModelList> {
   // A gateway that sends the key back does not get it into the window that way (AUTH-4).
   const redactor = redactorOf(access);
+  const { list } = dialectOf(access.profile.dialect);
+  const ids = new Set<string>();
+  let skipped = 0;
   try {
-    const raw = await ask(access, signal, how);
-    const answer = { ...raw, body: redactor.text(raw.body) };
-    const { status } = answer;
-    if (status < 200 || status > 299) throw new FaultError(statusFault(answer, readErrorBody, how.now()));
-    return redactor.value(listIn(answer));
+    let path: string | undefined = list.path;
+    const asked = new Set<string>();
+    while (path !== undefined && !asked.has(path) && asked.size < mostPages) {
+      asked.add(path);
+      const raw = await ask(access, path, signal, how);
+      const answer = { ...raw, body: redactor.text(raw.body) };
+      const { status } = answer;
+      if (status < 200 || status > 299) throw new FaultError(statusFault(answer, readErrorBody, how.now()));
+      const page: ModelPage = pageIn(answer, list);
+      for (const id of page.ids) ids.add(id);
+      skipped += page.skipped;
+      path = page.next === undefined ? undefined : pathOfPage(list, page.next);
+    }
+    return redactor.value({ ids: [...ids], skipped });
   } catch (error) {
     throw error instanceof FaultError ? new FaultError(redactor.fault(error.fault)) : error;
   }
 }
 
-async function ask(access: GatewayAccess, signal: AbortSignal, how: FetchModels): Promise<TextAnswer> {
-  const { method, path } = surfacePaths.models;
-  const request = gatewayRequest(access, { endpoint: 'models', method, path, accept: acceptJson }, how.appVersion);
+function pathOfPage({ path, paging }: DialectList, next: string): string {
+  const query = `${encodeURIComponent(paging?.parameter ?? '')}=${encodeURIComponent(next)}`;
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
+}
+
+async function ask(access: GatewayAccess, path: string, signal: AbortSignal, how: FetchModels): Promise<TextAnswer> {
+  const request = gatewayRequest(
+    access,
+    { endpoint: 'models', method: 'GET', path, accept: acceptJson },
+    how.appVersion,
+  );
   const { status, headers, body } = await how.send(request, {
     signal,
     connectTimeoutMs: access.profile.connectTimeoutMs,
@@ -56,19 +82,19 @@ async function ask(access: GatewayAccess, signal: AbortSignal, how: FetchModels)
   return { url: request.url, status, headers, body: await readText(body, maxListBytes) };
 }
 
-function listIn(answer: TextAnswer): ModelList {
-  const list = parseModelList(jsonOfAnswer(answer));
-  if (list === undefined) throw new FaultError(noListFault(answer));
-  return list;
+function pageIn(answer: TextAnswer, list: DialectList): ModelPage {
+  const page = parseModelPage(jsonOfAnswer(answer), list);
+  if (page === undefined) throw new FaultError(noListFault(answer, list));
+  return page;
 }
 
 /** JSON, but not a list of models: usually another service at the same address. */
-function noListFault(answer: TextAnswer): Fault {
+function noListFault(answer: TextAnswer, { items, id }: DialectList): Fault {
   const requestId = requestIdOf(answer.headers);
   return fault(
     'bad-answer',
     `The answer of ${new URL(answer.url).host} is not a list of models.`,
-    'A gateway answers with {"object": "list", "data": [{"id": …}]}. Check the base URL of the profile.',
+    `A list has the form {"${items}": [{"${id}": …}]}. Check the base URL and the dialect of the profile.`,
     {
       status: answer.status,
       ...(requestId === undefined ? {} : { requestId }),

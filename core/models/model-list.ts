@@ -1,5 +1,6 @@
-/** Reads the answer of `GET /v1/models` (MODELS-1). */
-import { isJsonObject } from '../../shared/json.ts';
+/** Reads a page of a list of models in the shape of the dialect (MODELS-1). */
+import type { DialectList } from '../../shared/dialects/dialect.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 
 export interface ModelList {
   /** Exactly as given (ADDR-4), in the gateway's order; an id that comes twice is kept once. */
@@ -8,19 +9,47 @@ export interface ModelList {
   readonly skipped: number;
 }
 
+export interface ModelPage extends ModelList {
+  /** What asks for the next page; undefined on the last one. */
+  readonly next: string | undefined;
+}
+
 /**
  * Takes what can be used: other fields, a missing `object` and entries without an id are no reason to show no models.
  * Undefined where the value is no list of models at all, or has entries of which not one can be used.
  */
-export function parseModelList(body: unknown): ModelList | undefined {
-  const data = isJsonObject(body) ? body['data'] : undefined;
-  if (!Array.isArray(data)) return undefined;
+export function parseModelPage(body: unknown, shape: DialectList): ModelPage | undefined {
+  if (!isJsonObject(body)) return undefined;
+  const entries = body[shape.items];
+  if (!Array.isArray(entries)) return undefined;
   const ids = new Set<string>();
   let skipped = 0;
-  for (const entry of data as readonly unknown[]) {
-    const id = isJsonObject(entry) ? entry['id'] : undefined;
-    if (typeof id === 'string' && id !== '') ids.add(id);
-    else skipped += 1;
+  let others = 0;
+  for (const entry of entries as readonly Json[]) {
+    const id = isJsonObject(entry) ? idOf(entry, shape) : '';
+    if (id === '') skipped += 1;
+    else if (isWanted(entry, shape)) ids.add(id);
+    else others += 1;
   }
-  return data.length > 0 && ids.size === 0 ? undefined : { ids: [...ids], skipped };
+  if (entries.length > 0 && ids.size === 0 && others === 0) return undefined;
+  return { ids: [...ids], skipped, next: nextOf(body, shape) };
+}
+
+function idOf(entry: JsonObject, { id: field, drop = '' }: DialectList): string {
+  const id = entry[field];
+  if (typeof id !== 'string') return '';
+  return drop !== '' && id.startsWith(drop) ? id.slice(drop.length) : id;
+}
+
+/** An entry that does not say what it can do may do it. */
+function isWanted(entry: Json, { only }: DialectList): boolean {
+  const said = only === undefined || !isJsonObject(entry) ? undefined : entry[only.field];
+  return only === undefined || !Array.isArray(said) || (said as readonly Json[]).includes(only.holds);
+}
+
+function nextOf(body: JsonObject, { paging }: DialectList): string | undefined {
+  if (paging === undefined) return undefined;
+  if (paging.more !== undefined && body[paging.more] !== true) return undefined;
+  const next = body[paging.from];
+  return typeof next === 'string' && next !== '' ? next : undefined;
 }

@@ -1,6 +1,8 @@
 /** Begins answers: refuses what must not be sent before anything is added, then adds it and starts the run. */
 import { jsonIn } from '../../shared/parse-json.ts';
-import { pathOf, refuseInsecure } from '../../shared/address.ts';
+import { refuseInsecure } from '../../shared/address.ts';
+import { pathOf } from '../../shared/dialects/calls.ts';
+import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { fileMarkerPattern } from '../../shared/attachment.ts';
 import type { ModelFacts } from '../../shared/catalog/models.ts';
 import type { AnswerFacts, AssistantMessage, ChatSettings, Draft, TurnIds } from '../../shared/conversation.ts';
@@ -33,6 +35,8 @@ export interface AnswersOptions {
   readonly runs: Pick<RunManager, 'start' | 'isRunning'>;
   /** A profile with its key. Rejects with a `FaultError` of kind `not-found`, `no-key` or `keychain`. */
   readonly access: (profileId: string) => Promise<{ readonly profile: Profile; readonly key: string }>;
+  /** How a profile's gateway is spoken to. Throws a `FaultError` of kind `not-found`. */
+  readonly dialectFor: (profileId: string) => Dialect;
   readonly protocolOf: (id: ProtocolId) => AnswerReading<unknown>;
   readonly bindTurn: typeof bindTurn;
   /** What the catalogue knows of a model. */
@@ -85,6 +89,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       model: settings.model,
       facts: options.factsOf(settings.model),
       profileId,
+      dialect: options.dialectFor(profileId),
       system: settings.system,
       messages,
       tools: options.offeredTools(settings.tools),
@@ -109,7 +114,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     const files = filesOfTurn(messages);
     if (files.length > 0) await bodyFiles(options.files, files, body ?? JSON.stringify(turn.build().body));
     const { profile } = await access(profileId);
-    const insecure = refuseInsecure(profile.root);
+    const insecure = refuseInsecure(profile.root, profile.plainHttp);
     if (insecure !== undefined) throw new FaultError(insecure);
     const heldSystem = body === undefined ? turn.heldSystem() : undefined;
     return {
@@ -132,7 +137,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       build: () =>
         body === undefined
           ? bound(profileId, settings, history.turnsAbove(message.id)).build()
-          : asItStands(settings, body),
+          : asItStands(settings, body, options.dialectFor(profileId)),
       files: async (text) =>
         text.search(fileMarkerPattern) === -1
           ? new Map()
@@ -218,9 +223,12 @@ function formatOf({ protocol, parameters }: ChatSettings): JsonObject | undefine
   return format?.type === 'json_schema' ? format.schema : undefined;
 }
 
-function asItStands({ protocol, model }: ChatSettings, text: string): WireRequest {
+/** Whether a stream comes is for its body to say, or where no field says it for the settings. */
+function asItStands({ protocol, model, stream }: ChatSettings, text: string, dialect: Dialect): WireRequest {
   const body = parsed(text);
-  return { method: 'POST', path: pathOf(protocol, model), body: isJsonObject(body) ? body : {}, text };
+  const streams = stream && dialect.calls[protocol]?.stream !== undefined;
+  const path = pathOf(protocol, model, dialect, streams);
+  return { method: 'POST', path, body: isJsonObject(body) ? body : {}, text, ...(streams ? { streams } : {}) };
 }
 
 function parsed(text: string): Json {

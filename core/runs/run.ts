@@ -235,8 +235,9 @@ export class Run {
     );
   }
 
-  #target({ method, path, body }: WireRequest) {
-    const accept = body['stream'] === true || body['stream'] === 'true' ? acceptStream : acceptJson;
+  #target({ method, path, body, streams }: WireRequest) {
+    const asked = streams === true || body['stream'] === true || body['stream'] === 'true';
+    const accept = asked ? acceptStream : acceptJson;
     return { endpoint: this.#options.protocol.id, method, path, accept };
   }
 

@@ -1,29 +1,11 @@
 /** Which headers a profile may add to its requests: well-formed ones that are neither the key's nor the connection's. */
-import { credentialHeaderNames } from '../../shared/dialect.ts';
+import { credentialHeaderNames } from '../../shared/dialects/calls.ts';
+import { transportHeaders } from '../../shared/dialects/transport-headers.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import { isSecretHeader, type ExtraHeaders } from './secret-headers.ts';
 
 export const maxExtraHeaders = 50;
 export const maxHeaderValueLength = 8000;
-
-/** They belong to the connection or to the body, and the transport alone knows them. */
-const transportHeaders = new Set([
-  'accept-encoding',
-  'connection',
-  'content-encoding',
-  'content-length',
-  'content-type',
-  'expect',
-  'host',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
 
 /** Trims, drops empty rows, and throws a `FaultError` of kind `input` with the field `Extra headers` for what cannot be sent. */
 export function checkExtraHeaders(headers: ExtraHeaders): ExtraHeaders {

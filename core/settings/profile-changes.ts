@@ -6,7 +6,7 @@ import type { ProfileFacts } from './profile-draft.ts';
 const fixedFields: readonly { readonly field: string; readonly of: (facts: ProfileFacts) => string }[] = [
   { field: 'Name', of: ({ name }) => name },
   { field: 'Base URL', of: ({ root }) => root },
-  { field: 'Dialect', of: ({ dialect }) => dialect },
+  { field: 'Dialect', of: ({ dialect }) => JSON.stringify(dialect) },
   { field: 'Console address', of: ({ consoleUrl }) => consoleUrl },
 ];
 
@@ -14,7 +14,8 @@ const fixedFields: readonly { readonly field: string; readonly of: (facts: Profi
 export function differsInConnection(one: Profile, other: Profile): boolean {
   return (
     one.root !== other.root ||
-    one.dialect !== other.dialect ||
+    one.keyless !== other.keyless ||
+    JSON.stringify(one.dialect) !== JSON.stringify(other.dialect) ||
     JSON.stringify(one.network) !== JSON.stringify(other.network) ||
     JSON.stringify(one.extraHeaders) !== JSON.stringify(other.extraHeaders)
   );

@@ -1,5 +1,6 @@
 /** Turns what the user entered into a profile's facts, or says which field is wrong and why. */
 import { reduceToRoot } from '../../shared/address.ts';
+import { dialectOf } from '../../shared/dialects/presets.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { FaultKind } from '../../shared/fault.ts';
 import { timeoutLimits } from '../../shared/profile.ts';
@@ -16,8 +17,10 @@ export type ProfileFacts = Omit<Profile, 'id' | 'builtIn'>;
 export function checkConnection(draft: ProfileDraft): Omit<ProfileFacts, 'name'> {
   const network = checkNetwork(draft.network);
   return {
-    root: checkRoot(draft.baseUrl),
+    root: checkRoot(draft),
     dialect: draft.dialect,
+    ...(draft.keyless === true ? { keyless: true } : {}),
+    ...(draft.plainHttp === true ? { plainHttp: true } : {}),
     consoleUrl: checkConsole(draft.consoleUrl),
     connectTimeoutMs: checkTimeout('Connect timeout', draft.connectTimeoutMs),
     readTimeoutMs: checkTimeout('Read timeout', draft.readTimeoutMs),
@@ -57,7 +60,7 @@ function sameName(one: string, other: string): boolean {
   return one.normalize('NFKC').toLowerCase() === other.normalize('NFKC').toLowerCase();
 }
 
-function checkRoot(baseUrl: string): string {
+function checkRoot({ baseUrl, dialect, plainHttp }: ProfileDraft): string {
   if (baseUrl.length > maxAddressLength) {
     refuse(
       'address',
@@ -66,7 +69,7 @@ function checkRoot(baseUrl: string): string {
       'Enter the address of the gateway alone.',
     );
   }
-  const result = reduceToRoot(baseUrl);
+  const result = reduceToRoot(baseUrl, dialectOf(dialect), plainHttp);
   if ('fault' in result) throw new FaultError(result.fault);
   return result.root;
 }

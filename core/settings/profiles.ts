@@ -100,11 +100,11 @@ class KeptProfiles implements Profiles {
     // A new key must not go to the old address, nor the old one to a new address.
     await this.#changing.get(id)?.catch(() => undefined);
     const profile = this.profile(id);
-    const insecure = refuseInsecure(profile.root);
+    const insecure = refuseInsecure(profile.root, profile.plainHttp);
     if (insecure !== undefined) throw new FaultError(insecure);
     if (profile.builtIn && this.#builtIn !== undefined) return { profile, key: this.#builtIn.key };
-    const expected = this.#keys.isExpected(id);
-    const key = expected ? await this.#keys.get(id) : undefined;
+    const expected = profile.keyless !== true && this.#keys.isExpected(id);
+    const key = profile.keyless === true ? '' : expected ? await this.#keys.get(id) : undefined;
     if (key !== undefined) {
       const extraHeaders = await this.#secrets.filled(id, profile.extraHeaders, this.#storedHeaders(id));
       const network = await this.#logins.filled(id, profile.network, profile.network);
@@ -183,7 +183,7 @@ class KeptProfiles implements Profiles {
    */
   async #create({ draft, key }: ProfileInput): Promise<ProfileView> {
     const id = randomUUID();
-    const checkedKey = typeof key === 'string' ? checkKey(key) : undefined;
+    const checkedKey = typeof key === 'string' && draft.keyless !== true ? checkKey(key) : undefined;
     const checked = checkDraft(draft, this.#names(this.#settings.current()));
     const { extraHeaders } = checked;
     const network = await this.#logins.filled(id, checked.network, undefined);
@@ -204,7 +204,9 @@ class KeptProfiles implements Profiles {
     return this.#viewOf(this.profile(id));
   }
 
-  async #change(id: string, { draft, key }: ProfileInput): Promise<ProfileView> {
+  async #change(id: string, { draft, key: given }: ProfileInput): Promise<ProfileView> {
+    // One that is asked without a key keeps none.
+    const key = draft.keyless === true ? null : given;
     const checkedKey = typeof key === 'string' ? checkKey(key) : key;
     const before = this.profile(id);
     const stored = this.#storedHeaders(id);
@@ -299,7 +301,10 @@ class KeptProfiles implements Profiles {
 
 const nothingSaved = 'Nothing is saved yet.';
 
-/** What is as the system has it is not in the facts, and leaves the profile. */
-function changedBy({ network: _, ...own }: StoredProfile, facts: ProfileFacts): StoredProfile {
+/** What a draft may leave out is not in the facts, and leaves the profile. */
+function changedBy(
+  { network: _n, keyless: _k, plainHttp: _p, ...own }: StoredProfile,
+  facts: ProfileFacts,
+): StoredProfile {
   return { ...own, ...facts };
 }

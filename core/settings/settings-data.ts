@@ -12,7 +12,7 @@ import { withoutLogin } from './proxy-logins.ts';
 import { isSecretHeader, withoutSecrets } from './secret-headers.ts';
 
 /** Raised when an older Quartet could no longer read the file; `broughtUp` then learns to bring older ones up. */
-export const settingsVersion = 4;
+export const settingsVersion = 5;
 
 /** What can be changed of the ready-made profile; its name, address and key are the host's at each start. */
 const builtInSchema = profileDraftSchema.pick({
@@ -79,8 +79,9 @@ export const defaultSettings: SettingsData = {
 /** What an older version wrote, as this one does; what it did not have begins as it does with the app. Anything else as it is. */
 export function broughtUp(json: JsonObject): Readonly<Record<string, unknown>> {
   const { version } = json;
-  if (version !== 1 && version !== 2 && version !== 3) return json;
-  // Version 1: no bound on records, no tools. Version 2: no sense of masks. Version 3: no marks at headers.
+  if (version !== 1 && version !== 2 && version !== 3 && version !== 4) return json;
+  // Version 1: no bound on records, no tools. Version 2: no sense of masks. Version 3: no marks at headers. Version 4:
+  // two dialects.
   const { preferences } = json;
   const { recordLimitMb, toolRounds, maskSense } = defaultPreferences;
   return {
@@ -93,12 +94,25 @@ export function broughtUp(json: JsonObject): Readonly<Record<string, unknown>> {
 
 /** The profile as the rest of the app knows it. */
 export function profileOf(stored: StoredProfile): Profile {
-  const { id, name, root, dialect, consoleUrl, connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs } = stored;
+  const {
+    id,
+    name,
+    root,
+    dialect,
+    keyless,
+    plainHttp,
+    consoleUrl,
+    connectTimeoutMs,
+    readTimeoutMs,
+    imageReadTimeoutMs,
+  } = stored;
   const timeouts = { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs };
   const extraHeaders = withoutSecrets(stored.extraHeaders);
   const { network } = stored;
   return {
     ...{ id, name, root, dialect, consoleUrl, ...timeouts, extraHeaders, builtIn: false },
+    ...(keyless === true ? { keyless } : {}),
+    ...(plainHttp === true ? { plainHttp } : {}),
     ...(network === undefined ? {} : { network: withoutLogin(network) }),
   };
 }

@@ -1,5 +1,6 @@
 /** Puts address, credentials and headers of a profile around what is sent to it (AUTH-1 to AUTH-3, AUTH-5). */
-import type { Endpoint } from '../../shared/address.ts';
+import { keyHeadersOf } from '../../shared/dialects/calls.ts';
+import type { Endpoint } from '../../shared/dialects/dialect.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
 import type { Profile } from '../../shared/profile.ts';
 import { Redactor } from '../redact/redactor.ts';
@@ -11,7 +12,14 @@ import type { HttpOptions, HttpRequest } from './http.ts';
 export interface GatewayAccess {
   readonly profile: Pick<
     Profile,
-    'root' | 'dialect' | 'extraHeaders' | 'connectTimeoutMs' | 'readTimeoutMs' | 'imageReadTimeoutMs' | 'network'
+    | 'root'
+    | 'dialect'
+    | 'plainHttp'
+    | 'extraHeaders'
+    | 'connectTimeoutMs'
+    | 'readTimeoutMs'
+    | 'imageReadTimeoutMs'
+    | 'network'
   >;
   readonly key: string;
 }
@@ -35,7 +43,7 @@ export function redactorOf({ key, profile }: GatewayAccess): Redactor {
   const secret = profile.extraHeaders.filter((header) => header.secret === true);
   return new Redactor(
     [key, ...secret.map(({ value }) => value), ...loginSecrets(profile.network)],
-    secret.map(({ name }) => name),
+    [...secret.map(({ name }) => name), ...ownKeyHeaders(profile.dialect)],
   );
 }
 
@@ -51,6 +59,11 @@ export function networkOf({ profile: { network } }: GatewayAccess): Pick<HttpOpt
   return network === undefined ? {} : { network };
 }
 
+/** The key's headers of a dialect of the user's own, which no list of ours has. */
+function ownKeyHeaders(dialect: Profile['dialect']): readonly string[] {
+  return typeof dialect === 'string' ? [] : keyHeadersOf(dialect);
+}
+
 /** The request as it goes out. */
 export function gatewayRequest({ profile, key }: GatewayAccess, call: GatewayCall, appVersion: string): HttpRequest {
   const { endpoint, accept, form } = call;
@@ -58,6 +71,7 @@ export function gatewayRequest({ profile, key }: GatewayAccess, call: GatewayCal
   return {
     method: call.method,
     url: profile.root + call.path,
+    ...(profile.plainHttp === true ? { plainHttp: true } : {}),
     headers: gatewayHeaders({
       profile,
       endpoint,

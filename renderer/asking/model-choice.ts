@@ -3,7 +3,10 @@ import { pickerGroups, proposedProtocol, protocolNote, type PickerModel } from '
 import { modelFacts, surfaceLabels } from '../../shared/catalog/models.ts';
 import type { ChatSettings } from '../../shared/conversation.ts';
 import type { ModelListing } from '../../shared/models.ts';
-import { protocolIds } from '../../shared/protocols/protocol.ts';
+import { dialectOf } from '../../shared/dialects/presets.ts';
+import { spokenIn } from '../../shared/dialects/spoken.ts';
+import type { DialectChoice } from '../../shared/profile.ts';
+import { protocolIds, type ProtocolId } from '../../shared/protocols/protocol.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 import type { ComboboxItem } from '../ui/combobox.tsx';
 import type { OptionGroup } from '../ui/option-list.ts';
@@ -48,21 +51,35 @@ export const emptySettings: ChatSettings = {
 };
 
 /** Settings with a model in them where the gateway has listed one: the first that prefers a protocol spoken here, else the first that can be used. */
-export function withModel(settings: ChatSettings | null, listing: ModelListing | null): ChatSettings {
+export function withModel(
+  settings: ChatSettings | null,
+  listing: ModelListing | null,
+  dialect?: DialectChoice,
+): ChatSettings {
   const given = settings ?? emptySettings;
   if (given.model !== '' || listing === null) return given;
-  const usable = pickerGroups(listing.ids, protocolIds)
+  const spoken = spokenBy(dialect);
+  const usable = pickerGroups(listing.ids, spoken)
     .flatMap(({ models }) => models)
     .filter(({ listed, unusable }) => listed && unusable === undefined);
   const first =
-    usable.find(({ facts }) => facts !== undefined && protocolIds.some((spoken) => spoken === facts.preferred)) ??
-    usable[0];
-  return first === undefined ? given : choosing(given, first.id);
+    usable.find(({ facts }) => facts !== undefined && spoken.some((id) => id === facts.preferred)) ?? usable[0];
+  return first === undefined ? given : choosing(given, first.id, dialect);
 }
 
 /** Settings with another model, and the protocol that it proposes (MODELS-4). */
-export function choosing<Settings extends Destination>(settings: Settings, model: string): Settings {
-  return { ...settings, model, protocol: proposedProtocol(modelFacts(model), protocolIds) };
+export function choosing<Settings extends Destination>(
+  settings: Settings,
+  model: string,
+  dialect?: DialectChoice,
+): Settings {
+  return { ...settings, model, protocol: proposedProtocol(modelFacts(model), spokenBy(dialect)) };
+}
+
+/** The protocols of a profile's gateway; all of them where it is known to have none of conversations. */
+function spokenBy(dialect: DialectChoice | undefined): readonly [ProtocolId, ...ProtocolId[]] {
+  const [first, ...others] = dialect === undefined ? protocolIds : spokenIn(dialectOf(dialect));
+  return first === undefined ? protocolIds : [first, ...others];
 }
 
 /** What to know of the chosen model with this key and protocol before sending; undefined where there is nothing. */

@@ -21,8 +21,11 @@ export function previewHeaders(
     profile,
     endpoint,
     // Only what is shown of it is known here at all (AUTH-4).
-    key: profile.key.present ? `••••${profile.key.tail}` : '(no key)',
-    accept: request.body['stream'] === true || request.body['stream'] === 'true' ? acceptStream : acceptJson,
+    key: profile.keyless === true ? '' : profile.key.present ? `••••${profile.key.tail}` : '(no key)',
+    accept:
+      request.streams === true || request.body['stream'] === true || request.body['stream'] === 'true'
+        ? acceptStream
+        : acceptJson,
     ...(request.form === undefined ? {} : { contentType: `multipart/form-data; boundary=${previewBoundary}` }),
     appVersion,
   });

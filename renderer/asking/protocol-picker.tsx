@@ -2,8 +2,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { protocolAdvice } from '../../shared/catalog/listing.ts';
 import { modelFacts } from '../../shared/catalog/models.ts';
-import { protocolIds, type ProtocolId } from '../../shared/protocols/protocol.ts';
-import { protocols } from '../../shared/protocols/registry.ts';
+import type { Dialect } from '../../shared/dialects/dialect.ts';
+import { dialectOf } from '../../shared/dialects/presets.ts';
+import { spokenIn } from '../../shared/dialects/spoken.ts';
+import type { DialectChoice } from '../../shared/profile.ts';
+import type { ProtocolId } from '../../shared/protocols/protocol.ts';
+import { capabilitiesOf, protocols } from '../../shared/protocols/registry.ts';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 
@@ -11,6 +15,8 @@ export interface ProtocolPickerProps {
   /** Empty where none is chosen. */
   readonly model: string;
   readonly protocol: ProtocolId;
+  /** Of the profile that is asked; absent for the described gateway. */
+  readonly dialect?: DialectChoice | undefined;
   readonly onProtocol: (protocol: ProtocolId) => void;
   /** The accessible name; `Protocol` where there is none. */
   readonly label?: string;
@@ -18,8 +24,12 @@ export interface ProtocolPickerProps {
 }
 
 export function ProtocolPicker(props: ProtocolPickerProps): ReactNode {
-  const { model, protocol, onProtocol, label = 'Protocol', className = 'shrink-0' } = props;
-  const groups = useMemo(() => [{ label: '', items: protocolIds.map((id) => optionOf(model, id)) }], [model]);
+  const { model, protocol, dialect: choice, onProtocol, label = 'Protocol', className = 'shrink-0' } = props;
+  const dialect = choice === undefined ? undefined : dialectOf(choice);
+  const groups = useMemo(
+    () => [{ label: '', items: spokenIn(dialect, protocol).map((id) => optionOf(model, id, dialect)) }],
+    [model, dialect, protocol],
+  );
   return (
     <Combobox
       label={label}
@@ -39,10 +49,10 @@ export function ProtocolPicker(props: ProtocolPickerProps): ReactNode {
   );
 }
 
-function optionOf(model: string, id: ProtocolId): ComboboxItem<ProtocolId> {
+function optionOf(model: string, id: ProtocolId, dialect: Dialect | undefined): ComboboxItem<ProtocolId> {
   const facts = modelFacts(model);
   const advice = model === '' ? undefined : protocolAdvice(facts, id);
-  const limits = protocols[id].streams ? undefined : 'Whole answers alone, and no tools.';
+  const limits = capabilitiesOf(id, dialect).streams ? undefined : 'No streaming, no tools.';
   const description = [advice?.text, limits].filter((text) => text !== undefined).join(' ');
   return {
     value: id,

@@ -2,6 +2,8 @@
 import { modelFacts } from '../../shared/catalog/models.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
 import type { ChatSettings, Draft } from '../../shared/conversation.ts';
+import { dialectOf } from '../../shared/dialects/presets.ts';
+import type { DialectChoice } from '../../shared/profile.ts';
 import type { Problem, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
 import { sentBytes } from '../../shared/protocols/sent-size.ts';
 import { bindTurn, type BoundTurn } from '../../shared/protocols/registry.ts';
@@ -11,15 +13,18 @@ import type { OfferedTool } from '../../shared/tool.ts';
 export interface SentWith {
   readonly settings: ChatSettings;
   readonly profileId: string;
+  /** How its gateway is spoken to. */
+  readonly dialect: DialectChoice;
   /** The tools of `settings.tools`, those that are gone passed over. */
   readonly tools: readonly OfferedTool[];
 }
 
-function turnFor({ settings, profileId, tools }: SentWith, messages: readonly TurnMessage[]): BoundTurn {
+function turnFor({ settings, profileId, dialect, tools }: SentWith, messages: readonly TurnMessage[]): BoundTurn {
   return bindTurn(settings.protocol, settings.parameters, {
     model: settings.model,
     facts: modelFacts(settings.model),
     profileId,
+    dialect: dialectOf(dialect),
     system: settings.system,
     messages,
     tools,

@@ -1,6 +1,6 @@
 /** A recorded request as a program needs it: what is sent, with the key left to the environment and files left on the disk. */
 import { parseJson } from '../parse-json.ts';
-import { credentialHeaderNames } from '../dialect.ts';
+import { credentialHeaderNames } from '../dialects/calls.ts';
 import { fileMarkerPattern } from '../attachment.ts';
 import type { HeaderList } from '../exchange.ts';
 import { isJsonObject } from '../json.ts';

@@ -1,6 +1,7 @@
 /** What a way to ask for images is to this app: a pure value, like a protocol (idea 2). */
 import type { StoredFile } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
+import type { Dialect } from '../dialects/dialect.ts';
 import type { AnswerReading, Problem, TurnMessage, WireRequest } from '../protocols/protocol.ts';
 import type { ImageJob, ImageWayId } from './image-job.ts';
 
@@ -10,6 +11,8 @@ export interface ImageAsk {
   /** What the catalogue knows of the model; undefined for an unknown one (MODELS-3). */
   readonly facts: ModelFacts | undefined;
   readonly profileId: string;
+  /** How the gateway is spoken to; absent for the described one. */
+  readonly dialect?: Dialect | undefined;
   /** The references as they go out, in their order: upright, the first one cut to the region where there is one. In a preview these are the job's own. */
   readonly sent: readonly StoredFile[];
   /** The mask as it goes out. */

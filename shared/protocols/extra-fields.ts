@@ -3,7 +3,7 @@ import { surfaceLabels } from '../catalog/models.ts';
 import type { ModelFacts, SurfaceId } from '../catalog/models.ts';
 import { isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
-import { error, numberProblem } from './problems.ts';
+import { error, note, numberProblem } from './problems.ts';
 import type { NumberLimits } from './problems.ts';
 import type { Problem } from './protocol.ts';
 import { homeOfForeign, requestFields } from './request-fields.ts';
@@ -12,6 +12,8 @@ import { isSamplingField } from './sampling.ts';
 
 export interface ExtraFields {
   readonly protocol: SurfaceId;
+  /** Fields of other protocols that the dialect takes too. */
+  readonly lets?: readonly string[] | undefined;
   /** The body that the controls make. */
   readonly own: JsonObject;
   /** What the user wrote; absent for nothing. */
@@ -58,7 +60,7 @@ export function checkExtraFields(
       const whole = [...path, name].join('.');
       const verdict = verdictOf(fields, own, name, value, path);
       if (verdict.type === 'held') return [error(field, verdict.reason(whole, model))];
-      if (verdict.type === 'sent') return limitProblems(whole, value, limits);
+      if (verdict.type === 'sent') return [...foreignNote(given, name, path), ...limitProblems(whole, value, limits)];
       return problemsIn(verdict.own, verdict.extra, [...path, name]);
     });
   return problemsIn(given.own, given.extra ?? {}, []);
@@ -73,13 +75,13 @@ type Verdict =
   | { readonly type: 'parts'; readonly own: JsonObject; readonly extra: JsonObject };
 
 function verdictOf(
-  { protocol, samplingOmitted }: ExtraFields,
+  { protocol, samplingOmitted, lets }: ExtraFields,
   own: JsonObject,
   name: string,
   value: Json,
   path: readonly string[],
 ): Verdict {
-  const home = path.length === 0 ? homeOfForeign(protocol, name) : undefined;
+  const home = path.length === 0 && lets?.includes(name) !== true ? homeOfForeign(protocol, name) : undefined;
   if (home !== undefined) {
     const here = surfaceLabels[protocol];
     return held((whole) => `The field ${whole} belongs to ${home} and cannot be sent over ${here}. Remove it.`);
@@ -96,6 +98,22 @@ function verdictOf(
   const always = path.length === 0 && requestFields[protocol].always.has(name);
   if (!always && !Object.hasOwn(own, name)) return { type: 'sent' };
   return held((whole) => `The field ${whole} is set by ${known ?? name} already. Remove it here or there.`);
+}
+
+/** That a field of another protocol is sent, since the dialect takes it. */
+function foreignNote(
+  { protocol }: Pick<ExtraFields, 'protocol'>,
+  name: string,
+  path: readonly string[],
+): readonly Problem[] {
+  const home = path.length === 0 ? homeOfForeign(protocol, name) : undefined;
+  if (home === undefined) return [];
+  return [
+    note(
+      field,
+      `The field ${name} belongs to ${home}. It is sent: this service takes it over ${surfaceLabels[protocol]} too.`,
+    ),
+  ];
 }
 
 function held(reason: (name: string, model: string) => string): Verdict {

@@ -3,6 +3,7 @@ import type { Fault } from '../fault.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Attachment, StoredFile } from '../attachment.ts';
 import type { ModelFacts, SurfaceId } from '../catalog/models.ts';
+import type { Dialect } from '../dialects/dialect.ts';
 import type { Block } from '../message.ts';
 import type { ModelEvent } from '../model-event.ts';
 import type { OfferedTool } from '../tool.ts';
@@ -46,6 +47,8 @@ export interface Turn<Parameters> {
   readonly facts: ModelFacts | undefined;
   /** To whom it will be sent. */
   readonly profileId: string;
+  /** How they are spoken to; absent for the described gateway, which gets nothing of a dialect (AUTH-5). */
+  readonly dialect?: Dialect | undefined;
   /** The system prompt; empty means none. */
   readonly system: string;
   /** Always the whole conversation; what of it is sent is the protocol's choice. The last one is of role `user` or `tool`. */
@@ -60,8 +63,10 @@ export interface Turn<Parameters> {
 /** A request without address root and credentials: the transport adds both. */
 export interface WireRequest {
   readonly method: 'POST';
-  /** Path below the profile's root, starting with `/v1`. */
+  /** Path below the profile's root. */
   readonly path: string;
+  /** The path asks for a stream, where no field of the body does. */
+  readonly streams?: true;
   /** Holds a `fileMarker` wherever the Base64 of a file stands. */
   readonly body: JsonObject;
   /** The body as the user wrote it, sent as it stands; `body` is then what could be read of it. */
@@ -119,6 +124,12 @@ export interface AnswerReading<State> {
   abort(state: State, fault: Fault): readonly ModelEvent[];
 }
 
+/** What a protocol can do beyond a whole answer in words. */
+export interface Capabilities {
+  readonly streams: boolean;
+  readonly toolShape: ((tool: OfferedTool) => JsonObject) | undefined;
+}
+
 export interface Protocol<Parameters, State> extends AnswerReading<State> {
   readonly id: ProtocolId;
   /** The name people see, e.g. `Chat completions`. */
@@ -131,6 +142,8 @@ export interface Protocol<Parameters, State> extends AnswerReading<State> {
   refuse(attachment: Attachment, facts: ModelFacts | undefined): string | undefined;
   /** A tool as a request offers it; undefined where the description shows no tools (GEN-6). */
   readonly toolShape: ((tool: OfferedTool) => JsonObject) | undefined;
+  /** The two above in a dialect that has what the description does not show; absent where none changes them. */
+  readonly inDialect?: (dialect: Dialect) => Capabilities;
   buildRequest(turn: Turn<Parameters>): WireRequest;
   /** The system prompt that the gateway will hold with the answer; undefined where it is not known. Absent where no request goes on from an answer by its id. */
   readonly heldSystem?: (turn: Turn<Parameters>) => string | undefined;

@@ -1,11 +1,12 @@
 /** The protocols that this version speaks, by id: the one place that knows them all. */
+import type { Dialect } from '../dialects/dialect.ts';
 import { chat } from './chat/chat.ts';
 import type { ChatParameters } from './chat/parameters.ts';
 import { generate } from './generate/generate.ts';
 import type { GenerateParameters } from './generate/parameters.ts';
 import { messages } from './messages/messages.ts';
 import type { MessagesParameters } from './messages/parameters.ts';
-import type { Problem, Protocol, ProtocolId, Turn, WireRequest } from './protocol.ts';
+import type { Capabilities, Problem, Protocol, ProtocolId, Turn, WireRequest } from './protocol.ts';
 import type { ResponsesParameters } from './responses/parameters.ts';
 import { responses } from './responses/responses.ts';
 
@@ -31,6 +32,12 @@ export const protocols: ProtocolById = { chat, responses, messages, generate };
 /** The protocol of an id, with the parameters that belong to it. */
 export function protocolOf<Id extends ProtocolId>(id: Id): ProtocolById[Id] {
   return protocols[id];
+}
+
+/** Streams and tools of a protocol in a dialect; those of the described gateway without one. */
+export function capabilitiesOf(id: ProtocolId, dialect?: Dialect): Capabilities {
+  const protocol = protocols[id];
+  return dialect === undefined ? protocol : (protocol.inDialect?.(dialect) ?? protocol);
 }
 
 /** What the protocol says of a turn, checked and as a request: the parameters are those of the protocol by construction. */

@@ -46,7 +46,7 @@ interface ListDraft {
 }
 
 /** Texts that name something are repeated from piece to piece, not continued. */
-const naming = new Set(['id', 'type', 'role', 'name', 'object']);
+const naming = new Set(['id', 'type', 'role', 'name', 'object', 'format']);
 
 function draftOf(value: Json): Draft {
   if (isJsonObject(value)) return new Map(Object.entries(value).map(([name, inner]) => [name, draftOf(inner)]));

@@ -5,8 +5,12 @@ import { assertNever } from '../../../shared/exhaustive.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { protocols, type ParametersById } from '../../../shared/protocols/registry.ts';
 
-export function parameterSummary({ system, protocol, tools, parameters }: ChatSettings): readonly string[] {
-  const offered = protocols[protocol].toolShape === undefined ? 0 : tools.length;
+/** `offersTools`: the protocol has tools with the profile in use; what the description shows where it is not said. */
+export function parameterSummary(
+  { system, protocol, tools, parameters }: ChatSettings,
+  offersTools = protocols[protocol].toolShape !== undefined,
+): readonly string[] {
+  const offered = offersTools ? tools.length : 0;
   const parts: Parts = [
     system === '' ? undefined : 'system prompt',
     offered === 0 ? undefined : counted(offered, 'tool'),

@@ -3,6 +3,7 @@ import { Eye, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
+import { useCapabilities } from '../use-capabilities.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';
 import { hrefOf } from '../../navigation.ts';
@@ -32,9 +33,10 @@ export interface ParametersPanelProps {
 export function ParametersPanel(props: ParametersPanelProps): ReactNode {
   const { settings, problems, tools, unread, onUnread, onSettings } = props;
   const { protocol, parameters } = settings;
+  const { toolShape } = useCapabilities(protocol);
   const texts = unread[protocol] ?? noTexts;
   const offered = tools.filter(({ id }) => settings.tools.includes(id));
-  const isSet = parameterSummary(settings).length > 0 || Object.keys(texts).length > 0;
+  const isSet = parameterSummary(settings, toolShape !== undefined).length > 0 || Object.keys(texts).length > 0;
   const unset = (): void => {
     onUnread((present) => ({ ...present, [protocol]: noTexts }));
     onSettings({ ...settings, system: '', tools: [], parameters: { ...parameters, [protocol]: {} } });
@@ -58,7 +60,7 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
           picked={settings.tools}
           onPicked={(ids) => onSettings({ ...settings, tools: [...ids] })}
           unavailable={
-            protocols[protocol].toolShape === undefined
+            toolShape === undefined
               ? `${protocols[protocol].label} has no tools: its description shows none.`
               : undefined
           }

@@ -56,14 +56,17 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
   const open = useStore(chat.store, (value) => value.chats[key]);
   const listing = useAppState((value) => value.listing);
   const unread = useStore(feature.unread, (value) => value[key] ?? nothingUnread);
-  const settings = useMemo(() => withModel(open?.settings ?? null, listing), [open?.settings, listing]);
+  const { id: profileId = '', dialect = 'neutral' } = useActiveProfile() ?? {};
+  const settings = useMemo(
+    () => withModel(open?.settings ?? null, listing, dialect),
+    [open?.settings, listing, dialect],
+  );
   const pending = settings.model === '' && modelsPending(listing);
-  const profileId = useActiveProfile()?.id ?? '';
   const tools = useTools();
   const sentWith = useMemo<SentWith>(() => {
     const offered = tools.filter(({ id }) => settings.tools.includes(id));
-    return { settings, profileId, tools: offered };
-  }, [settings, profileId, tools]);
+    return { settings, profileId, dialect, tools: offered };
+  }, [settings, profileId, dialect, tools]);
   const attachments = open?.draft.attachments ?? noAttachments;
   const messages = open?.messages ?? noMessages;
   const problems = useMemo(() => {

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';
-import { TopBarSlot, useAppServices, useAppState } from '../../app-context.tsx';
+import { TopBarSlot, useActiveProfile, useAppServices, useAppState } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
 import { inspectorKeys, useInspectorSwitch } from '../../inspector.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,6 +42,7 @@ export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): Reac
   const { appState, toasts } = useAppServices();
   const listing = useAppState((value) => value.listing);
   const unread = useStore(feature.unread, (value) => value[key] ?? nothingUnread);
+  const dialect = useActiveProfile()?.dialect;
   const inspector = useInspectorSwitch();
   const broken = problems.some(
     ({ severity, field }) => severity === 'error' && !['Model', 'Message', 'Attach files'].includes(field),
@@ -52,7 +53,7 @@ export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): Reac
         model={settings.model}
         protocol={settings.protocol}
         listing={listing}
-        onModel={(model) => onSettings(choosing(settings, model))}
+        onModel={(model) => onSettings(choosing(settings, model, dialect))}
         onRefresh={() => {
           appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));
         }}
@@ -60,6 +61,7 @@ export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): Reac
       <ProtocolPicker
         model={settings.model}
         protocol={settings.protocol}
+        dialect={dialect}
         onProtocol={(protocol) => onSettings({ ...settings, protocol })}
       />
       <Popover

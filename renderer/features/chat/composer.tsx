@@ -4,6 +4,7 @@ import { memo, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, 
 import { useStore } from 'zustand';
 import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
+import { useCapabilities } from '../../asking/use-capabilities.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import { activeProfile } from '../../app-state.ts';
 import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../../app-context.tsx';
@@ -74,7 +75,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   });
   const obstacle = useObstacle(props, draft, attaching.owner);
   const waits = useStore(feature.waiting.store, (value) => value[attaching.owner]?.state === 'waiting');
-  const { streams } = protocols[settings.protocol];
+  const { streams } = useCapabilities(settings.protocol);
   useEffect(() => {
     area.current?.focus();
     setRefusals(0);
@@ -242,7 +243,8 @@ function useObstacle(
 function Summary({ settings, onOpen }: { readonly settings: ChatSettings; readonly onOpen: () => void }): ReactNode {
   const listing = useAppState((value) => value.listing);
   const note = modelNote(settings, listing);
-  const parts = parameterSummary(settings);
+  const { toolShape } = useCapabilities(settings.protocol);
+  const parts = parameterSummary(settings, toolShape !== undefined);
   if (parts.length === 0 && note === undefined) return null;
   return (
     <button

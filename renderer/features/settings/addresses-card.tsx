@@ -2,10 +2,19 @@
 import { ArrowRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { addressesFor, reduceToRoot } from '../../../shared/address.ts';
+import { dialectOf } from '../../../shared/dialects/presets.ts';
+import type { DialectChoice } from '../../../shared/profile.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-export function AddressesCard({ baseUrl }: { readonly baseUrl: string }): ReactNode {
-  const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl);
+export function AddressesCard({
+  baseUrl,
+  dialect: choice,
+}: {
+  readonly baseUrl: string;
+  readonly dialect: DialectChoice;
+}): ReactNode {
+  const dialect = dialectOf(choice);
+  const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl, dialect);
   return (
     <section aria-label="Addresses" className="rounded-card border border-line bg-panel xl:sticky xl:top-6">
       <h2 className="border-b border-line px-3 py-2 text-12 font-semibold">Addresses</h2>
@@ -33,7 +42,7 @@ export function AddressesCard({ baseUrl }: { readonly baseUrl: string }): ReactN
           </div>
           <h3 className="px-3 pt-2.5 text-11 font-medium text-muted">To give to other clients</h3>
           <ul className="px-3 pb-2">
-            {addressesFor(result.root).map(({ id, label, address }) => (
+            {addressesFor(result.root, dialect).map(({ id, label, address }) => (
               <li key={id} className="flex items-center gap-2 py-1">
                 <div className="min-w-0 flex-1">
                   <div className="text-12">{label}</div>

@@ -1,13 +1,13 @@
 /** The ready-made profile of the reference gateway: facts to read, since address and key are made at each start. */
 import type { ReactNode } from 'react';
 import type { ProfileView } from '../../../shared/profile.ts';
-import { dialects } from '../../../shared/dialect.ts';
+import { dialectOf } from '../../../shared/dialects/presets.ts';
 
 export function BuiltInProfile({ profile }: { readonly profile: ProfileView }): ReactNode {
   const rows: readonly (readonly [string, string])[] = [
     ['Base URL', profile.root],
     ['API key', profile.key.present ? `••••${profile.key.tail}` : 'none'],
-    ['Dialect', dialects[profile.dialect].label],
+    ['Dialect', dialectOf(profile.dialect).label],
   ];
   return (
     <div className="flex flex-col gap-4">

@@ -1,4 +1,5 @@
 /** The profile form's values: what the fields hold, and the way from a kept profile to them and from them to a draft. */
+import { readDialect } from '../../../shared/dialects/read.ts';
 import type { ProfileDraft, ProfileView } from '../../../shared/profile.ts';
 import { defaultTimeouts } from '../../../shared/timeouts.ts';
 
@@ -10,6 +11,8 @@ export interface ProfileFormValues extends Omit<
   readonly connectTimeoutMs: number | null;
   readonly readTimeoutMs: number | null;
   readonly imageReadTimeoutMs: number | null;
+  /** The JSON of a dialect of one's own while it is edited; it may not be readable yet. */
+  readonly dialectText?: string | undefined;
   /** What becomes of the key on saving; the kept one itself is never here (AUTH-4). */
   readonly key:
     | { readonly type: 'keep' }
@@ -30,12 +33,24 @@ export const newProfileValues: ProfileFormValues = {
 };
 
 export function valuesOf(profile: ProfileView): ProfileFormValues {
-  const { name, root, dialect, consoleUrl, connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs, extraHeaders } =
-    profile;
+  const {
+    name,
+    root,
+    dialect,
+    keyless,
+    plainHttp,
+    consoleUrl,
+    connectTimeoutMs,
+    readTimeoutMs,
+    imageReadTimeoutMs,
+    extraHeaders,
+  } = profile;
   return {
     name,
     baseUrl: root,
     dialect,
+    ...(keyless === true ? { keyless } : {}),
+    ...(plainHttp === true ? { plainHttp } : {}),
     consoleUrl,
     connectTimeoutMs,
     readTimeoutMs,
@@ -60,7 +75,12 @@ export interface MissingField {
 export function draftOf(
   values: ProfileFormValues,
 ): { readonly draft: ProfileDraft } | { readonly missing: MissingField } {
-  const { key: _, connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs, extraHeaders, ...rest } = values;
+  const { key: _, dialectText, connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs, extraHeaders, ...rest } = values;
+  if (dialectText !== undefined) {
+    const read = readDialect(dialectText);
+    if ('problem' in read)
+      return { missing: { field: 'Dialect', message: `The dialect can’t be used. ${read.problem}` } };
+  }
   if (connectTimeoutMs === null) return { missing: missing('Connect timeout') };
   if (readTimeoutMs === null) return { missing: missing('Read timeout') };
   if (imageReadTimeoutMs === null) return { missing: missing('Image read timeout') };

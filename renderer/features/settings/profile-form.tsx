@@ -2,18 +2,17 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { reduceToRoot } from '../../../shared/address.ts';
-import { dialects } from '../../../shared/dialect.ts';
+import { dialectOf } from '../../../shared/dialects/presets.ts';
 import { openableLink } from '../../../shared/open-link.ts';
-import type { DialectId, ProfileView } from '../../../shared/profile.ts';
+import type { ProfileView } from '../../../shared/profile.ts';
 import { defaultTimeouts, timeoutLimits } from '../../../shared/timeouts.ts';
 import { useAppServices } from '../../app-context.tsx';
 import { faultOf } from '../../app-state.ts';
 import { openOutside } from '../../open-outside.ts';
 import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { DialectField } from './dialect-field.tsx';
 import { ExtraHeadersEditor } from './extra-headers-editor.tsx';
 import { KeyField } from './key-field.tsx';
 import { networkFields, NetworkSection } from './network-section.tsx';
@@ -39,17 +38,6 @@ type FieldName = (typeof fields)[number];
 export function isFieldOfForm(field: string | undefined): boolean {
   return fields.some((name) => name === field);
 }
-
-const dialectGroups = [
-  {
-    label: '',
-    items: Object.values(dialects).map(({ id, label, messagesVersionHeader, generateKeyHeader }) => ({
-      value: id,
-      label: label.replace(/ \(.*/, ''),
-      note: `${messagesVersionHeader}, ${generateKeyHeader}`,
-    })),
-  },
-];
 
 export interface ProfileFormProps {
   readonly values: ProfileFormValues;
@@ -109,23 +97,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
         />
         <BaseUrlField values={values} onChange={onChange} refused={refused('Base URL')} />
         <KeyField values={values} kept={kept} onChange={onChange} refused={refused('API key')} />
-        <Field
-          label="Dialect"
-          description="The names of the headers that carry version and key. Neutral is this gateway's own; Vendor speaks to the vendors' services."
-          {...refused('Dialect')}
-        >
-          {(control) => (
-            <Combobox<DialectId>
-              label="Dialect"
-              id={control.id}
-              {...(control['aria-describedby'] === undefined ? {} : { describedBy: control['aria-describedby'] })}
-              value={values.dialect}
-              groups={dialectGroups}
-              onChange={(dialect) => onChange({ dialect })}
-              className="w-full"
-            />
-          )}
-        </Field>
+        <DialectField values={values} onChange={onChange} refused={refused('Dialect')} />
         <ConsoleField values={values} onChange={onChange} refused={refused('Console address')} />
       </div>
       <FieldGroup title="Timeouts" hint="How long to wait for a connection, and for the next byte of an answer.">
@@ -155,7 +127,7 @@ interface PartProps {
 
 function BaseUrlField({ values, onChange, refused }: PartProps): ReactNode {
   const { baseUrl } = values;
-  const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl);
+  const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl, dialectOf(values.dialect));
   const live =
     result === null
       ? { description: 'Any address of the gateway; it is reduced to the site root.' }

@@ -81,7 +81,7 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
             onSave={() => void save()}
           />
         )}
-        <AddressesCard baseUrl={values.baseUrl} />
+        <AddressesCard baseUrl={values.baseUrl} dialect={values.dialect} />
       </div>
     </SectionFrame>
   );

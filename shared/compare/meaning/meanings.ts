@@ -1,6 +1,7 @@
 /** Names every place of a request by its meaning: the one place that knows the walks of all surfaces. */
 import type { SurfaceId } from '../../catalog/models.ts';
-import { credentialHeaderNames, dialects } from '../../dialect.ts';
+import { credentialHeaderNames } from '../../dialects/calls.ts';
+import { presets } from '../../dialects/presets.ts';
 import type { HeaderList } from '../../exchange.ts';
 import type { Json } from '../../json.ts';
 import { chatMeanings } from './chat.ts';
@@ -38,13 +39,15 @@ export function outsideBody(surface: SurfaceId, path: string, headers: HeaderLis
   ];
 }
 
-const versionHeaders: readonly string[] = Object.values(dialects).map(
-  ({ messagesVersionHeader }) => messagesVersionHeader,
+const versionHeaders: ReadonlySet<string> = new Set(
+  Object.values(presets).flatMap(({ dialect }) =>
+    Object.values(dialect.calls).flatMap(({ headers = {} }) => Object.keys(headers).map((name) => name.toLowerCase())),
+  ),
 );
 
 function headerMeaning(name: string): MeaningId | undefined {
   if (credentialHeaderNames.includes(name)) return 'credential';
-  if (versionHeaders.includes(name)) return 'version';
+  if (versionHeaders.has(name)) return 'version';
   return name === 'content-type' ? 'content-type' : undefined;
 }
 

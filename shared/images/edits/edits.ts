@@ -1,5 +1,5 @@
 /** Image edits: images changed, combined or repainted under a mask, by a multipart form (IMG-3, IMG-4, AUTH-3). */
-import { pathOf } from '../../address.ts';
+import { pathOf } from '../../dialects/calls.ts';
 import { formBody } from '../../multipart.ts';
 import type { WireRequest } from '../../protocols/protocol.ts';
 import { checkEndpoint } from '../endpoint/check.ts';
@@ -19,5 +19,5 @@ export const edits: ImageWay<ImageStreamState> = {
 
 function build(ask: ImageAsk): WireRequest {
   const form = editForm(ask);
-  return { method: 'POST', path: pathOf('image-edits', ask.job.model), body: formBody(form), form };
+  return { method: 'POST', path: pathOf('image-edits', ask.job.model, ask.dialect), body: formBody(form), form };
 }

@@ -5,12 +5,13 @@ import type { ImageAsk } from '../image-way.ts';
 import { drawingFacts } from '../known-model.ts';
 import { promptOf } from '../prompt.ts';
 
-export function turnOf({ job, facts, profileId, sent, earlier }: ImageAsk): Turn<GenerateParameters> {
+export function turnOf({ job, facts, profileId, dialect, sent, earlier }: ImageAsk): Turn<GenerateParameters> {
   const { system = '', ...parameters } = job.settings.generate;
   return {
     model: job.model,
     facts: drawingFacts(facts),
     profileId,
+    dialect,
     system,
     messages: [...earlier, asked(promptOf(job, true), sent)],
     tools: [],

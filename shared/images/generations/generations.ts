@@ -1,5 +1,5 @@
 /** Image generations: an image from a text alone, by JSON (IMG-1, IMG-2). */
-import { pathOf } from '../../address.ts';
+import { pathOf } from '../../dialects/calls.ts';
 import { checkEndpoint } from '../endpoint/check.ts';
 import { endpointReading } from '../endpoint/reading.ts';
 import type { ImageStreamState } from '../endpoint/stream.ts';
@@ -14,7 +14,7 @@ export const generations: ImageWay<ImageStreamState> = {
   refuse: (file, facts) => refuseForEndpoint(file, facts, 'image-generations'),
   build: (ask) => ({
     method: 'POST',
-    path: pathOf('image-generations', ask.job.model),
+    path: pathOf('image-generations', ask.job.model, ask.dialect),
     body: fieldsWithExtra(ask, 'image-generations'),
   }),
 };

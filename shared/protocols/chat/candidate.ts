@@ -1,5 +1,5 @@
 /** One candidate of an answer while it is read: which blocks it has opened, and what has still to be told. */
-import type { Json } from '../../json.ts';
+import type { Json, JsonObject } from '../../json.ts';
 import type { BlockStart, FinishReason, ModelEvent } from '../../model-event.ts';
 import { isEmpty, joinPieces } from '../unknown-fields.ts';
 import type { Pieces } from '../unknown-fields.ts';
@@ -16,6 +16,8 @@ export interface CallState {
   readonly held: string;
   /** Not a function call: everything of it is kept as unknown. */
   readonly foreign: boolean;
+  /** What goes back with the call, such as the signature of the thought that led to it. */
+  readonly opaque: JsonObject | undefined;
 }
 
 export interface CandidateState {
@@ -121,9 +123,16 @@ export function endCandidate(
     next = openBlock(next, { kind: 'unknown', raw }, out);
     out.push({ type: 'block-end', candidate: next.index, block });
   }
+  const opaque = new Map(next.calls.map((call) => [call.block, call.opaque]));
   const open = [next.reasoning, next.text, ...next.calls.map((call) => call.block)];
   for (const block of open.filter((number) => number !== undefined).toSorted((a, b) => a - b)) {
-    out.push({ type: 'block-end', candidate: next.index, block });
+    const kept = opaque.get(block);
+    out.push({
+      type: 'block-end',
+      candidate: next.index,
+      block,
+      ...(kept === undefined ? {} : { kept: { opaque: kept } }),
+    });
   }
   if (reason !== undefined) out.push({ type: 'candidate-end', candidate: next.index, reason });
   return { ...next, reasoning: undefined, text: undefined, calls: [], unknown: undefined, finish: reason };

@@ -11,7 +11,7 @@ import { mostCandidates } from './answer-state.ts';
 import { refuse } from './attachments.ts';
 import { checkResponseFormat, checkToolChoice, checkTools } from './check-tools.ts';
 import type { ChatParameters } from './parameters.ts';
-import { ownBody } from './request.ts';
+import { limitField, ownBody } from './request.ts';
 import { toolsOf } from './tools.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
@@ -38,8 +38,16 @@ function checkExtra(turn: Turn<ChatParameters>): readonly Problem[] {
   const limits = new Map<string, NumberLimits>([
     ['temperature', sampling.temperature],
     ['top_p', sampling.topP],
-    ['max_completion_tokens', tokenLimits(facts)],
+    [limitField(turn), tokenLimits(facts)],
     ['n', candidateLimits],
   ]);
-  return checkExtraFields({ protocol: 'chat', own: ownBody(turn), extra: parameters.extra, model, facts, limits });
+  return checkExtraFields({
+    protocol: 'chat',
+    lets: turn.dialect?.chat?.lets,
+    own: ownBody(turn),
+    extra: parameters.extra,
+    model,
+    facts,
+    limits,
+  });
 }

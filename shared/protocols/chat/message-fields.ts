@@ -53,8 +53,20 @@ function addContent(candidate: CandidateState, value: Json | undefined, out: Mod
   return next;
 }
 
+/** The text of a part that is a thought and nothing else, as Mistral sends it; `closed` says that it is whole. */
+function thoughtIn(part: Json): string | undefined {
+  if (!isJsonObject(part) || part['type'] !== 'thinking' || !Array.isArray(part['thinking'])) return undefined;
+  if (Object.keys(part).some((name) => name !== 'type' && name !== 'thinking' && name !== 'closed')) return undefined;
+  const texts = (part['thinking'] as readonly Json[]).map((piece) =>
+    isJsonObject(piece) && piece['type'] === 'text' && Object.keys(piece).length === 2 ? piece['text'] : undefined,
+  );
+  return texts.every((text) => typeof text === 'string') ? texts.join('') : undefined;
+}
+
 function addPart(candidate: CandidateState, part: Json, out: ModelEvent[]): CandidateState {
   if (typeof part === 'string') return appendText(candidate, part, out);
+  const thought = thoughtIn(part);
+  if (thought !== undefined) return appendReasoning(candidate, thought, out);
   if (!isJsonObject(part) || part['type'] !== 'text' || typeof part['text'] !== 'string') {
     return keepUnknown(candidate, 'message', 'content', [part]);
   }

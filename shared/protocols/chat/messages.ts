@@ -7,18 +7,20 @@ import type { Turn } from '../protocol.ts';
 import { carriedCalls } from '../tool-rounds.ts';
 import type { CarriedCall } from '../tool-rounds.ts';
 import { imageBlock, refuse } from './attachments.ts';
+import { backOf } from './back.ts';
 
 /**
  * System prompt, then every message in order. Texts, images of the user, tool calls and their results are carried;
  * reasoning, images that a model drew and unknown blocks have no place in a request of this protocol and are left
- * out, and a message of which nothing remains with them.
+ * out, and a message of which nothing remains with them. A dialect may want some of it back: see `backOf`.
  */
 export function messagesOf(turn: Turn<unknown>): readonly Json[] {
   const system: readonly Json[] = turn.system.trim() === '' ? [] : [{ role: 'system', content: turn.system }];
   return [...system, ...turn.messages.flatMap((_, index) => carried(turn, index))];
 }
 
-function carried({ messages, facts }: Turn<unknown>, index: number): readonly JsonObject[] {
+function carried(turn: Turn<unknown>, index: number): readonly JsonObject[] {
+  const { messages, facts } = turn;
   const message = messages[index];
   if (message === undefined) return [];
   const { role, blocks } = message;
@@ -32,8 +34,15 @@ function carried({ messages, facts }: Turn<unknown>, index: number): readonly Js
     }
     case 'assistant': {
       const calls = carriedCalls(messages, index);
-      if (calls.length === 0) return text === '' ? [] : [{ role, content: text }];
-      const answer = { role, content: text === '' ? null : text, tool_calls: calls.map(toolCall) };
+      const back = backOf(turn, message, calls.length > 0);
+      const said = back.parts.length === 0 ? text : [...back.parts, ...(text === '' ? [] : [{ type: 'text', text }])];
+      if (calls.length === 0) return said === '' ? [] : [{ role, content: said, ...back.fields }];
+      const answer = {
+        role,
+        content: said === '' ? null : said,
+        ...back.fields,
+        tool_calls: calls.map((call) => toolCall(call, back.ofCall(call.call))),
+      };
       return [
         answer,
         ...calls.map(({ call, output }) => ({ role: 'tool', tool_call_id: call.callId, content: output })),
@@ -45,8 +54,9 @@ function carried({ messages, facts }: Turn<unknown>, index: number): readonly Js
   }
 }
 
-function toolCall({ call }: CarriedCall): JsonObject {
+function toolCall({ call }: CarriedCall, back: JsonObject): JsonObject {
   return {
+    ...back,
     id: call.callId,
     type: 'function',
     function: { name: call.name, arguments: argumentsOf(call.arguments) },

@@ -1,5 +1,6 @@
 /** Builds the request of a chat completion: what is required, and what the user set (REQ-1, CHAT-1). */
-import { pathOf } from '../../address.ts';
+import { pathOf } from '../../dialects/calls.ts';
+import { isAmong } from '../../dialects/dialect.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { bodyWithExtra } from '../extra-fields.ts';
 import type { Turn, WireRequest } from '../protocol.ts';
@@ -16,11 +17,12 @@ import { toolsOf } from './tools.ts';
 export function buildRequest(turn: Turn<ChatParameters>): WireRequest {
   const body = bodyWithExtra({
     protocol: 'chat',
+    lets: turn.dialect?.chat?.lets,
     own: ownBody(turn),
     extra: turn.parameters.extra,
     samplingOmitted: turn.facts?.samplingOmitted,
   });
-  return { method: 'POST', path: pathOf('chat', turn.model), body };
+  return { method: 'POST', path: pathOf('chat', turn.model, turn.dialect), body };
 }
 
 /** The fields that come from controls. */
@@ -31,7 +33,7 @@ export function ownBody(turn: Turn<ChatParameters>): JsonObject {
   const fields: Record<string, Json | undefined> = {
     model: turn.model,
     messages: messagesOf(turn),
-    max_completion_tokens: maxTokens,
+    [limitField(turn)]: maxTokens,
     temperature,
     top_p: topP,
     n: candidates,
@@ -41,8 +43,21 @@ export function ownBody(turn: Turn<ChatParameters>): JsonObject {
     response_format: responseFormat === undefined ? undefined : formatOf(responseFormat),
     // Its default is false, so it is only sent where a stream is wanted.
     stream: turn.stream ? true : undefined,
+    stream_options: asksForUsage(turn) ? { include_usage: true } : undefined,
   };
   return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
+
+/** What the dialect calls the token limit for the model. */
+export function limitField({ model, dialect }: Turn<unknown>): 'max_completion_tokens' | 'max_tokens' {
+  const rules = dialect?.chat?.limit ?? [];
+  const rule = rules.find(({ models }) => models === undefined || isAmong(model, models));
+  return rule?.field ?? 'max_completion_tokens';
+}
+
+/** Where a stream tells its tokens only if it is asked to; what the user wrote of it stands. */
+function asksForUsage({ stream, dialect, parameters }: Turn<ChatParameters>): boolean {
+  return stream && dialect?.chat?.streamUsage === true && !Object.hasOwn(parameters.extra ?? {}, 'stream_options');
 }
 
 /** The type comes from the control; the rest of the object is not described and stands as the user wrote it (REQ-4). */

@@ -37,11 +37,12 @@ function addPart(candidate: CandidateState, part: JsonObject, out: ModelEvent[])
   const name = stringOf(fn['name']);
   const text = argumentsText(fn['arguments']);
   const next = keepUnknown(candidate, 'message', 'tool_calls', leftOver(call, part, fn, id, name));
+  const opaque = opaqueOf(call, part);
   if (call.block !== undefined) {
     pushDelta(next, call.block, text, out);
-    return next;
+    return opaque === call.opaque ? next : withCall(next, at, { ...call, opaque });
   }
-  const filled = { ...call, id: call.id || id, name: name || call.name, held: call.held + text };
+  const filled = { ...call, opaque, id: call.id || id, name: name || call.name, held: call.held + text };
   return openCalls(withCall(next, at, filled), false, out);
 }
 
@@ -76,7 +77,16 @@ function newCall(calls: readonly CallState[], part: JsonObject): CallState {
     block: undefined,
     held: '',
     foreign: false,
+    opaque: undefined,
   };
+}
+
+/** Fields of a call that mean something to its maker alone, as Gemini's signature of a thought. */
+const goingBack: ReadonlySet<string> = new Set(['extra_content']);
+
+function opaqueOf({ opaque }: CallState, part: JsonObject): JsonObject | undefined {
+  const more = Object.entries(part).filter(([name, value]) => goingBack.has(name) && !isEmpty(value));
+  return more.length === 0 ? opaque : { ...opaque, ...Object.fromEntries(more) };
 }
 
 function withCall(candidate: CandidateState, at: number, call: CallState): CandidateState {
@@ -93,7 +103,8 @@ function isForeign(part: JsonObject): boolean {
 function leftOver(call: CallState, part: JsonObject, fn: JsonObject, id: string, name: string): Json | undefined {
   const rest: Record<string, Json> = {};
   for (const key in part) {
-    if (key === 'index' || key === 'type' || (key === 'id' && (id !== '' || isEmpty(part[key])))) continue;
+    if (key === 'index' || key === 'type' || goingBack.has(key) || (key === 'id' && (id !== '' || isEmpty(part[key]))))
+      continue;
     if (key === 'function' && fn !== noFunction) continue;
     const value = part[key];
     if (value !== undefined && !isEmpty(value)) define(rest, key, value);

@@ -52,6 +52,8 @@ function addPart(candidate: CandidateState, part: Json, mayContinue: boolean, ou
   if (typeof text === 'string' && inlineData === undefined && !hasOtherData(part)) {
     return addText(candidate, part, text, mayContinue, out);
   }
+  const call = text === undefined && inlineData === undefined ? callIn(part, candidate.blocks) : undefined;
+  if (call !== undefined) return addWhole(candidate, call.start, call.text, call.opaque, out);
   const image = text === undefined && isJsonObject(inlineData) ? imageIn(part, inlineData) : undefined;
   if (image !== undefined) return addWhole(candidate, image.start, image.data, image.opaque, out);
   return addWhole(candidate, { kind: 'unknown', raw: part }, '', undefined, out);
@@ -100,6 +102,30 @@ function closeOpen(candidate: CandidateState, out: ModelEvent[]): CandidateState
   const kept = open.opaque === undefined ? {} : { kept: { opaque: open.opaque } };
   out.push({ type: 'block-end', candidate: index, block: open.block, ...kept });
   return { ...candidate, open: undefined };
+}
+
+/**
+ * A call with what stands beside its name and arguments: the signature of the thought that led to it, its id. One that
+ * came without an id gets one of its place, by which its result is found; it does not go back.
+ */
+function callIn(
+  part: JsonObject,
+  place: number,
+): { readonly start: BlockStart; readonly text: string; readonly opaque: JsonObject | undefined } | undefined {
+  const { functionCall, ...beside } = part;
+  if (!isJsonObject(functionCall)) return undefined;
+  const { name, args, ...more } = functionCall;
+  if (typeof name !== 'string' || name === '' || !(args === undefined || isJsonObject(args))) return undefined;
+  if (otherData.some((other) => beside[other] !== undefined)) return undefined;
+  const { id } = more;
+  const callId = typeof id === 'string' && id !== '' ? id : `call_${place}`;
+  const kept = withoutEmpty(more);
+  const opaque = { ...withoutEmpty(beside), ...(isEmpty(kept) ? {} : { functionCall: kept }) };
+  return {
+    start: { kind: 'tool-call', callId, name },
+    text: JSON.stringify(args ?? {}),
+    opaque: isEmpty(opaque) ? undefined : opaque,
+  };
 }
 
 /** An image with what stands beside its data; undefined for other media, which are shown as they came. */

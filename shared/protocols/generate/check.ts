@@ -17,6 +17,7 @@ import { bareBase64, contentsOf } from './contents.ts';
 import { checkImageSettings } from './image-settings.ts';
 import type { GenerateParameters } from './parameters.ts';
 import { ownBody, systemOf } from './request.ts';
+import { takesTools } from './tools.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function check(turn: Turn<GenerateParameters>): readonly Problem[] {
@@ -27,7 +28,7 @@ export function check(turn: Turn<GenerateParameters>): readonly Problem[] {
       refuse,
       carriesDrawings: true,
       sources: 'left-out',
-      leavesOut: noTools,
+      ...(takesTools(turn) ? {} : { leavesOut: noTools }),
     }),
     ...checkMedia(turn),
     ...checkSize(turn),
@@ -118,5 +119,13 @@ function checkExtra(turn: Turn<GenerateParameters>): readonly Problem[] {
     ['generationConfig.topP', sampling.topP],
     ['generationConfig.maxOutputTokens', tokenLimits(facts)],
   ]);
-  return checkExtraFields({ protocol: 'generate', own: ownBody(turn), extra: parameters.extra, model, facts, limits });
+  return checkExtraFields({
+    protocol: 'generate',
+    lets: turn.dialect?.generate?.lets,
+    own: ownBody(turn),
+    extra: parameters.extra,
+    model,
+    facts,
+    limits,
+  });
 }

@@ -6,21 +6,34 @@ import { textOf } from '../../message.ts';
 import type { Block } from '../../message.ts';
 import { isOwn, leftOutText, sendableAttachments } from '../check-conversation.ts';
 import type { Turn, TurnMessage } from '../protocol.ts';
+import { carriedCalls } from '../tool-rounds.ts';
+import type { CarriedCall } from '../tool-rounds.ts';
 import { attachmentPart, refuse } from './attachments.ts';
+import { callPart, resultPart, takesTools } from './tools.ts';
 
 /**
- * Every message in order; calls of tools and their results have no place, and a message of which nothing remains is
- * left out. Images that a model drew go back, so that a next instruction can change them. `dataOf` gives an image's
+ * Every message in order; calls of tools and their results have a place in a dialect alone, and a message of which
+ * nothing remains is left out. Images that a model drew go back, so that a next instruction can change them. `dataOf` gives an image's
  * Base64, for a caller that wants it elsewhere.
  */
 export function contentsOf(turn: Turn<unknown>, dataOf = bareBase64): readonly Json[] {
-  return turn.messages.flatMap((message): readonly JsonObject[] => {
+  return turn.messages.flatMap((message, index): readonly JsonObject[] => {
     switch (message.role) {
       case 'user':
         return content('user', userParts(message, turn));
-      case 'assistant':
-        return content('model', modelParts(message, isOwn(message, 'generate', turn), dataOf));
+      case 'assistant': {
+        const own = isOwn(message, 'generate', turn);
+        const calls = takesTools(turn) ? carriedCalls(turn.messages, index) : [];
+        return [
+          ...content('model', modelParts(message, own, dataOf, calls)),
+          ...content(
+            'user',
+            calls.map((call) => resultPart(call, own)),
+          ),
+        ];
+      }
       case 'tool':
+        // Its results were put right below the calls.
         return [];
       default:
         return assertNever(message.role);
@@ -46,7 +59,12 @@ function userParts({ blocks }: TurnMessage, { facts }: Turn<unknown>): readonly 
 }
 
 /** `own`: made by the same protocol, model and gateway, so that what it made opaque goes back with it (see `Origin`). */
-function modelParts({ blocks }: TurnMessage, own: boolean, dataOf: typeof bareBase64): readonly JsonObject[] {
+function modelParts(
+  { blocks }: TurnMessage,
+  own: boolean,
+  dataOf: typeof bareBase64,
+  calls: readonly CarriedCall[],
+): readonly JsonObject[] {
   return blocks.flatMap((block): readonly JsonObject[] => {
     switch (block.kind) {
       case 'text': {
@@ -66,7 +84,10 @@ function modelParts({ blocks }: TurnMessage, own: boolean, dataOf: typeof bareBa
       case 'unknown':
         // A call would want a result, and there are no tools here.
         return own && isJsonObject(block.raw) && !Object.hasOwn(block.raw, 'functionCall') ? [block.raw] : [];
-      case 'tool-call':
+      case 'tool-call': {
+        const carried = calls.find(({ call }) => call === block);
+        return carried === undefined ? [] : [callPart(carried, own)];
+      }
       case 'attachment':
       case 'tool-result':
         return [];

@@ -1,4 +1,4 @@
-/** Generate Content, the protocol, put together. Without streams and tools: the description shows neither (GEN-6). */
+/** Generate Content, the protocol, put together. Without streams and tools, which the description does not show (GEN-6), but in a dialect that has them. */
 import { surfaceLabels } from '../../catalog/models.ts';
 import { readErrorBody } from '../error-body.ts';
 import type { Protocol } from '../protocol.ts';
@@ -9,6 +9,7 @@ import { buildRequest } from './request.ts';
 import { parseResponse } from './response.ts';
 import { abort, finish, initial, step } from './stream.ts';
 import type { GenerateStreamState } from './stream.ts';
+import { toolShape } from './tools.ts';
 
 export const generate: Protocol<GenerateParameters, GenerateStreamState> = {
   id: 'generate',
@@ -17,6 +18,10 @@ export const generate: Protocol<GenerateParameters, GenerateStreamState> = {
   check,
   refuse,
   toolShape: undefined,
+  inDialect: ({ generate: rules }) => ({
+    streams: rules?.streams === true,
+    toolShape: rules?.tools === true ? toolShape : undefined,
+  }),
   buildRequest,
   parseResponse,
   parseError: readErrorBody,

@@ -1,5 +1,5 @@
 /** Builds a Generate Content request: what is required, and what the user set (REQ-1, GEN-1). */
-import { pathOf } from '../../address.ts';
+import { pathOf } from '../../dialects/calls.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { bodyWithExtra } from '../extra-fields.ts';
 import type { Turn, WireRequest } from '../protocol.ts';
@@ -8,6 +8,7 @@ import { sentStop } from '../stop-sequences.ts';
 import { contentsOf } from './contents.ts';
 import { sentImageSettings } from './image-settings.ts';
 import type { GenerateParameters } from './parameters.ts';
+import { toolsOf } from './tools.ts';
 
 /**
  * Only required fields and those that were set (REQ-1); the model stands in the path alone. Sampling is left out for
@@ -17,11 +18,14 @@ import type { GenerateParameters } from './parameters.ts';
 export function buildRequest(turn: Turn<GenerateParameters>): WireRequest {
   const body = bodyWithExtra({
     protocol: 'generate',
+    lets: turn.dialect?.generate?.lets,
     own: ownBody(turn),
     extra: turn.parameters.extra,
     samplingOmitted: turn.facts?.samplingOmitted,
   });
-  return { method: 'POST', path: pathOf('generate', turn.model), body };
+  const streams = turn.stream && turn.dialect?.generate?.streams === true;
+  const path = pathOf('generate', turn.model, turn.dialect, streams);
+  return { method: 'POST', path, body, ...(streams ? { streams } : {}) };
 }
 
 /** The fields that come from controls. */
@@ -30,6 +34,7 @@ export function ownBody(turn: Turn<GenerateParameters>): JsonObject {
   return set({
     contents: contentsOf(turn),
     systemInstruction: systemOf(turn),
+    tools: toolsOf(turn),
     generationConfig: generationConfig(turn),
     safetySettings: safetySettings === undefined || safetySettings.length === 0 ? undefined : safetySettings,
   });

@@ -24,7 +24,15 @@ export function check(turn: Turn<MessagesParameters>): readonly Problem[] {
     ...checkMaxTokens(parameters.maxTokens, facts),
     ...checkStop(parameters.stop),
     ...checkTools(toolsOf(turn)),
-    ...checkExtraFields({ protocol: 'messages', own: ownBody(turn), extra: parameters.extra, model, facts, limits }),
+    ...checkExtraFields({
+      protocol: 'messages',
+      lets: turn.dialect?.messages?.lets,
+      own: ownBody(turn),
+      extra: parameters.extra,
+      model,
+      facts,
+      limits,
+    }),
   ];
 }
 

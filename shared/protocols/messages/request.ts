@@ -1,5 +1,5 @@
 /** Builds the request of a message: what is required, and what the user set (REQ-1, MSG-1). */
-import { pathOf } from '../../address.ts';
+import { pathOf } from '../../dialects/calls.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { bodyWithExtra } from '../extra-fields.ts';
 import type { Turn, WireRequest } from '../protocol.ts';
@@ -18,11 +18,12 @@ import { toolsOf } from './tools.ts';
 export function buildRequest(turn: Turn<MessagesParameters>): WireRequest {
   const body = bodyWithExtra({
     protocol: 'messages',
+    lets: turn.dialect?.messages?.lets,
     own: ownBody(turn),
     extra: turn.parameters.extra,
     samplingOmitted: turn.facts?.samplingOmitted,
   });
-  return { method: 'POST', path: pathOf('messages', turn.model), body };
+  return { method: 'POST', path: pathOf('messages', turn.model, turn.dialect), body };
 }
 
 /** The fields that come from controls. */

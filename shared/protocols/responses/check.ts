@@ -8,7 +8,7 @@ import type { Problem, Turn } from '../protocol.ts';
 import { checkSampling, samplingLimits } from '../sampling.ts';
 import { checkMaxTokens, tokenLimits } from '../token-limit.ts';
 import { refuse } from './attachments.ts';
-import { bringsResults, continuationOf, hasOwnId } from './continuation.ts';
+import { bringsResults, continuationOf, hasOwnId, takesItems } from './continuation.ts';
 import type { Continuation } from './continuation.ts';
 import type { ResponsesParameters } from './parameters.ts';
 import { ownBody } from './request.ts';
@@ -28,7 +28,7 @@ export function check(turn: Turn<ResponsesParameters>): readonly Problem[] {
         protocol: 'responses',
         refuse,
         carriesDrawings: false,
-        sources: continuation.previousId === undefined ? 'left-out' : 'held',
+        sources: sourcesOf(turn, continuation),
         ...withoutPlace(turn, continuation),
       },
     ),
@@ -61,9 +61,14 @@ const systemUnknown = note(
   `The system prompt won’t be sent: the conversation continues from the gateway’s copy, with the one it began with. ${cure}`,
 );
 
+function sourcesOf(turn: Turn<ResponsesParameters>, { previousId }: Continuation): Carrier['sources'] {
+  if (previousId !== undefined) return 'held';
+  return takesItems(turn) ? 'to-their-maker' : 'left-out';
+}
+
 /** What `input` has no place for where everything is sent (RESP-2, RESP-5). */
 function withoutPlace(turn: Turn<ResponsesParameters>, { previousId }: Continuation): Partial<Carrier> {
-  if (previousId !== undefined) return {};
+  if (previousId !== undefined || takesItems(turn)) return {};
   return {
     leavesOut: {
       calls: 'Responses takes results only by the ID of the answer that asked for them',
@@ -84,5 +89,13 @@ function checkExtra(turn: Turn<ResponsesParameters>): readonly Problem[] {
     ['top_p', sampling.topP],
     ['max_output_tokens', tokenLimits(facts, leastTokens)],
   ]);
-  return checkExtraFields({ protocol: 'responses', own: ownBody(turn), extra: parameters.extra, model, facts, limits });
+  return checkExtraFields({
+    protocol: 'responses',
+    lets: turn.dialect?.responses?.lets,
+    own: ownBody(turn),
+    extra: parameters.extra,
+    model,
+    facts,
+    limits,
+  });
 }

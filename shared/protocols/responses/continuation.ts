@@ -12,18 +12,25 @@ export interface Continuation {
 
 /**
  * The gateway holds the conversation where the last answer is its own, of the same model, and ended well. An id that
- * the user gives among the extra fields has its own sense and is sent as it is, beside the whole conversation.
+ * the user gives among the extra fields has its own sense and is sent as it is, beside the whole conversation. A
+ * service that keeps nothing is sent everything.
  */
 export function continuationOf(turn: Turn<ResponsesParameters>): Continuation {
   const whole = { previousId: undefined, messages: turn.messages };
-  // Results of calls go by the id of the answer that asked for them and no other way, whatever was chosen.
-  const wantsWhole = turn.parameters.continuation === 'full' && !bringsResults(turn);
-  if (wantsWhole || hasOwnId(turn)) return whole;
+  // Results of calls go by the id of the answer that asked for them and no other way, whatever was chosen, unless the
+  // dialect takes them with the calls among the input.
+  const wantsWhole = turn.parameters.continuation === 'full' && (takesItems(turn) || !bringsResults(turn));
+  if (turn.dialect?.responses?.stateless === true || wantsWhole || hasOwnId(turn)) return whole;
   const at = turn.messages.findLastIndex(({ role }) => role === 'assistant');
   const last = turn.messages[at];
   if (last === undefined || !isOwn(last, 'responses', turn)) return whole;
   const previousId = last.origin?.answerId;
   return previousId === undefined || previousId === '' ? whole : { previousId, messages: turn.messages.slice(at) };
+}
+
+/** Calls, results and reasoning have a place among the input. */
+export function takesItems({ dialect }: Turn<unknown>): boolean {
+  return dialect?.responses?.items === true;
 }
 
 /** The turn answers calls of the answer above it. */

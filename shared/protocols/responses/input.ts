@@ -6,13 +6,16 @@ import type { Turn, TurnMessage } from '../protocol.ts';
 import { carriedCalls, unansweredResult } from '../tool-rounds.ts';
 import { answerItem } from './answer-item.ts';
 import { contentItem, refuse } from './attachments.ts';
-import { bringsResults, hasOwnId } from './continuation.ts';
+import { answerItems } from './answer-items.ts';
+import { resultItem } from './result-item.ts';
+import { bringsResults, hasOwnId, takesItems } from './continuation.ts';
 import type { Continuation } from './continuation.ts';
 import type { ResponsesParameters } from './parameters.ts';
 
 /**
  * Everything that has a place in `input`, the system prompt first; or only what came after the answer that is gone on
- * from. Calls have no place there, and their results only beside an id: `check` tells what is left out.
+ * from. Calls have no place there, and their results only beside an id: `check` tells what is left out. A dialect may
+ * take them all.
  */
 export function inputOf(turn: Turn<ResponsesParameters>, { previousId, messages }: Continuation): readonly Json[] {
   if (previousId !== undefined) {
@@ -20,6 +23,14 @@ export function inputOf(turn: Turn<ResponsesParameters>, { previousId, messages 
   }
   const system: readonly Json[] =
     turn.system.trim() === '' ? [] : [{ role: 'system', content: [{ type: 'input_text', text: turn.system }] }];
+  if (takesItems(turn)) {
+    return [
+      ...system,
+      ...messages.flatMap((message, index) =>
+        message.role === 'assistant' ? answerItems(turn, index) : userItems(message, turn),
+      ),
+    ];
+  }
   return [
     ...system,
     ...messages.flatMap((message) =>
@@ -55,8 +66,4 @@ function storedResults(messages: readonly TurnMessage[]): readonly JsonObject[] 
     ),
   );
   return [...ids].map((id) => resultItem(id, outputs.get(id) ?? unansweredResult));
-}
-
-function resultItem(callId: string, output: string): JsonObject {
-  return { type: 'function_call_output', call_id: callId, output };
 }

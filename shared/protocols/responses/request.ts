@@ -1,5 +1,5 @@
 /** Builds a Responses request: what is required, and what the user set (REQ-1, RESP-1). */
-import { pathOf } from '../../address.ts';
+import { pathOf } from '../../dialects/calls.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { bodyWithExtra } from '../extra-fields.ts';
 import type { Turn, WireRequest } from '../protocol.ts';
@@ -16,11 +16,17 @@ import { toolsOf } from './tools.ts';
 export function buildRequest(turn: Turn<ResponsesParameters>): WireRequest {
   const body = bodyWithExtra({
     protocol: 'responses',
+    lets: turn.dialect?.responses?.lets,
     own: ownBody(turn),
     extra: turn.parameters.extra,
     samplingOmitted: turn.facts?.samplingOmitted,
   });
-  return { method: 'POST', path: pathOf('responses', turn.model), body };
+  return { method: 'POST', path: pathOf('responses', turn.model, turn.dialect), body };
+}
+
+/** What the dialect asks for with each request; what the user wrote of it stands. */
+function includeOf({ dialect, parameters }: Turn<ResponsesParameters>): readonly string[] | undefined {
+  return Object.hasOwn(parameters.extra ?? {}, 'include') ? undefined : dialect?.responses?.include;
 }
 
 /** The fields that come from controls. */
@@ -40,6 +46,7 @@ export function ownBody(turn: Turn<ResponsesParameters>): JsonObject {
     metadata: metadata === undefined || Object.keys(metadata).length === 0 ? undefined : metadata,
     // Its default is false, so it is only sent where a stream is wanted.
     stream: turn.stream ? true : undefined,
+    include: includeOf(turn),
   };
   return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }

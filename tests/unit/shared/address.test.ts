@@ -1,6 +1,10 @@
 /** Proves what becomes of every kind of pasted address. */
 import { describe, expect, test } from 'vitest';
-import { addressesFor, pathOf, reduceToRoot, refuseInsecure, surfacePaths } from '../../../shared/address.ts';
+import { addressesFor, reduceToRoot, refuseInsecure } from '../../../shared/address.ts';
+import { pathOf, pathPattern } from '../../../shared/dialects/calls.ts';
+import type { PresetId } from '../../../shared/dialects/preset-ids.ts';
+import { presets } from '../../../shared/dialects/presets.ts';
+import { described } from '../../../shared/dialects/presets/described.ts';
 
 const faultOf = (text: string) => {
   const result = reduceToRoot(text);
@@ -48,7 +52,7 @@ describe('ADDR-1 reduces what is pasted to the site root', () => {
 
   test('/v1 is never written twice by what is called afterwards', () => {
     const result = reduceToRoot('https://h/v1/v1');
-    expect('root' in result && result.root + surfacePaths.chat.path).toBe('https://h/v1/chat/completions');
+    expect('root' in result && result.root + pathPattern('chat', described)).toBe('https://h/v1/chat/completions');
   });
 });
 
@@ -128,16 +132,98 @@ describe('ADDR-3 plain HTTP is for loopback alone', () => {
   });
 });
 
+describe('ADDR-3 plain HTTP beyond this computer', () => {
+  const house = [
+    'http://10.0.0.5:8000',
+    'http://172.20.1.1',
+    'http://192.168.1.9:1234',
+    'http://[fd12::1]',
+    'http://nas.local',
+    'http://gpu-box:8000',
+  ];
+  test.each(house)('%s is taken by consent alone', (address) => {
+    expect(refuseInsecure(address)?.hint).toContain('allow plain HTTP for this private address');
+    expect(refuseInsecure(address, true)).toBeUndefined();
+    expect(reduceToRoot(`${address}/v1`, described, true)).toEqual({ root: address });
+  });
+
+  test.each([
+    'http://8.8.8.8',
+    'http://172.32.0.1',
+    'http://gateway.example.com',
+    'http://169.254.169.254',
+    'http://[2001:db8::1]',
+    'http://10.0.0.5.example.com',
+    'http://local.example',
+  ])('%s is not taken even so', (address) => {
+    expect(refuseInsecure(address, true)?.kind).toBe('address');
+  });
+});
+
 test('ADDR-2 the seven surfaces and no others', () => {
-  expect(Object.values(surfacePaths)).toEqual([
-    { method: 'GET', path: '/v1/models' },
-    { method: 'POST', path: '/v1/chat/completions' },
-    { method: 'POST', path: '/v1/responses' },
-    { method: 'POST', path: '/v1/messages' },
-    { method: 'POST', path: '/v1beta/models/{model}:generateContent' },
-    { method: 'POST', path: '/v1/images/generations' },
-    { method: 'POST', path: '/v1/images/edits' },
+  expect([described.list.path, ...Object.values(described.calls).map(({ path }) => path)]).toEqual([
+    '/v1/models',
+    '/v1/chat/completions',
+    '/v1/responses',
+    '/v1/messages',
+    '/v1beta/models/{model}:generateContent',
+    '/v1/images/generations',
+    '/v1/images/edits',
   ]);
+});
+
+describe('a base is kept as its vendor has it, with and without the version', () => {
+  test.each<[PresetId, readonly string[], string]>([
+    ['openai', ['https://api.openai.com', 'https://api.openai.com/v1'], 'https://api.openai.com/v1/chat/completions'],
+    [
+      'gemini-openai',
+      [
+        'https://generativelanguage.googleapis.com/v1beta/openai',
+        'https://generativelanguage.googleapis.com/v1beta/openai/chat/completions',
+        'https://generativelanguage.googleapis.com',
+      ],
+      'https://generativelanguage.googleapis.com/v1beta/openai/chat/completions',
+    ],
+    [
+      'openrouter',
+      ['https://openrouter.ai/api/v1', 'https://openrouter.ai/api'],
+      'https://openrouter.ai/api/v1/chat/completions',
+    ],
+    [
+      'deepseek',
+      ['https://api.deepseek.com', 'https://api.deepseek.com/v1'],
+      'https://api.deepseek.com/chat/completions',
+    ],
+    ['groq', ['https://api.groq.com/openai/v1'], 'https://api.groq.com/openai/v1/chat/completions'],
+    [
+      'azure',
+      [
+        'https://n.openai.azure.com',
+        'https://n.openai.azure.com/openai/v1/',
+        'https://n.openai.azure.com/openai/v1/responses',
+      ],
+      'https://n.openai.azure.com/openai/v1/chat/completions',
+    ],
+    [
+      'azure-classic',
+      [
+        'https://n.openai.azure.com/openai',
+        'https://n.openai.azure.com/openai/deployments/d/chat/completions?api-version=1',
+      ],
+      'https://n.openai.azure.com/openai/deployments/m/chat/completions?api-version=2024-10-21',
+    ],
+    [
+      'ollama',
+      ['http://localhost:11434', 'http://localhost:11434/v1', 'http://localhost:11434/api'],
+      'http://localhost:11434/v1/chat/completions',
+    ],
+  ])('%s', (id, pasted, called) => {
+    const { dialect } = presets[id];
+    for (const text of pasted) {
+      const result = reduceToRoot(text, dialect);
+      expect('root' in result && result.root + pathOf('chat', 'm', dialect)).toBe(called);
+    }
+  });
 });
 
 test('ADDR-4 the model is one percent-encoded segment', () => {

@@ -6,6 +6,7 @@ import { casesOf, sweepPoints } from '../../../../shared/compare/expand.ts';
 import type { RunCase } from '../../../../shared/compare/run.ts';
 import type { CompareAsk, ComparePlan, Lane } from '../../../../shared/compare/sheet.ts';
 import { sweptLane } from '../../../../shared/compare/sweep.ts';
+import { dialectOf } from '../../../../shared/dialects/presets.ts';
 import { imageAsk } from '../../../../shared/images/ask.ts';
 import { imageWayOf } from '../../../../shared/images/ways.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
@@ -42,7 +43,7 @@ export function nextRequest(given: Lane, next: NextGiven): Pick<LaneRequest, 'su
   const one = caseAt(next.ask, next.plan, next.caseIndex);
   const ask = { ...next.ask, text: one.text, system: one.system };
   const { lane } = sweptLane(given, one.sweep);
-  const request = requestOf(lane, ask, profile.id, next.tools);
+  const request = requestOf(lane, ask, profile, next.tools);
   return {
     ...head,
     content: {
@@ -55,11 +56,20 @@ export function nextRequest(given: Lane, next: NextGiven): Pick<LaneRequest, 'su
   };
 }
 
-function requestOf(lane: Lane, ask: CompareAsk, profileId: string, all: readonly ToolDefinition[]): WireRequest {
-  if (lane.kind === 'image') return imageWayOf(lane.way).build(imageAsk(imageJobOf(lane, ask).job, { profileId }));
+function requestOf(
+  lane: Lane,
+  ask: CompareAsk,
+  { id: profileId, dialect }: ProfileView,
+  all: readonly ToolDefinition[],
+): WireRequest {
+  if (lane.kind === 'image') {
+    const { job } = imageJobOf(lane, ask);
+    return imageWayOf(lane.way).build(imageAsk(job, { profileId, dialect: dialectOf(dialect) }));
+  }
   const tools = all.filter(({ id }) => ask.tools.includes(id));
   const { settings, draft } = carriedBy(lane, ask, tools);
-  return requestFor({ settings, profileId, tools: settings.tools.length === 0 ? [] : tools }, [], draft).request;
+  return requestFor({ settings, profileId, dialect, tools: settings.tools.length === 0 ? [] : tools }, [], draft)
+    .request;
 }
 
 /** One case alone is filled in: there may be hundreds, and long texts. */

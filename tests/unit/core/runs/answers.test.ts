@@ -12,6 +12,7 @@ import type { Profile } from '../../../../shared/profile.ts';
 import type { TurnMessage } from '../../../../shared/protocols/protocol.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
 import { MemoryHistory, Reply, key, lineProtocol, profile, scripted, waitingMessage } from './fakes.ts';
+import { described } from '../../../../shared/dialects/presets/described.ts';
 
 const settings: ChatSettings = {
   model: 'alpha',
@@ -67,6 +68,7 @@ function scene(
     },
     runs,
     access,
+    dialectFor: () => described,
     protocolOf: () => lineProtocol,
     bindTurn: (_id, parameters, turn) => {
       const bound = { ...turn, parameters: parameters.chat };

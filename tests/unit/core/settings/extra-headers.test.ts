@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { credentialHeaderNames } from '../../../../shared/dialect.ts';
+import { credentialHeaderNames } from '../../../../shared/dialects/calls.ts';
 import { checkExtraHeaders } from '../../../../core/settings/extra-headers.ts';
 import { faultOf } from './fault-of.ts';
 

@@ -88,11 +88,11 @@ test('what of a file of version 1 is there already stays as it is', async () => 
 
 test('a file of a newer version is refused clearly and left as it is', async () => {
   const folder = await scratchFolder();
-  const text = '{"version": 5, "something": "else"}';
+  const text = '{"version": 6, "something": "else"}';
   await writeFile(join(folder, 'settings.json'), text);
   const read = await readSettings(folder);
   expect(read.data).toEqual(defaultSettings);
-  expect(read.storageFault?.message).toMatch(/newer Quartet \(version 5 of the file; this one knows 4\)/);
+  expect(read.storageFault?.message).toMatch(/newer Quartet \(version 6 of the file; this one knows 5\)/);
   expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe(text);
   expect(await readdir(folder)).toEqual(['settings.json']);
 });

@@ -4,7 +4,7 @@ import { turnsOf } from '../../../../shared/conversation-turns.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
 import { answerOf, draftOf, questionOf, settings } from '../features/chat/scripted-chat.ts';
 
-const sentWith = { settings, profileId: 'p1', tools: [] };
+const sentWith = { settings, profileId: 'p1', dialect: 'neutral' as const, tools: [] };
 
 const said = (text: string) => ({ blocks: [{ kind: 'text' as const, text, open: false }] });
 

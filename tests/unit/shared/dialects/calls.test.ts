@@ -1,6 +1,12 @@
 /** Proves which headers a request of each surface carries in each dialect. */
 import { expect, test } from 'vitest';
-import { credentialHeaderNames, requestHeaders } from '../../../shared/dialect.ts';
+import { credentialHeaderNames, requestHeaders as headersOf } from '../../../../shared/dialects/calls.ts';
+import type { Endpoint } from '../../../../shared/dialects/dialect.ts';
+import type { PresetId } from '../../../../shared/dialects/preset-ids.ts';
+import { presets } from '../../../../shared/dialects/presets.ts';
+
+const requestHeaders = (id: PresetId, endpoint: Endpoint, key: string, type?: string) =>
+  headersOf(presets[id].dialect, endpoint, key, type);
 
 const json = ['Content-Type', 'application/json'];
 const bearer = ['Authorization', 'Bearer KEY'];
@@ -55,5 +61,5 @@ test('AUTH-2 every request carries exactly one credential header', () => {
 });
 
 test('AUTH-2 the credential headers of every dialect are known', () => {
-  expect(credentialHeaderNames).toEqual(['authorization', 'x-api-key', 'x-gamma-api-key', 'x-goog-api-key']);
+  expect(credentialHeaderNames).toEqual(['authorization', 'x-api-key', 'x-goog-api-key', 'api-key', 'x-gamma-api-key']);
 });

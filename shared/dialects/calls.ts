@@ -1,0 +1,68 @@
+/** Addresses and headers of a call in a dialect: its path, its one credential, its version (AUTH-1 to AUTH-3, ADDR-2, ADDR-4). */
+import type { HeaderList } from '../exchange.ts';
+import type { Auth, Dialect, DialectCall, Endpoint } from './dialect.ts';
+import { presets } from './presets.ts';
+import { described } from './presets/described.ts';
+
+/** True where the service is known to have it. */
+export function serves(dialect: Dialect, endpoint: Endpoint): boolean {
+  return endpoint === 'models' || dialect.calls[endpoint] !== undefined;
+}
+
+/** How an endpoint is called; one that the service is not known to have as the described gateway has it. */
+function callOf(dialect: Dialect, endpoint: Endpoint): Pick<DialectCall, 'path' | 'stream' | 'auth' | 'headers'> {
+  if (endpoint === 'models') return dialect.list;
+  return dialect.calls[endpoint] ?? { path: described.calls[endpoint]?.path ?? '/' };
+}
+
+/** The path of an endpoint below the root; the model is used exactly as listed, as one percent-encoded segment (ADDR-4). */
+export function pathOf(endpoint: Endpoint, model: string, dialect: Dialect = described, stream = false): string {
+  const call = callOf(dialect, endpoint);
+  return ((stream ? call.stream : undefined) ?? call.path).replace('{model}', () => encodeSegment(model));
+}
+
+/** The path as it is shown, `{model}` in its place. */
+export function pathPattern(endpoint: Endpoint, dialect: Dialect): string {
+  return callOf(dialect, endpoint).path;
+}
+
+/** Percent-encodes; half a surrogate pair, which has no encoding, becomes the replacement character. */
+function encodeSegment(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}
+
+function authOf(dialect: Dialect, endpoint: Endpoint): Auth {
+  return callOf(dialect, endpoint).auth ?? dialect.auth;
+}
+
+/** Every header that carries a key in any preset, in lower case: refused among extra headers, masked in records. */
+export const credentialHeaderNames: readonly string[] = [
+  ...new Set(Object.values(presets).flatMap(({ dialect }) => keyHeadersOf(dialect))),
+];
+
+/** The headers that carry the key in a dialect, in lower case. */
+export function keyHeadersOf(dialect: Dialect): readonly string[] {
+  const auths = [dialect.auth, dialect.list.auth, ...Object.values(dialect.calls).map((call) => call.auth)];
+  return [...new Set(auths.flatMap((auth) => (auth === undefined ? [] : [auth.header.toLowerCase()])))];
+}
+
+/**
+ * The headers of a request: its own protocol's credential and none of the others (AUTH-1, AUTH-2), the version where
+ * the protocol has one, and the content type (AUTH-3): that of JSON, or for an image edit `formType`, as the boundary of
+ * its form is only known to whoever makes it. The model list has no body. Without a key there is no credential.
+ */
+export function requestHeaders(dialect: Dialect, endpoint: Endpoint, key: string, formType?: string): HeaderList {
+  const { header, prefix } = authOf(dialect, endpoint);
+  const version = Object.entries(callOf(dialect, endpoint).headers ?? {});
+  return [
+    ...(key === '' ? [] : [[header, prefix + key] as const]),
+    ...version,
+    ...contentType(endpoint, formType).map((type) => ['Content-Type', type] as const),
+  ];
+}
+
+function contentType(endpoint: Endpoint, formType: string | undefined): readonly string[] {
+  if (endpoint === 'models') return [];
+  if (endpoint !== 'image-edits') return ['application/json'];
+  return formType === undefined ? [] : [formType];
+}

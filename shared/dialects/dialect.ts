@@ -1,0 +1,14 @@
+/** A dialect as the protocols are handed it: types alone, and which models a rule of it names. */
+import type { SurfaceId } from '../catalog/models.ts';
+
+export type { Auth, Dialect, DialectCall, DialectList } from './schema.ts';
+
+/** Everything that is called on a gateway: the surfaces of models, and the list of models. */
+export type Endpoint = SurfaceId | 'models';
+
+/** True for a model that one of the patterns names. */
+export function isAmong(model: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) =>
+    pattern.endsWith('*') ? model.startsWith(pattern.slice(0, -1)) : model === pattern,
+  );
+}

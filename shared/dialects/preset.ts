@@ -1,0 +1,25 @@
+/** A preset: a dialect with what a profile of it begins with. */
+import type { Auth, Dialect, DialectList } from './dialect.ts';
+
+export interface Preset {
+  readonly dialect: Dialect;
+  /** What the Base URL begins with; empty where only the user can know it. */
+  readonly base: string;
+  /** Where keys are made; empty for nowhere. */
+  readonly consoleUrl: string;
+  readonly key: 'needed' | 'optional' | 'none';
+  /** Runs on one's own computer: how to find it there. `has`: a field of what the path answers. */
+  readonly local?: { readonly path: string; readonly has: string };
+}
+
+export const bearer: Auth = { header: 'Authorization', prefix: 'Bearer ' };
+
+/** The list of OpenAI's shape, which most have taken over. */
+export const openAiList: DialectList = { path: '/v1/models', items: 'data', id: 'id' };
+
+export const version2023 = { 'anthropic-version': '2023-06-01' } as const;
+
+/** What OpenAI's chat takes that the described one does not, and others of its kind with it. */
+export const openAiChatLets = ['metadata', 'user', 'max_tokens', 'max_completion_tokens', 'moderation'];
+export const openAiResponsesLets = ['tool_choice', 'background', 'user', 'moderation'];
+export const messagesLets = ['metadata', 'tool_choice'];

@@ -1,0 +1,22 @@
+/** Anthropic: the version goes with every call, the list too; vendors.md, sources 2 and 3. */
+import { messagesLets, version2023, type Preset } from '../preset.ts';
+
+export const anthropic: Preset = {
+  dialect: {
+    label: 'Anthropic',
+    versions: ['v1'],
+    auth: { header: 'x-api-key', prefix: '' },
+    list: {
+      path: '/v1/models?limit=1000',
+      headers: version2023,
+      items: 'data',
+      id: 'id',
+      paging: { parameter: 'after_id', from: 'last_id', more: 'has_more' },
+    },
+    calls: { messages: { path: '/v1/messages', headers: version2023 } },
+    messages: { lets: messagesLets },
+  },
+  base: 'https://api.anthropic.com',
+  consoleUrl: 'https://console.anthropic.com/settings/keys',
+  key: 'needed',
+};

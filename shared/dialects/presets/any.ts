@@ -1,0 +1,24 @@
+/** Any gateway: the four protocols where most put them, under the vendors' header names; what is there is told by probing. */
+import { messagesLets, openAiChatLets, openAiResponsesLets, type Preset } from '../preset.ts';
+import { vendor } from './described.ts';
+
+export const anyGateway: Preset = {
+  dialect: {
+    ...vendor.dialect,
+    label: 'Any gateway',
+    chat: {
+      lets: openAiChatLets,
+      back: {
+        reasoning: { field: 'reasoning_content', on: 'calls' },
+        message: ['reasoning_details'],
+        call: ['extra_content'],
+      },
+    },
+    responses: { items: true, lets: openAiResponsesLets },
+    messages: { lets: messagesLets },
+    generate: { tools: true, lets: ['tools', 'toolConfig'] },
+  },
+  base: '',
+  consoleUrl: '',
+  key: 'optional',
+};

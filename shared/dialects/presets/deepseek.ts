@@ -1,0 +1,20 @@
+/** DeepSeek: what was thought goes back with every message that has calls, an empty text too; vendors.md, source 8. */
+import { bearer, type Preset } from '../preset.ts';
+
+export const deepSeek: Preset = {
+  dialect: {
+    label: 'DeepSeek',
+    versions: ['v1'],
+    auth: bearer,
+    list: { path: '/models', items: 'data', id: 'id' },
+    calls: { chat: { path: '/chat/completions' } },
+    chat: {
+      limit: [{ field: 'max_tokens' }],
+      lets: ['max_tokens'],
+      back: { reasoning: { field: 'reasoning_content', on: 'calls', always: true } },
+    },
+  },
+  base: 'https://api.deepseek.com',
+  consoleUrl: 'https://platform.deepseek.com/api_keys',
+  key: 'needed',
+};

@@ -1,0 +1,46 @@
+/** The described gateway: the strict default, and the same under the vendors' own header names (AUTH-1, AUTH-5, ADDR-2). */
+import type { Dialect } from '../dialect.ts';
+import { bearer, openAiList, version2023, type Preset } from '../preset.ts';
+
+/** Nothing beyond addresses and headers: what a dialect may add to a request or let through is absent here. */
+export const described: Dialect = {
+  label: 'Neutral (beta-version, x-gamma-api-key)',
+  versions: ['v1', 'v1beta'],
+  auth: bearer,
+  list: openAiList,
+  calls: {
+    chat: { path: '/v1/chat/completions' },
+    responses: { path: '/v1/responses' },
+    messages: {
+      path: '/v1/messages',
+      auth: { header: 'x-api-key', prefix: '' },
+      headers: { 'beta-version': '2023-06-01' },
+    },
+    generate: {
+      path: '/v1beta/models/{model}:generateContent',
+      auth: { header: 'x-gamma-api-key', prefix: '' },
+    },
+    'image-generations': { path: '/v1/images/generations' },
+    'image-edits': { path: '/v1/images/edits' },
+  },
+};
+
+export const neutral: Preset = { dialect: described, base: '', consoleUrl: '', key: 'needed' };
+
+export const vendor: Preset = {
+  dialect: {
+    ...described,
+    label: 'Vendor (anthropic-version, x-goog-api-key)',
+    calls: {
+      ...described.calls,
+      messages: { path: '/v1/messages', auth: { header: 'x-api-key', prefix: '' }, headers: version2023 },
+      generate: {
+        path: '/v1beta/models/{model}:generateContent',
+        auth: { header: 'x-goog-api-key', prefix: '' },
+      },
+    },
+  },
+  base: '',
+  consoleUrl: '',
+  key: 'needed',
+};

@@ -1,0 +1,28 @@
+/** Google Gemini, by its own protocol: streams by an address of their own, tools as declarations; vendors.md, sources 4 and 5. */
+import type { Preset } from '../preset.ts';
+
+export const gemini: Preset = {
+  dialect: {
+    label: 'Google Gemini',
+    versions: ['v1beta', 'v1'],
+    auth: { header: 'x-goog-api-key', prefix: '' },
+    list: {
+      path: '/v1beta/models?pageSize=1000',
+      items: 'models',
+      id: 'name',
+      drop: 'models/',
+      only: { field: 'supportedGenerationMethods', holds: 'generateContent' },
+      paging: { parameter: 'pageToken', from: 'nextPageToken' },
+    },
+    calls: {
+      generate: {
+        path: '/v1beta/models/{model}:generateContent',
+        stream: '/v1beta/models/{model}:streamGenerateContent?alt=sse',
+      },
+    },
+    generate: { streams: true, tools: true, lets: ['tools', 'toolConfig', 'cachedContent'] },
+  },
+  base: 'https://generativelanguage.googleapis.com/v1beta',
+  consoleUrl: 'https://aistudio.google.com/apikey',
+  key: 'needed',
+};

@@ -1,0 +1,23 @@
+/** LM Studio: unknown addresses answer 200 with an error; vendors.md, source 11. */
+import { bearer, openAiChatLets, openAiList, type Preset } from '../preset.ts';
+
+export const lmStudio: Preset = {
+  dialect: {
+    label: 'LM Studio',
+    versions: ['v1', 'api/v0'],
+    auth: bearer,
+    list: openAiList,
+    calls: { chat: { path: '/v1/chat/completions' }, responses: { path: '/v1/responses' } },
+    chat: {
+      limit: [{ field: 'max_tokens' }],
+      streamUsage: true,
+      lets: openAiChatLets,
+      back: { reasoning: { field: 'reasoning_content', on: 'all' } },
+    },
+    responses: { items: true },
+  },
+  base: 'http://localhost:1234/v1',
+  consoleUrl: '',
+  key: 'none',
+  local: { path: '/api/v0/models', has: 'data' },
+};

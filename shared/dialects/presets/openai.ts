@@ -1,0 +1,22 @@
+/** OpenAI: vendors.md, sources 1. */
+import { bearer, openAiChatLets, openAiList, openAiResponsesLets, type Preset } from '../preset.ts';
+
+export const openAi: Preset = {
+  dialect: {
+    label: 'OpenAI',
+    versions: ['v1'],
+    auth: bearer,
+    list: openAiList,
+    calls: {
+      chat: { path: '/v1/chat/completions' },
+      responses: { path: '/v1/responses' },
+      'image-generations': { path: '/v1/images/generations' },
+      'image-edits': { path: '/v1/images/edits' },
+    },
+    chat: { streamUsage: true, lets: openAiChatLets },
+    responses: { items: true, lets: openAiResponsesLets },
+  },
+  base: 'https://api.openai.com/v1',
+  consoleUrl: 'https://platform.openai.com/api-keys',
+  key: 'needed',
+};

@@ -1,0 +1,23 @@
+/** vLLM: a list with lengths of models, and reasoning under `reasoning`; vendors.md, source 12. */
+import { bearer, openAiChatLets, openAiList, type Preset } from '../preset.ts';
+
+export const vLlm: Preset = {
+  dialect: {
+    label: 'vLLM',
+    versions: ['v1'],
+    auth: bearer,
+    list: openAiList,
+    calls: { chat: { path: '/v1/chat/completions' }, responses: { path: '/v1/responses' } },
+    chat: {
+      limit: [{ field: 'max_completion_tokens' }],
+      streamUsage: true,
+      lets: openAiChatLets,
+      back: { reasoning: { field: 'reasoning', on: 'all' } },
+    },
+    responses: { stateless: true, items: true },
+  },
+  base: 'http://localhost:8000/v1',
+  consoleUrl: '',
+  key: 'optional',
+  local: { path: '/version', has: 'version' },
+};

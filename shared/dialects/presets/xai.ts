@@ -1,0 +1,26 @@
+/** xAI: Responses are stored by default, reasoning encrypted where it is asked for (docs.x.ai, comparison of both APIs). */
+import { bearer, openAiChatLets, openAiList, openAiResponsesLets, type Preset } from '../preset.ts';
+
+export const xAi: Preset = {
+  dialect: {
+    label: 'xAI',
+    versions: ['v1'],
+    auth: bearer,
+    list: openAiList,
+    calls: {
+      chat: { path: '/v1/chat/completions' },
+      responses: { path: '/v1/responses' },
+      'image-generations': { path: '/v1/images/generations' },
+    },
+    chat: {
+      limit: [{ field: 'max_completion_tokens' }],
+      streamUsage: true,
+      lets: openAiChatLets,
+      back: { reasoning: { field: 'reasoning_content', on: 'calls' } },
+    },
+    responses: { items: true, include: ['reasoning.encrypted_content'], lets: openAiResponsesLets },
+  },
+  base: 'https://api.x.ai/v1',
+  consoleUrl: 'https://console.x.ai',
+  key: 'needed',
+};

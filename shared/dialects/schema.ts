@@ -1,0 +1,129 @@
+/** The schema of a dialect: what a gateway or vendor does in its own way, as data that a user can copy and change (AUTH-5). Apart from the type, which is everywhere: checks come late in the window. */
+import { z } from 'zod';
+import { surfaceIds } from '../catalog/models.ts';
+import { transportHeaders } from './transport-headers.ts';
+
+const printable = /^[\x20-\x7e]*$/;
+const headerName = z
+  .string()
+  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'is not a header name')
+  .refine((name) => !transportHeaders.has(name.toLowerCase()), 'is set by the connection itself');
+const headerValue = z.string().max(500).regex(printable, 'has a character that a header cannot carry');
+const headers = z
+  .record(headerName, headerValue)
+  .refine((fields) => Object.keys(fields).length <= 20, 'has more than 20 headers');
+/** Below the root. `{model}` stands for the percent-encoded model ID (ADDR-4). */
+const path = z
+  .string()
+  .max(300)
+  .regex(/^\/(?!\/)[\x21-\x7e]*$/, 'does not start with a single / or has white space in it')
+  .refine((text) => !/[#\\@]/.test(text), 'has a character that a path cannot have');
+const fieldName = z.string().min(1).max(60);
+const fieldNames = z.array(fieldName).max(60);
+/** A model ID, or its beginning with a `*` behind it. */
+const modelPattern = z.string().min(1).max(100);
+
+const auth = z.strictObject({
+  /** The header that carries the key. */
+  header: headerName,
+  /** What stands before the key, such as `Bearer `. */
+  prefix: z.string().max(40).regex(printable, 'has a character that a header cannot carry'),
+});
+export type Auth = z.infer<typeof auth>;
+
+const call = z.strictObject({
+  path,
+  /** Where a stream is asked for, where that is another address. */
+  stream: path.optional(),
+  auth: auth.optional(),
+  /** Sent with every call, such as the version of the protocol. */
+  headers: headers.optional(),
+});
+export type DialectCall = z.infer<typeof call>;
+
+const list = z.strictObject({
+  path,
+  auth: auth.optional(),
+  headers: headers.optional(),
+  /** The field that holds the entries, and the one of an entry that names the model. */
+  items: fieldName,
+  id: fieldName,
+  /** Cut from the beginning of an id. */
+  drop: z.string().max(60).optional(),
+  /** Only entries with this value in this list, where they have the list. */
+  only: z.strictObject({ field: fieldName, holds: z.string().max(60) }).optional(),
+  /** `parameter` takes what `from` of the last page says, while `more` (or `from` itself) says that there is more. */
+  paging: z.strictObject({ parameter: fieldName, from: fieldName, more: fieldName.optional() }).optional(),
+});
+export type DialectList = z.infer<typeof list>;
+
+/** Fields of other protocols that this service takes too: sent with a note and not held back (REQ-2). */
+const lets = fieldNames.optional();
+
+export const dialectSchema = z.strictObject({
+  /** The name people see. */
+  label: z.string().min(1).max(60),
+  /** What may stand at the end of a pasted base, since the paths below hold it: `v1`, `openai/v1` (ADDR-1). */
+  versions: z.array(z.string().regex(/^[A-Za-z0-9._-]{1,40}(\/[A-Za-z0-9._-]{1,40}){0,3}$/)).max(10),
+  /** Carries the key of every call that names no other. */
+  auth,
+  list,
+  /** The surfaces that it serves. */
+  calls: z.partialRecord(z.enum(surfaceIds), call),
+  chat: z
+    .strictObject({
+      /** The name of the token limit: the first whose `models` match; absent `models` match every one. */
+      limit: z
+        .array(
+          z.strictObject({
+            models: z.array(modelPattern).max(50).optional(),
+            field: z.enum(['max_tokens', 'max_completion_tokens']),
+          }),
+        )
+        .max(10)
+        .optional(),
+      /** Tells the tokens of a stream only where it is asked to. */
+      streamUsage: z.boolean().optional(),
+      lets,
+      /** What of an answer goes back with it, to the model and gateway that made it, exactly as it came. */
+      back: z
+        .strictObject({
+          /** The field for what was thought, and the messages that have it: those with calls, or all. */
+          reasoning: z
+            .strictObject({
+              field: z.enum(['reasoning', 'reasoning_content']),
+              on: z.enum(['calls', 'all']),
+              /** Sent empty where nothing was thought. */
+              always: z.boolean().optional(),
+            })
+            .optional(),
+          /** Further fields of the message, and of a call. */
+          message: fieldNames.optional(),
+          call: fieldNames.optional(),
+          /** Types of content parts. */
+          parts: fieldNames.optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+  responses: z
+    .strictObject({
+      /** Keeps no answers: everything is sent with each request. */
+      stateless: z.boolean().optional(),
+      /** Takes calls, results and reasoning among its input, so that a whole conversation has all of them. */
+      items: z.boolean().optional(),
+      /** Asked for with each request, such as `reasoning.encrypted_content`. */
+      include: fieldNames.optional(),
+      lets,
+    })
+    .optional(),
+  messages: z.strictObject({ lets }).optional(),
+  generate: z
+    .strictObject({
+      streams: z.boolean().optional(),
+      tools: z.boolean().optional(),
+      lets,
+    })
+    .optional(),
+});
+export type Dialect = z.infer<typeof dialectSchema>;

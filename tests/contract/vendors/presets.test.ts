@@ -1,0 +1,149 @@
+/** Each preset against a strict imitation of its service, through the real transport: list, whole, stream, tools with what must go back, error, usage. */
+import { describe, expect, test, vi } from 'vitest';
+import type { ConversationMessage } from '../../../shared/conversation.ts';
+import { presetIds } from '../../../shared/dialects/preset-ids.ts';
+import { presets } from '../../../shared/dialects/presets.ts';
+import { textOf } from '../../../shared/message.ts';
+import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
+import { noParameters } from '../../../shared/protocols/registry.ts';
+import { createRig, settings, type Rig } from '../core/core-rig.ts';
+import { imitations, type Imitation } from './imitations.ts';
+import { key, startService, type RunningService } from './service.ts';
+
+async function setUp({ preset, base, service }: Imitation) {
+  const server = await startService(service);
+  const rig = await createRig();
+  const keyless = service.credential === undefined;
+  const profileId = await rig.profile('Vendor', `http://${server.host}${base}`, key, { dialect: preset, keyless });
+  return { rig, server, profileId };
+}
+
+const limited = {
+  ...noParameters,
+  chat: { maxTokens: 50 },
+  responses: { maxTokens: 50 },
+  messages: { maxTokens: 50 },
+  generate: { maxTokens: 50 },
+};
+
+const chosen = (protocol: ProtocolId, stream: boolean, more = {}) =>
+  settings({ model: 'm-1', protocol, stream, parameters: limited, ...more });
+
+test('every preset but the described ones has an imitation', () => {
+  const imitated: readonly string[] = imitations.map(({ preset }) => preset);
+  expect(presetIds.filter((id) => !imitated.includes(id))).toEqual(['neutral', 'vendor']);
+});
+
+test.each(imitations)(
+  '$preset: every protocol of the preset is imitated or known not to be',
+  ({ preset, protocols }) => {
+    const served = Object.keys(presets[preset].dialect.calls).filter((id) => !id.startsWith('image'));
+    expect(served).toEqual(expect.arrayContaining([...protocols]));
+  },
+);
+
+test.each(imitations)('MODELS-2 $preset: the list, to its last page', async (imitation) => {
+  const { rig, profileId } = await setUp(imitation);
+  const listing = await rig.client.call('models.refresh', { profileId });
+  expect(listing.fault).toBeUndefined();
+  expect(listing.ids).toEqual(imitation.ids);
+});
+
+const rows = imitations.flatMap((imitation) => imitation.protocols.map((protocol) => ({ ...imitation, protocol })));
+
+describe.each(rows)('$preset over $protocol', (row) => {
+  test.each([false, true])('an answer, streamed: %s, with its tokens', async (stream) => {
+    const { rig, profileId, server } = await setUp(row);
+    const { text, facts, answer } = await rig.answer('Hello', { profileId, settings: chosen(row.protocol, stream) });
+    expect([facts.fault?.message, text]).toEqual([undefined, 'All done.']);
+    expect(answer.usage).toMatchObject({ inputTokens: 11, outputTokens: 7 });
+    if (stream) expect(facts.firstTokenMs).toBeDefined();
+    expect(limitIn(server)).toContain('50');
+  });
+
+  test.each([false, true])(
+    'AUTH-5 a tool, streamed: %s; what the answer carried goes back byte for byte',
+    async (stream) => {
+      const { rig, profileId } = await setUp(row);
+      const tool = await rig.client.call('tools.save', {
+        draft: {
+          name: 'look',
+          description: 'Looks.',
+          schema: { type: 'object', properties: { n: { type: 'integer' } }, additionalProperties: false },
+          answer: { type: 'fixed', result: '{"seen":true}' },
+          automatic: true,
+        },
+      });
+      const asked = chosen(row.protocol, stream, { tools: [tool.id] });
+      const { conversationId } = await rig.send('Look', { profileId, settings: asked });
+      const last = await ended(rig, conversationId, 4);
+      expect(last.role === 'assistant' ? [last.facts.fault?.message, textIn(last)] : last.role).toEqual([
+        undefined,
+        'All done.',
+      ]);
+      // And once more, with everything above it.
+      const next = await rig.answer('And now?', { profileId, settings: { ...asked, tools: [] }, conversationId });
+      expect([next.facts.fault?.message, next.text]).toEqual([undefined, 'All done.']);
+    },
+  );
+
+  test('ERR-3 a refusal in the words of the service', async () => {
+    const { rig, profileId } = await setUp(row);
+    const { facts } = await rig.answer('Hello', {
+      profileId,
+      settings: chosen(row.protocol, true, { model: 'm-gone' }),
+    });
+    expect(facts.fault).toMatchObject({ status: 404, kind: 'status' });
+    expect(facts.fault?.message).toContain('m-gone');
+  });
+});
+
+test('what was thought stays with its maker: another model gets none of it', async () => {
+  const deepSeek = imitations.find(({ preset }) => preset === 'deepseek');
+  if (deepSeek === undefined) throw new Error('gone');
+  const { rig, profileId, server } = await setUp(deepSeek);
+  const tool = await rig.client.call('tools.save', {
+    draft: {
+      name: 'look',
+      description: '',
+      schema: { type: 'object' },
+      answer: { type: 'fixed', result: '1' },
+      automatic: true,
+    },
+  });
+  const { conversationId } = await rig.send('Look', {
+    profileId,
+    settings: chosen('chat', true, { tools: [tool.id] }),
+  });
+  await ended(rig, conversationId, 4);
+  await rig.answer('And now?', { profileId, settings: chosen('chat', true, { model: 'm-2' }), conversationId });
+  const sent = server.received.at(-1)?.body ?? '';
+  expect(sent).toContain('"model":"m-2"');
+  expect(sent).toContain('"reasoning_content":""');
+  expect(sent).not.toContain('Let me look.');
+});
+
+function limitIn({ received }: RunningService): string {
+  return JSON.stringify(JSON.parse(received.at(-1)?.body ?? '{}'));
+}
+
+function textIn(message: ConversationMessage): string {
+  return message.role === 'assistant' ? textOf(message.answer.candidates[0]?.blocks ?? []) : '';
+}
+
+/** The last of so many messages, once it has ended. */
+function ended(rig: Rig, id: string, count: number): Promise<ConversationMessage> {
+  return vi.waitFor(
+    async () => {
+      const { messages } = await rig.client.call('conversations.open', { id, limit: 100 });
+      const last = messages.at(-1);
+      const failed = last?.role === 'assistant' && last.facts.fault !== undefined;
+      if (last === undefined || (!failed && messages.length < count)) throw new Error('not yet');
+      if (last.role === 'assistant' && (last.facts.status === 'waiting' || last.facts.status === 'streaming')) {
+        throw new Error('not yet');
+      }
+      return last;
+    },
+    { timeout: 25_000, interval: 20 },
+  );
+}

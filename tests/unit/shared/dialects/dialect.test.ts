@@ -1,0 +1,100 @@
+/** Proves what a dialect of one's own may hold, and that the presets hold to it. */
+import { describe, expect, test } from 'vitest';
+import { pathOf, requestHeaders } from '../../../../shared/dialects/calls.ts';
+import { presetIds } from '../../../../shared/dialects/preset-ids.ts';
+import { dialectOf, presets } from '../../../../shared/dialects/presets.ts';
+import { longestDialect, readDialect, writtenDialect } from '../../../../shared/dialects/read.ts';
+import { spokenIn } from '../../../../shared/dialects/spoken.ts';
+
+test.each(presetIds)('%s can be copied, and reads back as it was', (id) => {
+  const { dialect } = presets[id];
+  expect(readDialect(writtenDialect(dialect))).toEqual({ dialect });
+});
+
+const changed = (change: (json: Record<string, unknown>) => void): ReturnType<typeof readDialect> => {
+  const json = JSON.parse(writtenDialect(presets.openai.dialect)) as Record<string, unknown>;
+  change(json);
+  return readDialect(JSON.stringify(json));
+};
+
+describe('AUTH-5 a dialect that cannot be is refused at its place', () => {
+  test.each<[string, (json: Record<string, unknown>) => void, RegExp]>([
+    ['a field that is none', (json) => (json['lables'] = 'x'), /"lables"/],
+    [
+      'a header with a line break',
+      (json) => (json['auth'] = { header: 'X\r\nY', prefix: '' }),
+      /auth\.header: is not a header name/,
+    ],
+    [
+      'a prefix with a line break',
+      (json) => (json['auth'] = { header: 'X', prefix: 'a\nb' }),
+      /auth\.prefix: has a character/,
+    ],
+    [
+      'a header of the connection',
+      (json) => (json['auth'] = { header: 'Host', prefix: '' }),
+      /auth\.header: is set by the connection/,
+    ],
+    [
+      'a path to another host',
+      (json) => (json['calls'] = { chat: { path: '//evil.example/x' } }),
+      /calls\.chat\.path: does not start/,
+    ],
+    [
+      'a path that makes the host a name',
+      (json) => (json['calls'] = { chat: { path: '/@evil.example' } }),
+      /calls\.chat\.path: has a character/,
+    ],
+    [
+      'a path without a slash',
+      (json) => (json['calls'] = { chat: { path: '.evil.example/' } }),
+      /calls\.chat\.path: does not start/,
+    ],
+    ['a surface that is none', (json) => (json['calls'] = { talk: { path: '/x' } }), /calls/],
+    ['no list', (json) => delete json['list'], /list: /],
+    ['a label that is too long', (json) => (json['label'] = 'x'.repeat(61)), /label: /],
+  ])('%s', (_name, change, problem) => {
+    const read = changed(change);
+    expect('problem' in read ? read.problem : '').toMatch(problem);
+  });
+
+  test('text that is no JSON, and text without end', () => {
+    expect(readDialect('{"label": ')).toMatchObject({ problem: expect.stringMatching(/^Not JSON: /) as unknown });
+    expect(readDialect(' '.repeat(longestDialect + 1))).toMatchObject({
+      problem: 'The dialect has 40,001 characters and may have 40,000.',
+    });
+  });
+
+  test('many mistakes are told as a few', () => {
+    const read = changed((json) => {
+      for (const name of ['label', 'versions', 'auth', 'list', 'calls']) json[name] = 7;
+    });
+    expect('problem' in read ? read.problem : '').toMatch(/; and 2 more$/);
+  });
+});
+
+test('AUTH-2 without a key there is no credential', () => {
+  expect(requestHeaders(presets.ollama.dialect, 'chat', '')).toEqual([['Content-Type', 'application/json']]);
+});
+
+test('AUTH-2 the list of Anthropic carries the version, that of others none', () => {
+  expect(requestHeaders(presets.anthropic.dialect, 'models', 'K')).toEqual([
+    ['x-api-key', 'K'],
+    ['anthropic-version', '2023-06-01'],
+  ]);
+  expect(requestHeaders(presets.gemini.dialect, 'models', 'K')).toEqual([['x-goog-api-key', 'K']]);
+});
+
+test('a stream has the address that the vendor has for it', () => {
+  const { dialect } = presets.gemini;
+  expect(pathOf('generate', 'a/b', dialect, true)).toBe('/v1beta/models/a%2Fb:streamGenerateContent?alt=sse');
+  expect(pathOf('generate', 'm', dialect)).toBe('/v1beta/models/m:generateContent');
+  expect(pathOf('chat', 'm', presets.openai.dialect, true)).toBe('/v1/chat/completions');
+});
+
+test('what a vendor lacks is not offered, and is called where the described gateway has it when it is asked for', () => {
+  expect(spokenIn(presets.anthropic.dialect)).toEqual(['messages']);
+  expect(spokenIn(presets.anthropic.dialect, 'chat')).toEqual(['chat', 'messages']);
+  expect(spokenIn(dialectOf('neutral'))).toEqual(['chat', 'responses', 'messages', 'generate']);
+  expect(pathOf('responses', 'm', presets.anthropic.dialect)).toBe('/v1/responses');
+});
