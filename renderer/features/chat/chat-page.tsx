@@ -199,7 +199,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
           tools={tools}
           hasVideo={attachments.some((one) => one.source === 'file' && one.file.kind === 'video')}
           onSettings={setSettings}
-          inspectable={inspectedId !== null}
+          inspectable={inspectedId !== null || outgoing !== null}
           parametersOpen={parametersOpen}
           onParametersOpen={setParametersOpen}
           onPreview={preview}

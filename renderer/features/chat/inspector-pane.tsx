@@ -1,9 +1,10 @@
 /** The record beside the transcript: of which answer it is, and the way to send its body again. */
-import { memo, useCallback, useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
+import { memo, startTransition, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import { isProtocolId } from '../../../shared/protocols/protocol.ts';
 import { useActiveProfile } from '../../app-context.tsx';
+import { phaseOf } from '../../answers/answer-phase.ts';
 import { useInspectorSwitch, type ShowInspector } from '../../inspector.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { newChat } from './open-chat.ts';
@@ -27,9 +28,8 @@ export const InspectorPane = memo(function InspectorPane(props: InspectorPanePro
   });
   const hide = useCallback(() => latest.current(false), []);
   const profileId = useActiveProfile()?.id ?? '';
-  // Its place is there at once, so that nothing else moves later. The answer itself goes first: the record follows in a
-  // task of its own.
-  const messageId = useDeferredValue(useInspected(feature, conversationId ?? newChat), null);
+  // Its place is there at once, so that nothing else moves later.
+  const messageId = useAfterFirstText(feature, useInspected(feature, conversationId ?? newChat));
   /** Over the protocol and to the model of that answer: the body was made for them. */
   const sendAgain = useCallback(
     (id: string, body: string): void => {
@@ -45,6 +45,42 @@ export const InspectorPane = memo(function InspectorPane(props: InspectorPanePro
   if (messageId === null) return null;
   return inspector({ messageId, onHide: hide, onSend: sends ? sendAgain : undefined });
 });
+
+/** A record waits so long for its answer to begin, in milliseconds. */
+const longestWaitMs = 300;
+
+/** The answer goes first: what is built for its record would hold up the first text of an answer that begins at once. */
+function useAfterFirstText({ chat }: ChatFeature, messageId: string | null): string | null {
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => {
+    const waits = (): boolean => {
+      const live = messageId === null ? undefined : chat.store.getState().live[messageId];
+      return live !== undefined && phaseOf(live.message.answer) === 'waiting';
+    };
+    const show = (): void => {
+      end();
+      // In pieces, between which text goes on.
+      startTransition(() => setShown(messageId));
+    };
+    let idle: number | undefined;
+    const onceCalm = (): void => {
+      if (typeof requestIdleCallback === 'undefined') show();
+      else idle ??= requestIdleCallback(show, { timeout: longestWaitMs });
+    };
+    const timer = setTimeout(onceCalm, longestWaitMs);
+    const leave = chat.store.subscribe(() => {
+      if (!waits()) onceCalm();
+    });
+    const end = (): void => {
+      clearTimeout(timer);
+      leave();
+      if (idle !== undefined) cancelIdleCallback(idle);
+    };
+    if (!waits()) show();
+    return end;
+  }, [chat, messageId]);
+  return messageId === null ? null : shown;
+}
 
 /** The answer whose record the inspector shows: the chosen one while it is in view, else the last; null where there is none. */
 export function useInspected(feature: ChatFeature, key: string): string | null {
