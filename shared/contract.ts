@@ -110,6 +110,8 @@ export const contract = {
     z.strictObject({ id: id.optional(), draft: profileDraftSchema, key: z.string().max(10_000).nullable().optional() }),
   ),
   'profiles.delete': call<null>()(z.strictObject({ id })),
+  /** Keeps a model that was typed, since no list has it, to be offered again; the newest first. */
+  'profiles.rememberModel': call<null>()(z.strictObject({ id, model: z.string().trim().min(1).max(300) })),
   'profiles.select': call<null>()(z.strictObject({ id })),
   /** Lists the models with what is in the form; without `key` the kept key of `id` is used. */
   'profiles.test': call<ConnectionTest>()(

@@ -43,6 +43,8 @@ export interface Profile extends Omit<ProfileDraft, 'baseUrl'> {
   readonly id: string;
   /** Site root without a trailing slash, e.g. `https://host/prefix`. */
   readonly root: string;
+  /** Models that were typed, the newest first: what no list has can be chosen again. */
+  readonly typedModels?: readonly string[];
   /** The ready-made profile of the reference gateway; its address and key are the host's. */
   readonly builtIn: boolean;
 }

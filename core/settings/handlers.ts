@@ -9,7 +9,13 @@ import type { Settings } from './settings.ts';
 
 export type SettingsHandlers = Pick<
   Handlers,
-  'app.watch' | 'preferences.save' | 'keys.allowMemory' | 'profiles.save' | 'profiles.delete' | 'profiles.select'
+  | 'app.watch'
+  | 'preferences.save'
+  | 'keys.allowMemory'
+  | 'profiles.save'
+  | 'profiles.delete'
+  | 'profiles.select'
+  | 'profiles.rememberModel'
 >;
 
 export interface SettingsHandlersOptions {
@@ -38,6 +44,10 @@ export function settingsHandlers({ appState, settings, profiles, keys }: Setting
     'profiles.save': (input) => profiles.save(input),
     'profiles.delete': async ({ id }) => {
       await profiles.delete(id);
+      return null;
+    },
+    'profiles.rememberModel': async ({ id, model }) => {
+      await profiles.rememberModel(id, model);
       return null;
     },
     'profiles.select': async ({ id }) => {

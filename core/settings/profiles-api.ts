@@ -46,6 +46,8 @@ export interface Profiles {
   /** Removes profile and key; where the keychain cannot be reached, the key goes when it next can. */
   delete(id: string): Promise<void>;
   select(id: string): Promise<void>;
+  /** Keeps a model that was typed; the ready-made profile lists all of its own. Rejects with `not-found` or `storage`. */
+  rememberModel(id: string, model: string): Promise<void>;
   /** Told of anything that `views` or `activeId` give. */
   onChange(listener: () => void): () => void;
   onProfileDeleted(listener: (id: string) => void): () => void;

@@ -24,7 +24,7 @@ import { isSecretHeader, storable } from './secret-headers.ts';
 import { changedOfFixed, differsInConnection } from './profile-changes.ts';
 import { ProfileKeys } from './profile-keys.ts';
 import type { Credentials, ProfileInput, Profiles } from './profiles-api.ts';
-import { builtInId, builtInName, builtInProfile, profileOf } from './settings-data.ts';
+import { builtInId, builtInName, builtInProfile, mostTypedModels, profileOf } from './settings-data.ts';
 import type { SettingsData, StoredProfile } from './settings-data.ts';
 import type { Settings } from './settings.ts';
 
@@ -163,6 +163,18 @@ class KeptProfiles implements Profiles {
       this.profile(id);
       return data.activeProfileId === id ? data : { ...data, activeProfileId: id };
     });
+  }
+
+  async rememberModel(id: string, model: string): Promise<void> {
+    if (this.profile(id).builtIn) return;
+    const remembered = (own: StoredProfile): StoredProfile => {
+      const others = (own.typedModels ?? []).filter((other) => other !== model);
+      return { ...own, typedModels: [model, ...others].slice(0, mostTypedModels) };
+    };
+    await this.#settings.update((data) => ({
+      ...data,
+      profiles: data.profiles.map((own) => (own.id === id ? remembered(own) : own)),
+    }));
   }
 
   onChange(listener: () => void): () => void {

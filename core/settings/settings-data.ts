@@ -23,12 +23,16 @@ const builtInSchema = profileDraftSchema.pick({
 });
 export type BuiltInSettings = z.infer<typeof builtInSchema>;
 
+/** Models that a profile remembers. */
+export const mostTypedModels = 50;
+
 const storedProfileSchema = z.object({
   ...profileDraftSchema.omit({ baseUrl: true }).shape,
   id: z.string().min(1).max(64),
   root: z.string(),
   /** That the keychain holds a key of it (never the key): tells a missing key from a keychain that is locked. */
   keyKept: z.boolean(),
+  typedModels: z.array(z.string().min(1).max(300)).max(mostTypedModels).optional(),
 });
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
 
@@ -108,11 +112,12 @@ export function profileOf(stored: StoredProfile): Profile {
   } = stored;
   const timeouts = { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs };
   const extraHeaders = withoutSecrets(stored.extraHeaders);
-  const { network } = stored;
+  const { network, typedModels } = stored;
   return {
     ...{ id, name, root, dialect, consoleUrl, ...timeouts, extraHeaders, builtIn: false },
     ...(keyless === true ? { keyless } : {}),
     ...(plainHttp === true ? { plainHttp } : {}),
+    ...(typedModels === undefined ? {} : { typedModels }),
     ...(network === undefined ? {} : { network: withoutLogin(network) }),
   };
 }

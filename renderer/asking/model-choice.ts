@@ -11,10 +11,24 @@ import { noParameters } from '../../shared/protocols/registry.ts';
 import type { ComboboxItem } from '../ui/combobox.tsx';
 import type { OptionGroup } from '../ui/option-list.ts';
 
-/** The picker's groups: families, models that the catalogue lacks, and last what this key cannot reach. Empty until the gateway has answered. */
-export function modelOptions(listing: ModelListing | null): readonly OptionGroup<ComboboxItem>[] {
-  if (listing === null || (listing.fetchedAt === null && listing.ids.length === 0)) return [];
-  return pickerGroups(listing.ids, protocolIds).map(({ label, models }) => ({ label, items: models.map(optionOf) }));
+/** The picker's groups: models that were typed and are not listed, families, models that the catalogue lacks, and last what this key cannot reach. Empty until the gateway has answered. */
+export function modelOptions(
+  listing: ModelListing | null,
+  typed: readonly string[] = [],
+): readonly OptionGroup<ComboboxItem>[] {
+  const unlisted = typed.filter((id) => listing?.ids.includes(id) !== true);
+  const own = unlisted.length === 0 ? [] : [{ label: 'Typed', items: unlisted.map(typedOption) }];
+  if (listing === null || (listing.fetchedAt === null && listing.ids.length === 0)) return own;
+  const groups = pickerGroups(listing.ids, protocolIds).map(({ label, models }) => ({
+    label,
+    items: models.map(optionOf).filter(({ value }) => !unlisted.includes(value)),
+  }));
+  return [...own, ...groups.filter(({ items }) => items.length > 0)];
+}
+
+/** A model that no list has, as it was typed. */
+function typedOption(id: string): ComboboxItem {
+  return { value: id, label: id, mono: true, note: 'not listed', words: 'typed' };
 }
 
 function optionOf({ id, facts, unusable }: PickerModel): ComboboxItem {

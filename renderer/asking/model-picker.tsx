@@ -16,6 +16,8 @@ export interface ModelPickerProps {
   readonly protocol: ProtocolId;
   /** Of the profile that the request goes to; null until it is known. */
   readonly listing: ModelListing | null;
+  /** Models that were typed with this profile, and what keeps a further one; without it the list alone can be chosen from. */
+  readonly typed?: { readonly models: readonly string[]; readonly remember: (model: string) => void };
   /** With another model comes the protocol that it proposes: see `choosing`. */
   readonly onModel: (model: string) => void;
   /** The gateway is to be asked for its models again. */
@@ -28,10 +30,14 @@ export interface ModelPickerProps {
 }
 
 export function ModelPicker(props: ModelPickerProps): ReactNode {
-  const { model, protocol, listing, label = 'Model', className = 'max-w-80 min-w-22.5!' } = props;
+  const { model, protocol, listing, typed, label = 'Model', className = 'max-w-80 min-w-22.5!' } = props;
   const groups = useMemo(
-    () => modelOptions(listing).map(({ label: family, items }) => ({ label: family, items: items.map(withPreferred) })),
-    [listing],
+    () =>
+      modelOptions(listing, typed?.models).map(({ label: family, items }) => ({
+        label: family,
+        items: items.map(withPreferred),
+      })),
+    [listing, typed?.models],
   );
   const note = modelNote({ model, protocol }, listing);
   return (
@@ -47,6 +53,14 @@ export function ModelPicker(props: ModelPickerProps): ReactNode {
       {...(props.display === undefined ? {} : { display: props.display })}
       className={className}
       listClassName="w-120"
+      {...(typed === undefined
+        ? {}
+        : {
+            onTyped: (text: string) => {
+              typed.remember(text);
+              props.onModel(text);
+            },
+          })}
       empty={listing === null || listing.fetchedAt === null ? 'The gateway has not told its models yet.' : undefined}
       notice={
         <>

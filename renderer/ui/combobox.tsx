@@ -1,7 +1,7 @@
 /** Choosing one of few or of five hundred: a button that opens a list, searchable, grouped, annotated, with reasons at what cannot be chosen. */
 import { Check, ChevronsUpDown, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useActiveInSight } from './active-in-sight.ts';
 import { useOptionList, type OptionGroup, type OptionList } from './option-list.ts';
@@ -36,6 +36,8 @@ export interface ComboboxProps<Value extends string> {
   readonly searchable?: boolean;
   /** What the closed control shows; the chosen item's mark, label and note by default. */
   readonly display?: ReactNode;
+  /** What is typed can be chosen as it stands, where no item has that value. */
+  readonly onTyped?: (text: string) => void;
   /** Below the list, e.g. a link. It is given the way to close the list. */
   readonly footer?: (close: () => void) => ReactNode;
   /** Above the list, e.g. why it is empty or old. */
@@ -139,6 +141,7 @@ function Options<Value extends string>({
   groups,
   onChange,
   searchable = false,
+  onTyped,
   footer,
   notice,
   empty = 'Nothing matches.',
@@ -160,10 +163,22 @@ function Options<Value extends string>({
   const focused = useRef<HTMLInputElement & HTMLDivElement>(null);
   useEffect(() => focused.current?.focus(), []);
   useActiveInSight(holder, list);
+  const text = list.query.trim();
+  const canType =
+    onTyped !== undefined && text !== '' && !groups.some(({ items }) => items.some((item) => item.value === text));
+  const choose = (): void => {
+    close();
+    onTyped?.(text);
+  };
   const driven = {
     'aria-controls': listId,
     'aria-activedescendant': list.activeId,
-    onKeyDown: list.onKeyDown,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
+      if (event.key === 'Enter' && canType && list.count === 0 && !event.nativeEvent.isComposing) {
+        event.preventDefault();
+        choose();
+      } else list.onKeyDown(event);
+    },
   };
   return (
     <>
@@ -203,7 +218,20 @@ function Options<Value extends string>({
         >
           <OptionRows list={list} value={value} />
         </div>
-        {list.count === 0 ? <div className="px-2 py-3 text-12 text-muted">{empty}</div> : null}
+        {canType ? (
+          <button
+            type="button"
+            onClick={choose}
+            className="flex w-full items-baseline gap-2 rounded-control px-2 py-1.5 text-left text-13 hover:bg-hover"
+          >
+            <span className="clip min-w-0">
+              Use <span className="mono font-medium">{text}</span>
+            </span>
+            <span className="ml-auto shrink-0 text-11 text-muted">not listed</span>
+          </button>
+        ) : list.count === 0 ? (
+          <div className="px-2 py-3 text-12 text-muted">{empty}</div>
+        ) : null}
       </div>
       {footer ? <div className="shrink-0 border-t border-line p-1">{footer(close)}</div> : null}
     </>

@@ -151,6 +151,7 @@ export function createFakeHost(
       });
       return null;
     },
+    'profiles.rememberModel': () => null,
     'profiles.select': ({ id }) => {
       change({ activeProfileId: profileOf(id).id });
       return null;

@@ -36,13 +36,18 @@ export interface ChatTopBarProps {
   readonly onPreview: () => void;
 }
 
+const nothingTyped: readonly string[] = [];
+
 export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): ReactNode {
   const { feature, conversationId, settings, problems, onSettings } = props;
   const key = conversationId ?? newChat;
-  const { appState, toasts } = useAppServices();
+  const { appState, client, toasts } = useAppServices();
   const listing = useAppState((value) => value.listing);
   const unread = useStore(feature.unread, (value) => value[key] ?? nothingUnread);
-  const dialect = useActiveProfile()?.dialect;
+  const profile = useActiveProfile();
+  const dialect = profile?.dialect;
+  const profileId = profile?.id;
+  const typedModels = profile?.typedModels ?? nothingTyped;
   const inspector = useInspectorSwitch();
   const broken = problems.some(
     ({ severity, field }) => severity === 'error' && !['Model', 'Message', 'Attach files'].includes(field),
@@ -53,6 +58,15 @@ export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): Reac
         model={settings.model}
         protocol={settings.protocol}
         listing={listing}
+        typed={{
+          models: typedModels,
+          remember: (model) => {
+            if (profileId === undefined) return;
+            client
+              .call('profiles.rememberModel', { id: profileId, model })
+              .catch((error: unknown) => toasts.showFault(faultOf(error)));
+          },
+        }}
         onModel={(model) => onSettings(choosing(settings, model, dialect))}
         onRefresh={() => {
           appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));

@@ -2,6 +2,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { addressesFor, reduceToRoot } from '../../../shared/address.ts';
+import { surfaceIds, surfaceLabels } from '../../../shared/catalog/models.ts';
+import { pathPattern, serves } from '../../../shared/dialects/calls.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
 import type { DialectChoice } from '../../../shared/profile.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -9,12 +11,14 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 export function AddressesCard({
   baseUrl,
   dialect: choice,
+  plainHttp,
 }: {
   readonly baseUrl: string;
   readonly dialect: DialectChoice;
+  readonly plainHttp?: boolean | undefined;
 }): ReactNode {
   const dialect = dialectOf(choice);
-  const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl, dialect);
+  const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl, dialect, plainHttp);
   return (
     <section aria-label="Addresses" className="rounded-card border border-line bg-panel xl:sticky xl:top-6">
       <h2 className="border-b border-line px-3 py-2 text-12 font-semibold">Addresses</h2>
@@ -40,6 +44,19 @@ export function AddressesCard({
               {result.root}
             </output>
           </div>
+          <h3 className="px-3 pt-2.5 text-11 font-medium text-muted">Requests go to</h3>
+          <ul aria-label="Requests go to" className="border-b border-line px-3 pb-2">
+            {surfaceIds
+              .filter((id) => serves(dialect, id))
+              .map((id) => (
+                <li key={id} className="py-1">
+                  <div className="text-12">{surfaceLabels[id]}</div>
+                  <div className="mono text-11 wrap-anywhere text-muted select-text">
+                    <Breakable address={result.root + pathPattern(id, dialect)} />
+                  </div>
+                </li>
+              ))}
+          </ul>
           <h3 className="px-3 pt-2.5 text-11 font-medium text-muted">To give to other clients</h3>
           <ul className="px-3 pb-2">
             {addressesFor(result.root, dialect).map(({ id, label, address }) => (

@@ -12,10 +12,12 @@ import { openOutside } from '../../open-outside.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { NoKeyField, PlainHttpField } from './consent-fields.tsx';
 import { DialectField } from './dialect-field.tsx';
 import { ExtraHeadersEditor } from './extra-headers-editor.tsx';
 import { KeyField } from './key-field.tsx';
 import { networkFields, NetworkSection } from './network-section.tsx';
+import { PresetTiles } from './preset-tiles.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import type { ProfileFormState } from './profile-forms.ts';
 import { FieldGroup } from './section-frame.tsx';
@@ -88,6 +90,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
       className="flex min-w-0 flex-col gap-5"
     >
       <div className="flex flex-col gap-4 border-t border-line pt-4">
+        {kept === undefined ? <PresetTiles values={values} onChange={onChange} /> : null}
         <TextField
           label="Name"
           value={values.name}
@@ -96,7 +99,11 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
           {...refused('Name')}
         />
         <BaseUrlField values={values} onChange={onChange} refused={refused('Base URL')} />
-        <KeyField values={values} kept={kept} onChange={onChange} refused={refused('API key')} />
+        <PlainHttpField values={values} onChange={onChange} />
+        {values.keyless === true ? null : (
+          <KeyField values={values} kept={kept} onChange={onChange} refused={refused('API key')} />
+        )}
+        <NoKeyField values={values} onChange={onChange} />
         <DialectField values={values} onChange={onChange} refused={refused('Dialect')} />
         <ConsoleField values={values} onChange={onChange} refused={refused('Console address')} />
       </div>
@@ -127,7 +134,7 @@ interface PartProps {
 
 function BaseUrlField({ values, onChange, refused }: PartProps): ReactNode {
   const { baseUrl } = values;
-  const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl, dialectOf(values.dialect));
+  const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl, dialectOf(values.dialect), values.plainHttp);
   const live =
     result === null
       ? { description: 'Any address of the gateway; it is reduced to the site root.' }

@@ -81,7 +81,7 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
             onSave={() => void save()}
           />
         )}
-        <AddressesCard baseUrl={values.baseUrl} dialect={values.dialect} />
+        <AddressesCard baseUrl={values.baseUrl} dialect={values.dialect} plainHttp={values.plainHttp} />
       </div>
     </SectionFrame>
   );

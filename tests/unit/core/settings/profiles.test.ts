@@ -40,6 +40,30 @@ test('the first start has the ready-made profile, active', async () => {
   });
 });
 
+test('MODELS-2 typed models are remembered with their profile, the newest first, and outlive a change of it', async () => {
+  const first = await openProfiles();
+  const { id } = await first.profiles.save({ draft: draftOf(), key: secret });
+  for (const model of ['one', 'two', 'one']) await first.profiles.rememberModel(id, model);
+  await first.profiles.save({ id, draft: draftOf({ name: 'Renamed' }) });
+  await first.profiles.rememberModel('reference', 'never');
+  const { profiles } = await openProfiles({ folder: first.folder, ring: first.ring });
+  expect(profiles.profile(id)).toMatchObject({ name: 'Renamed', typedModels: ['one', 'two'] });
+  expect(profiles.profile('reference').typedModels).toBeUndefined();
+  expect((await faultOf(() => profiles.rememberModel('gone', 'x'))).kind).toBe('not-found');
+});
+
+test('AUTH-2 a profile without a key is asked without one, and keeps none', async () => {
+  const { profiles, ring } = await openProfiles();
+  const { id } = await profiles.save({ draft: draftOf(), key: secret });
+  const saved = await profiles.save({ id, draft: draftOf({ keyless: true }) });
+  expect(saved.key).toEqual({ present: false });
+  expect(ring.entries.size).toBe(0);
+  expect((await profiles.credentialsOf(id)).key).toBe('');
+  // Not without its key, once it needs one again.
+  await profiles.save({ id, draft: draftOf() });
+  expect((await faultOf(() => profiles.credentialsOf(id))).kind).toBe('no-key');
+});
+
 test('AUTH-4 a profile and its key come back at the next start; the key is in no file', async () => {
   const first = await openProfiles();
   const saved = await first.profiles.save({ draft: draftOf(), key: ` ${secret}\n` });

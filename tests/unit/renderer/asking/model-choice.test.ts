@@ -34,6 +34,29 @@ describe('MODELS-3 the picker', () => {
     expect(item('beta-sonnet-4-6')?.description).not.toMatch(/Prefers/);
   });
 
+  test('models that were typed come first, those that are listed by now as listed', () => {
+    const typed = modelOptions(listing('lab-x', 'lab-y'), ['mine', 'lab-x']);
+    expect(typed.map(({ label, items }) => [label, items.map(({ value, note }) => [value, note])]).slice(0, 2)).toEqual(
+      [
+        ['Typed', [['mine', 'not listed']]],
+        [
+          'Not in the catalogue',
+          [
+            ['lab-x', 'unknown'],
+            ['lab-y', 'unknown'],
+          ],
+        ],
+      ],
+    );
+    expect(modelOptions(null, ['mine']).map(({ label }) => label)).toEqual(['Typed']);
+  });
+
+  test('a model of a vendor is asked by a protocol that the vendor has', () => {
+    expect(choosing(emptySettings, 'some-model', 'anthropic').protocol).toBe('messages');
+    expect(choosing(emptySettings, 'some-model', 'gemini').protocol).toBe('generate');
+    expect(withModel(null, listing('some-model'), 'anthropic').protocol).toBe('messages');
+  });
+
   test('is empty until the gateway has answered', () => {
     expect(modelOptions(null)).toEqual([]);
     expect(modelOptions({ profileId: 'p', ids: [], fetchedAt: null })).toEqual([]);

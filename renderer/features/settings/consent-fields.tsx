@@ -1,0 +1,64 @@
+/** What a user agrees to with a profile: no key, and plain HTTP to a private address (ADDR-3). */
+import type { ReactNode } from 'react';
+import { isLoopback, isPrivateHost } from '../../../shared/address.ts';
+import type { ProfileFormValues } from './profile-form-values.ts';
+
+interface ConsentProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function Consent({ label, hint, checked, onChange }: ConsentProps): ReactNode {
+  return (
+    <label className="flex items-start gap-2 text-12">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 accent-primary"
+      />
+      <span>
+        {label}
+        {hint === undefined ? null : <span className="block text-11 text-pretty text-muted">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+export interface ConsentFieldsProps {
+  readonly values: ProfileFormValues;
+  readonly onChange: (changes: Partial<ProfileFormValues>) => void;
+}
+
+export function NoKeyField({ values, onChange }: ConsentFieldsProps): ReactNode {
+  return (
+    <Consent
+      label="No key needed"
+      checked={values.keyless === true}
+      onChange={(checked) => onChange({ keyless: checked ? true : undefined })}
+    />
+  );
+}
+
+/** Shown where the address is one that plain HTTP may reach by consent. */
+export function PlainHttpField({ values, onChange }: ConsentFieldsProps): ReactNode {
+  const host = plainPrivateHost(values.baseUrl);
+  if (host === undefined) return null;
+  return (
+    <Consent
+      label={`Allow plain HTTP to ${host}`}
+      hint="Keys and messages travel unencrypted. Anyone on the way can read them."
+      checked={values.plainHttp === true}
+      onChange={(checked) => onChange({ plainHttp: checked ? true : undefined })}
+    />
+  );
+}
+
+function plainPrivateHost(baseUrl: string): string | undefined {
+  const text = baseUrl.trim();
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, host } = new URL(text);
+  return protocol === 'http:' && !isLoopback(hostname) && isPrivateHost(hostname) ? host : undefined;
+}

@@ -1,0 +1,28 @@
+/** Proves what a preset fills in, and what it leaves as it was typed. */
+import { expect, test } from 'vitest';
+import { newProfileValues } from '../../../../../renderer/features/settings/profile-form-values.ts';
+import { chosenPreset } from '../../../../../renderer/features/settings/preset-tiles.tsx';
+
+test('an empty form takes over name, address, console and that no key is needed', () => {
+  expect(chosenPreset('openai', newProfileValues)).toMatchObject({
+    name: 'OpenAI',
+    baseUrl: 'https://api.openai.com/v1',
+    dialect: 'openai',
+    consoleUrl: 'https://platform.openai.com/api-keys',
+    keyless: undefined,
+  });
+  expect(chosenPreset('ollama', newProfileValues)).toMatchObject({ keyless: true, baseUrl: 'http://localhost:11434' });
+});
+
+test('what another preset filled in goes, what was typed stays', () => {
+  const first = { ...newProfileValues, ...chosenPreset('ollama', newProfileValues) };
+  const second = { ...first, ...chosenPreset('anthropic', first) };
+  expect(second).toMatchObject({ name: 'Anthropic', baseUrl: 'https://api.anthropic.com', keyless: undefined });
+  const typed = { ...second, name: 'Mine', baseUrl: 'https://relay.example' };
+  expect({ ...typed, ...chosenPreset('any', typed) }).toMatchObject({
+    name: 'Mine',
+    baseUrl: 'https://relay.example',
+    dialect: 'any',
+    consoleUrl: '',
+  });
+});
