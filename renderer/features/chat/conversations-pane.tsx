@@ -1,14 +1,16 @@
 /** The conversations at the left: search, New chat, and the list by day or the hits. */
 import { Plus, Search } from 'lucide-react';
-import { memo, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, memo, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { newChatKeys, startNewChat } from './chat-commands.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { unmarkWords } from './found-words.ts';
-import { SearchHits } from './search-hits.tsx';
+
+const SearchHits = lazyPart(() => import('./search-hits.tsx').then(({ SearchHits: hits }) => hits));
 
 export interface ConversationsPaneProps {
   readonly feature: ChatFeature;
@@ -65,7 +67,9 @@ export const ConversationsPane = memo(function ConversationsPane({
       {query.trim() === '' ? (
         <ConversationList feature={feature} conversationId={conversationId} />
       ) : (
-        <SearchHits feature={feature} result={search} />
+        <Suspense fallback={null}>
+          <SearchHits feature={feature} result={search} />
+        </Suspense>
       )}
     </nav>
   );

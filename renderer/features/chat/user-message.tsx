@@ -1,6 +1,6 @@
 /** A message of the user: what was attached and written, and what can be done with it. */
 import { Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings, UserMessage } from '../../../shared/conversation.ts';
 import { textOf } from '../../../shared/message.ts';
@@ -8,11 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MessageAttachments } from '../../asking/attachments/message-attachments.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { DeleteMessage } from './delete-message.tsx';
-import { EditMessage } from './edit-message.tsx';
+
+const EditMessage = lazyPart(() => import('./edit-message.tsx').then(({ EditMessage: editor }) => editor));
 
 /** A text this long is shown in part until all of it is asked for. */
 const longText = 20_000;
@@ -70,17 +72,19 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
           </div>
         </>
       ) : (
-        <EditMessage
-          feature={feature}
-          message={message}
-          draft={editing}
-          settings={settings}
-          onClosed={() =>
-            requestAnimationFrame(() =>
-              article.current?.querySelector<HTMLElement>('button[aria-label="Edit message"]')?.focus(),
-            )
-          }
-        />
+        <Suspense fallback={<MessageText text={text} searched={false} />}>
+          <EditMessage
+            feature={feature}
+            message={message}
+            draft={editing}
+            settings={settings}
+            onClosed={() =>
+              requestAnimationFrame(() =>
+                article.current?.querySelector<HTMLElement>('button[aria-label="Edit message"]')?.focus(),
+              )
+            }
+          />
+        </Suspense>
       )}
     </article>
   );

@@ -8,7 +8,6 @@ import { useCommands } from '../../../app-context.tsx';
 import type { Command } from '../../../commands.ts';
 import type { ChatFeature } from '../chat-feature.ts';
 import { FindBar } from './find-bar.tsx';
-import { followFind } from './find-marks.ts';
 
 export interface UseFindOptions {
   readonly feature: ChatFeature;
@@ -82,13 +81,22 @@ export function useFind(options: UseFindOptions): ReactNode {
   useEffect(() => {
     const [from, all] = [scroller.current, content.current];
     if (!isOpen || conversationId === null || from === null || all === null) return;
-    return followFind({
-      find,
-      scroller: from,
-      content: all,
-      fetch: (messageId) => chat.show(conversationId, messageId),
-      onMove: () => follower.current?.leave(),
+    let stop: (() => void) | null = () => undefined;
+    void import('./find-marks.ts').then(({ followFind }) => {
+      // Closed again before they came.
+      if (stop === null) return;
+      stop = followFind({
+        find,
+        scroller: from,
+        content: all,
+        fetch: (messageId) => chat.show(conversationId, messageId),
+        onMove: () => follower.current?.leave(),
+      });
     });
+    return () => {
+      stop?.();
+      stop = null;
+    };
   }, [chat, find, isOpen, conversationId, scroller, content, follower]);
   useRefresh(feature, isOpen, messages);
 
