@@ -32,6 +32,9 @@ export function repairDatabase(file: string, cause: RepairCause, now: number, jo
     // Another try may have more room. Nothing of the file was changed.
     if (!existsSync(file)) moveDatabase(aside, file);
     throw error;
+  } finally {
+    // However it came out, this process lived to see it: the next start must not take it for one that ended it.
+    journal.done();
   }
 }
 

@@ -16,7 +16,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backupsOf } from '../../../../core/history/backups.ts';
 import { openDatabase } from '../../../../core/history/database.ts';
 import { openHistory } from '../../../../core/history/open-history.ts';
+import { repairDatabase } from '../../../../core/history/repair.ts';
 import { tableNames } from '../../../../core/history/sound.ts';
+import { openStartJournal } from '../../../../core/history/start-journal.ts';
 import { startNodeModule } from '../../../../core/module-process.ts';
 import {
   backUp,
@@ -241,6 +243,37 @@ test('damage that is found while the app runs is repaired at once, said, and the
   expect(next.fault).toBeUndefined();
   expect(next.history.message(turn.assistant.id)).toBeDefined();
 }, 60_000);
+
+test('a repair that fails puts the file back, so that another try finds it', () => {
+  const ground = filled(3);
+  const file = fileOf(ground);
+  // As an earlier run leaves it that found damage and could not repair it.
+  writeFileSync(`${file}.damaged`, '');
+  const damaged = readFileSync(file);
+  // What cannot be replaced stands where the new file is made.
+  mkdirSync(`${file}.new`);
+  const failed = ground.open();
+  expect(failed.state).not.toBe('kept');
+  failed.history.close();
+  expect(asideIn(ground.folder)).toEqual([]);
+  expect(readFileSync(file).equals(damaged)).toBe(true);
+  // Once more: a repair that fails is no end of the app, however often.
+  ground.open().history.close();
+  rmdirSync(`${file}.new`);
+  const { fault, history } = ground.open();
+  expect(fault?.message).toContain('The history file was damaged. Saved 3 conversations');
+  expect(history.summaries()).toHaveLength(3);
+});
+
+test('a repair while the app runs is none that the next start takes for an end of the app', () => {
+  const ground = filled(3);
+  const file = fileOf(ground);
+  const journal = openStartJournal(ground.folder, 'this one', () => true);
+  expect(repairDatabase(file, 'damaged', 1_700_000_000_000, journal).message).toContain('Saved 3 conversations');
+  const { fault, history } = ground.open();
+  expect(fault).toBeUndefined();
+  expect(history.summaries()).toHaveLength(3);
+});
 
 describe('backups', () => {
   test('a few are kept, the oldest go, and one that cannot be made costs no good one', async () => {
