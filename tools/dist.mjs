@@ -5,6 +5,8 @@ import { ensureBuilt, root } from './build.mjs';
 import { makeIcons } from './icons.mjs';
 import { writeNotices } from './notices.mjs';
 import { builtSources, configurationProblems, importProblems } from './package-checks.mjs';
+import { fileProblems, packagedFiles } from './package-files.mjs';
+import { signingOptions } from './signing.mjs';
 import { binOf, runNode } from './run.mjs';
 
 const report = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
@@ -13,12 +15,23 @@ await ensureBuilt(report);
 await makeIcons();
 writeNotices();
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const problems = [...(await configurationProblems()), ...importProblems(manifest, builtSources())];
+const arch = ['x64', 'arm64'].find((name) => process.argv.includes(`--${name}`)) ?? process.arch;
+const problems = [
+  ...(await configurationProblems()),
+  ...importProblems(manifest, builtSources()),
+  ...fileProblems(await packagedFiles(arch), process.platform, arch),
+];
 if (problems.length > 0) {
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   process.exitCode = 1;
 } else {
-  report('Metadata, configuration and imports are right.');
-  const { code } = await runNode(binOf('electron-builder'), process.argv.slice(2), { inherit: true });
+  report('Metadata, configuration, imports and the list of files are right.');
+  const { code } = await runNode(
+    binOf('electron-builder'),
+    [...process.argv.slice(2), ...signingOptions(process.platform, process.env)],
+    {
+      inherit: true,
+    },
+  );
   process.exitCode = code;
 }

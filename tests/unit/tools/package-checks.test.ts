@@ -12,6 +12,8 @@ import {
   metadataProblems,
   packagerConfiguration,
 } from '../../../tools/package-checks.mjs';
+import { fileProblems, packagedFiles } from '../../../tools/package-files.mjs';
+import { signingOptions } from '../../../tools/signing.mjs';
 
 test('the packager itself takes configuration and metadata', async () => {
   expect(await configurationProblems()).toEqual([]);
@@ -92,8 +94,51 @@ test('the notices name what is installed for the app, libvips with its LGPL amon
 });
 
 test('what is run for this repository elsewhere is named by its commit', () => {
-  const workflow = readFileSync('.github/workflows/ci.yml', 'utf8');
-  const uses = [...workflow.matchAll(/uses: (\S+)/g)].map(([, name]) => name);
-  expect(uses.length).toBeGreaterThan(0);
-  for (const name of uses) expect(name).toMatch(/@[0-9a-f]{40}$/);
+  for (const file of readdirSync('.github/workflows')) {
+    const workflow = readFileSync(join('.github/workflows', file), 'utf8');
+    const uses = [...workflow.matchAll(/uses: (\S+)/g)].map(([, name]) => name);
+    expect(uses.length).toBeGreaterThan(0);
+    for (const name of uses) expect(name).toMatch(/@[0-9a-f]{40}$/);
+  }
+});
+
+test('an installer has no sources, maps or tests, and native parts of its own system alone', async () => {
+  const files = (await packagedFiles()).filter((file) => !file.startsWith('dist/'));
+  expect(fileProblems(files)).toEqual([]);
+  // What is needed is there.
+  const needed = ['node_modules/zod/package.json', 'node_modules/undici/index.js', 'node_modules/sharp/dist/sharp.mjs'];
+  expect(files).toEqual(expect.arrayContaining(['package.json', 'LICENSE', ...needed]));
+});
+
+test('what does not belong into an installer is named, a few of each kind', () => {
+  const native = ['sharp', 'keyring', 'sqlite'].map((name) => `node_modules/x/linux-x64/${name}.node`);
+  expect(fileProblems(native, 'linux', 'x64')).toEqual([]);
+  const strange = [
+    'dist/electron/main.js.map',
+    ...['a', 'b', 'c', 'd', 'e'].map((name) => `node_modules/zod/src/${name}.ts`),
+    'node_modules/zod/index.d.cts',
+    'node_modules/x/lib/tests/one.js',
+    'node_modules/x/.github/workflows/ci.yml',
+    'node_modules/x/win32-x64/sqlite.node',
+  ];
+  expect(fileProblems([...native.slice(0, 2), ...strange], 'linux', 'x64')).toEqual([
+    'The package has a source map: dist/electron/main.js.map.',
+    'The package has a source: node_modules/zod/src/a.ts, node_modules/zod/src/b.ts, node_modules/zod/src/c.ts and 2 more.',
+    'The package has a declaration: node_modules/zod/index.d.cts.',
+    'The package has a test: node_modules/x/lib/tests/one.js.',
+    'The package has a file of a repository: node_modules/x/.github/workflows/ci.yml.',
+    'The package has native parts of other systems: node_modules/x/win32-x64/sqlite.node.',
+  ]);
+  expect(fileProblems(native.slice(0, 2), 'linux', 'x64')).toEqual([
+    'The package has no native part of sqlite for linux-x64; install with --cpu=x64.',
+  ]);
+});
+
+test('macOS is signed with what there is: a certificate, or for this computer alone', () => {
+  expect(signingOptions('darwin', {})).toContain('-c.mac.identity=-');
+  // An ad-hoc signature has no team: under the hardened runtime no library of the app would load.
+  expect(signingOptions('darwin', {})).toContain('-c.mac.hardenedRuntime=false');
+  expect(signingOptions('darwin', { CSC_LINK: 'file' })).toEqual(['-c.mac.notarize=false']);
+  expect(signingOptions('darwin', { CSC_LINK: 'file', APPLE_API_KEY: 'key' })).toEqual([]);
+  expect(signingOptions('linux', {})).toEqual([]);
 });
