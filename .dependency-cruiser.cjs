@@ -114,13 +114,13 @@ module.exports = {
       'ui-knows-no-feature',
       'ui/ holds presentational parts.',
       { path: '^renderer/ui/' },
-      { path: '^renderer/(features/|app|shell/|host)' },
+      { path: '^renderer/(features/|app/|shell/|host/)', pathNot: '^renderer/host/file-(address|head)\\.ts$' },
     ),
     only(
       'parts-know-no-feature',
       'What several features show is handed what is of one feature alone.',
-      { path: '^renderer/(answers|asking|exchange|parameters|stage)/' },
-      { path: '^renderer/(features/|app\\.tsx|shell/)' },
+      { path: '^renderer/(answers|exchange|request-form|viewport)/' },
+      { path: '^renderer/(features/|app/app\\.tsx|shell/)' },
     ),
     only(
       'protocols-are-apart',

@@ -60,7 +60,7 @@ function createStartGroup(): Rollup.CodeSplittingGroup {
       if (fileOf === undefined) {
         // What loads them is in a file of its own.
         fileOf = new Map([...staticImports(inThisFolder(mainFile), graph)].map((own) => [own, null]));
-        const pieces = graph.getModuleInfo(inThisFolder('start-pieces.ts'))?.dynamicallyImportedIds ?? [];
+        const pieces = graph.getModuleInfo(inThisFolder('start/start-pieces.ts'))?.dynamicallyImportedIds ?? [];
         for (const [index, piece] of pieces.entries()) {
           for (const needed of staticImports(piece, graph)) {
             if (!fileOf.has(needed)) fileOf.set(needed, `${startFile}-${index + 1}`);
@@ -91,7 +91,10 @@ async function pageScript(): Promise<string> {
       target: targets,
       modulePreload: false,
       reportCompressedSize: false,
-      rolldownOptions: { input: inThisFolder('page-script.ts'), output: { format: 'iife', codeSplitting: false } },
+      rolldownOptions: {
+        input: inThisFolder('start/page-script.ts'),
+        output: { format: 'iife', codeSplitting: false },
+      },
     },
   });
   const [chunk, ...others] = [built].flat().flatMap((result) => ('output' in result ? result.output : []));

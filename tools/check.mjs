@@ -6,7 +6,11 @@ import { binOf, runNode } from './run.mjs';
 /** @type {readonly { name: string, mend: string, run: () => ReturnType<typeof runNode> }[]} */
 const checks = [
   { name: 'format', mend: 'npm run format', run: () => runNode(binOf('oxfmt'), ['--check', '.']) },
-  { name: 'lint', mend: 'the rules are in .oxlintrc.json', run: () => runNode(binOf('oxlint'), ['--deny-warnings']) },
+  {
+    name: 'lint',
+    mend: 'the rules are in .oxlintrc.json',
+    run: () => runNode(binOf('oxlint'), ['--deny-warnings', '--report-unused-disable-directives']),
+  },
   {
     name: 'layers',
     mend: 'the arrows are in .dependency-cruiser.cjs',

@@ -17,7 +17,7 @@ export function websocketWire(socket: WebSocket): HostWire {
 
   const isFull = () => socket.bufferedAmount > unsentLimit;
 
-  const goOn = () => {
+  const resume = () => {
     if (!socket.isPaused || socket.bufferedAmount > unsentLimit / 2) return;
     while (held.length > 0 && !isFull()) onFrame(held.shift());
     if (!isFull()) socket.resume();
@@ -26,7 +26,7 @@ export function websocketWire(socket: WebSocket): HostWire {
   return {
     send(frame) {
       if (socket.readyState !== socket.OPEN) return;
-      socket.send(frameText(frame), goOn);
+      socket.send(frameText(frame), resume);
       if (isFull()) socket.pause();
     },
     onFrame(callback) {

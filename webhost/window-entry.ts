@@ -35,7 +35,7 @@ export function awaitEntry(socket: WebSocket, session: Session, tickets: FileTic
       'close',
       tickets.follow((ticket) => send(socket, { t: 'ticket', ticket })),
     );
-    // A window says something only once it has kept its secret (renderer/host.ts).
+    // A window says something only once it has kept its secret (renderer/host/host.ts).
     socket.once('message', () => answer.confirm());
     entered();
   });

@@ -1,5 +1,5 @@
 /** Readies the request of a cell: its lane at the case's point of the sweep, with what the lane takes along of the ask. */
-import { carriedBy, imageJobOf } from '../../shared/compare/carry.ts';
+import { carriedBy, imageJobOf } from '../../shared/compare/lane-compatibility.ts';
 import type { Cell, CompareRun } from '../../shared/compare/run.ts';
 import type { CompareAsk, ImageLane, TextLane } from '../../shared/compare/sheet.ts';
 import { sweptLane } from '../../shared/compare/sweep.ts';

@@ -36,11 +36,10 @@ export function createCellStop({ store, keep, stopConversation, look }: CellStop
             .filter(({ conversationId }) => conversationId === undefined)
             .map((cell) => ({ ...bare(cell), state: 'stopped' })),
         );
-        // oxlint-disable-next-line no-await-in-loop -- one portion after the other
         await Promise.all(
           cells.flatMap(({ conversationId }) => (conversationId === undefined ? [] : look(conversationId))),
         );
-        // oxlint-disable-next-line no-await-in-loop -- the host hears and does other things first
+        // The host hears and does other things first.
         await setImmediate();
       }
     },

@@ -131,7 +131,6 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
         if (entry === undefined) return;
         entry.again = false;
         try {
-          // oxlint-disable-next-line no-await-in-loop -- each look sees what came since the one before
           await bring(conversationId);
         } catch (error) {
           const isGone = error instanceof FaultError && error.fault.kind === 'not-found';
@@ -161,7 +160,7 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
     follow,
     settled: async () => {
       while (looks.size > 0) {
-        // oxlint-disable-next-line no-await-in-loop -- one may lead to another
+        // One may lead to another.
         await Promise.all([...looks.values()].map(({ done }) => done));
       }
     },

@@ -100,9 +100,9 @@ export function createCompare(options: CompareOptions): Compare {
         driver.pause(runId);
         return null;
       },
-      'compare.goOn': async ({ runId }) => {
+      'compare.resume': async ({ runId }) => {
         await recovered;
-        driver.goOn(runId);
+        driver.resume(runId);
         return null;
       },
       'compare.stop': async ({ runId, lane }) => {

@@ -27,7 +27,7 @@ export interface Driver extends Pick<RunFilling, 'onCell'> {
   /** As it is now; one in hand is not read again. */
   run(runId: string): CompareRun;
   pause(runId: string): void;
-  goOn(runId: string): void;
+  resume(runId: string): void;
   stop(runId: string, lane?: number): Promise<void>;
   /** Throws `input` where the cell is under way. */
   again(runId: string, place: CellPlace): void;
@@ -138,7 +138,7 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
       if (live.run.state === 'running') change(runId, { state: 'paused', pausedBy: 'user' });
       refresh(live);
     },
-    goOn: (runId) => {
+    resume: (runId) => {
       const live = liveToBegin(runId);
       // Everything was stopped meanwhile, in another window say: nothing is left to go on with.
       if (live.run.state === 'ended') return refresh(live);
@@ -183,7 +183,6 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     },
     recover: async () => {
       for (const runId of store.leftOver()) {
-        // oxlint-disable-next-line no-await-in-loop -- one run after the other
         if (store.claim(runId)) await recover(runId);
       }
     },

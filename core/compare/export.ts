@@ -6,7 +6,7 @@ import type { Cell, CompareRun } from '../../shared/compare/run.ts';
 import type { CompareExportFormat } from '../../shared/contract/compare.ts';
 import type { ExportPiece } from '../../shared/contract/transfer.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
-import { filesOf } from '../files/body-files.ts';
+import { filesOf } from '../files/open-body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import { conversationRecords, fileRecords } from '../transfer/conversation-records.ts';
@@ -98,7 +98,6 @@ async function* csvOf(ground: RunExportGround, run: CompareRun): AsyncGenerator<
   yield { text: csvHead(run), cells: 0 };
   for (const cell of cellsOf(ground, run)) {
     // Others have their turn between two answers.
-    // oxlint-disable-next-line no-await-in-loop -- as it says
     await setImmediate();
     yield { text: csvLine(run, cell, reportAnswer(ground, cell)?.text ?? cell.excerpt), cells: 1 };
   }
@@ -109,7 +108,6 @@ async function* reportOf(ground: RunExportGround, run: CompareRun): AsyncGenerat
   for (const some of ground.history.compare.cells(run.id, cellsAtOnce)) {
     cells.push(...some);
     // Others have their turn between two portions.
-    // oxlint-disable-next-line no-await-in-loop -- as it says
     await setImmediate();
   }
   const parts = markdownOf(run, cells, {
@@ -120,7 +118,6 @@ async function* reportOf(ground: RunExportGround, run: CompareRun): AsyncGenerat
     // A table may have many lines; a piece never ends within a character.
     for (const text of section.split(/(?<=\n)/)) yield { text, cells: 0 };
     // Others have their turn between two answers.
-    // oxlint-disable-next-line no-await-in-loop -- as it says
     await setImmediate();
   }
 }

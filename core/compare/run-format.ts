@@ -1,6 +1,6 @@
 /** The file of an exported run, version 1: the records that it has beside those of its cells' conversations, checked as they come in (docs/compare-export.md). */
 import { z } from 'zod';
-import { checkSchema } from '../../shared/compare/check.ts';
+import { checkSchema } from '../../shared/compare/answer-check.ts';
 import { arrivalSteps, type CellFigures } from '../../shared/compare/figures.ts';
 import {
   cellStates,

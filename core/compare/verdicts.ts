@@ -1,7 +1,7 @@
 /** Makes the automatic checks of an answer: the simple ones at once, patterns and schemas in a thread and under a time limit. */
 import { checkProblem } from '../../shared/compare/check-problem.ts';
 import { checkAnswer, isTextCheck, type CheckedAnswer } from '../../shared/compare/check-text.ts';
-import type { Check, CheckVerdict } from '../../shared/compare/check.ts';
+import type { Check, CheckVerdict } from '../../shared/compare/answer-check.ts';
 import { jsonPlaces } from '../tools/json-places.ts';
 import type { SchemaCheck } from '../tools/schema-check.ts';
 import { JobEnded, patternTimeMs, type ToolWorkers } from '../tools/tool-workers.ts';

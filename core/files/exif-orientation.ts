@@ -44,7 +44,6 @@ async function inParts(
 ): Promise<Buffer | undefined> {
   let at = first;
   for (let count = 0; count < mostParts; count += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each says where the next one is
     const part = partIn(await bytesAt(file, at, 10));
     if (part === undefined) return undefined;
     if (part.isExif) return bytesAt(file, at + part.from, Math.min(part.length, mostExifBytes));

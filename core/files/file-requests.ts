@@ -205,7 +205,6 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   let ended = false;
   try {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const next = await reader.read().catch(() => {
         throw new FaultError(fault('disconnected', 'The file did not arrive whole.', 'Attach it again.'));
       });

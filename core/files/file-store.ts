@@ -98,10 +98,9 @@ export function createFileStore(options: FileStoreOptions): FileStore {
         if (wanted.has(hash)) continue;
         const path = pathOf(root, hash);
         // It may have been taken in again meanwhile.
-        // oxlint-disable-next-line no-await-in-loop -- in no hurry
+        // In no hurry.
         const found = await stat(path).catch(() => undefined);
         if (found === undefined || found.mtimeMs >= before) continue;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await unlink(path).then(
           () => onRemoved(hash),
           () => undefined,
@@ -195,13 +194,11 @@ async function oldFiles(
   for (const entry of await readdir(root, { withFileTypes: true }).catch(() => [])) {
     const path = join(root, entry.name);
     if (entry.isFile()) {
-      // oxlint-disable-next-line no-await-in-loop -- in no hurry
+      // In no hurry.
       if (entry.name.endsWith('.part') && (await isOld(path))) parts.push(path);
       continue;
     }
-    // oxlint-disable-next-line no-await-in-loop -- as above
     for (const hash of await readdir(path).catch(() => [])) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       if (hashPattern.test(hash) && (await isOld(join(path, hash)))) hashes.add(hash);
     }
   }

@@ -42,7 +42,6 @@ async function follow(
     if (!at.startsWith('https:') && new URL(at).origin !== gatewayOrigin) {
       throw new FaultError(fault('address', `Images are loaded by https:// alone, not from ${at}.`, 'Open the link.'));
     }
-    // oxlint-disable-next-line no-await-in-loop -- each answer names the next address
     const response = await send(
       { method: 'GET', url: at, headers: [['accept', 'image/*']] },
       { signal, connectTimeoutMs, readTimeoutMs, maxBodyBytes: mostBytes },

@@ -34,7 +34,6 @@ async function* chunksOf(form: SentForm, parts: readonly FormPart[], files: File
   const bytes = form.chunks();
   try {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const next = await bytes.next().catch(async (error: unknown) => {
         throw await changed(parts, files, error);
       });

@@ -27,7 +27,7 @@ export function sweepFiles({ files, history, dataDir, now, onError }: SweepOptio
     const wanted = new Set<string>();
     for (const found of history.referencedFiles(hashes)) {
       for (const hash of found) wanted.add(hash);
-      // oxlint-disable-next-line no-await-in-loop -- the pauses are the point
+      // The pauses are the point.
       await pause();
     }
     return wanted;

@@ -7,7 +7,7 @@ import { writeDraft, writeLeaf, type ConversationKind } from './conversation-sto
 import type { Database } from './database.ts';
 import { writeAttempt, writeEvents, type RecordGround } from './exchange-store.ts';
 import type { ToolBody } from './message-store.ts';
-import type { Occupancy } from './occupancy.ts';
+import type { ProcessLock } from './process-lock.ts';
 import { recoverAnswers } from './recover.ts';
 import { enterIndex } from './search-index.ts';
 import { wordsOf, wordsOfCalls } from './search-text.ts';
@@ -54,7 +54,7 @@ export interface Arrival {
 export interface TransferGround extends RecordGround {
   /** Conversations of this kind alone are taken out and in. */
   readonly kind: ConversationKind;
-  readonly occupancy: Occupancy;
+  readonly processLock: ProcessLock;
   readonly newId: () => string;
   /** Tells of a conversation that came into sight. */
   readonly tellOf: (row: number) => ConversationSummary;
@@ -77,7 +77,7 @@ export function arrive(
   ground: TransferGround,
   { id: wanted, title, createdAt, updatedAt, settings }: Omit<KeptConversation, 'leaf' | 'draft'>,
 ): Arrival {
-  const { database, kind, occupancy, mark = occupancy.owner, newId, tellOf, sweep } = ground;
+  const { database, kind, processLock, mark = processLock.owner, newId, tellOf, sweep } = ground;
   const free = (table: 'conversations' | 'messages', id: string): string =>
     database.one(`SELECT 1 FROM ${table} WHERE id = ?`, id) === undefined ? id : newId();
 
@@ -132,7 +132,7 @@ export function arrive(
         end(0);
       });
       // What was under way when it was written out is rebuilt from its record, as after a crash.
-      recoverAnswers(ground, occupancy);
+      recoverAnswers(ground, processLock);
       return tellOf(row);
     },
     abandon: () => {
@@ -150,12 +150,12 @@ export function messageRow(database: Database, id: string): number {
 }
 
 /** Marks what processes that are gone left halfway in, to be removed. */
-export function dropHalfArrived(database: Database, occupancy: Occupancy): void {
+export function dropHalfArrived(database: Database, processLock: ProcessLock): void {
   const notes = database.all<{ name: string; value: string }>(
     "SELECT name, value FROM kept WHERE name GLOB 'arriving *'",
   );
   for (const { name, value } of notes) {
-    if (occupancy.isAlive(ownerOf(value))) continue;
+    if (processLock.isAlive(ownerOf(value))) continue;
     database.transaction(() => {
       database.run(
         `UPDATE conversations SET deleted = 1 WHERE row = ? AND deleted = ${arriving}`,

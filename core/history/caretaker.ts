@@ -15,13 +15,13 @@ import {
 import { type Backup, backupsOf, madeAt, makeBackup, removeBackupsExcept } from './backups.ts';
 import type { Database } from './database.ts';
 import type { DatabaseProcess } from './database-process.ts';
-import type { Occupancy } from './occupancy.ts';
+import type { ProcessLock } from './process-lock.ts';
 import { storageError } from './storage-fault.ts';
 
 export interface CareOptions {
   readonly database: Database;
   readonly file: string;
-  readonly occupancy: Occupancy;
+  readonly processLock: ProcessLock;
   readonly looks: DatabaseProcess;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -58,7 +58,7 @@ const firstLookMs = 3_000;
  * could be lost. From then on makes backups of what has changed since the last, as often as `nextBackup` says. While
  * nothing is added there is no timer.
  */
-export function takeCare({ database, file, occupancy, looks, now, repair, alone, onUnrepaired }: CareOptions): Care {
+export function takeCare({ database, file, processLock, looks, now, repair, alone, onUnrepaired }: CareOptions): Care {
   const faults = createListeners<Fault>();
   const end = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -76,7 +76,7 @@ export function takeCare({ database, file, occupancy, looks, now, repair, alone,
   };
 
   const mend = async (): Promise<void> => {
-    if (occupancy.hasOthers()) {
+    if (processLock.hasOthers()) {
       leaveToNextStart();
       return;
     }

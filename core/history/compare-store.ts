@@ -30,7 +30,7 @@ import {
 import { arriving, dropHalfArrivedRuns } from './compare-sweep.ts';
 import { isList, isObject, readCell } from './cell.ts';
 import type { Database } from './database.ts';
-import type { Occupancy } from './occupancy.ts';
+import type { ProcessLock } from './process-lock.ts';
 import { lostOnTheWay, notFound, tidyUp } from './storage-fault.ts';
 
 /** What changes of a run; `now` is how it stands, whoever changed it last. */
@@ -83,12 +83,12 @@ export interface RunArrival {
 
 export interface CompareGround {
   readonly database: Database;
-  readonly occupancy: Pick<Occupancy, 'owner' | 'isAlive'>;
+  readonly processLock: Pick<ProcessLock, 'owner' | 'isAlive'>;
   /** A run was removed: what it leaves behind can be swept. */
   readonly sweep: () => void;
 }
 
-export function createCompareStore({ database, occupancy, sweep }: CompareGround): CompareStore {
+export function createCompareStore({ database, processLock, sweep }: CompareGround): CompareStore {
   const rowOf = <Row extends SummaryRow>(select: string, id: string): Row => {
     const found = database.one<Row>(`${select} AND id = ?`, id);
     if (found === undefined) throw notFound('run');
@@ -152,7 +152,7 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
       run.kind,
       run.state,
       run.pausedBy ?? null,
-      occupancy.owner,
+      processLock.owner,
       run.lanes.length,
       run.cases.length,
       run.plan.repeats,
@@ -163,7 +163,7 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
       deleted,
     ).row;
 
-  tidyUp(() => dropHalfArrivedRuns(database, occupancy));
+  tidyUp(() => dropHalfArrivedRuns(database, processLock));
 
   return {
     sheet: () => {
@@ -225,8 +225,8 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
     claim: (id) =>
       database.transaction(() => {
         const owner = database.one<{ owner: string | null }>('SELECT owner FROM compare_runs WHERE id = ?', id)?.owner;
-        const isOthers = typeof owner === 'string' && owner !== occupancy.owner && occupancy.isAlive(owner);
-        if (!isOthers) database.run('UPDATE compare_runs SET owner = ? WHERE id = ?', occupancy.owner, id);
+        const isOthers = typeof owner === 'string' && owner !== processLock.owner && processLock.isAlive(owner);
+        if (!isOthers) database.run('UPDATE compare_runs SET owner = ? WHERE id = ?', processLock.owner, id);
         return !isOthers;
       }),
     leftOver: () =>
@@ -236,7 +236,7 @@ export function createCompareStore({ database, occupancy, sweep }: CompareGround
              state = 'running' OR EXISTS (SELECT 1 FROM compare_cells WHERE run = r.row AND state = 'running')
            ) ORDER BY row`,
         )
-        .filter(({ owner }) => owner === null || owner === occupancy.owner || !occupancy.isAlive(owner))
+        .filter(({ owner }) => owner === null || owner === processLock.owner || !processLock.isAlive(owner))
         .map(({ id }) => id),
     removeRun: (id) => {
       database.run('UPDATE compare_runs SET deleted = 1 WHERE row = ?', gridOf(id).row);

@@ -1,17 +1,17 @@
 /** Removes runs of the compare page that were deleted or left halfway in, with their cells, in slices that are too short to be felt. */
 import type { Database } from './database.ts';
-import type { Occupancy } from './occupancy.ts';
+import type { ProcessLock } from './process-lock.ts';
 
 /** The mark of a run on its way in: neither in sight (0) nor to be removed (1). */
 export const arriving = 2;
 
 /** Marks what processes that are gone left halfway in, to be removed. */
-export function dropHalfArrivedRuns(database: Database, occupancy: Pick<Occupancy, 'isAlive'>): void {
+export function dropHalfArrivedRuns(database: Database, processLock: Pick<ProcessLock, 'isAlive'>): void {
   const left = database.all<{ row: number; owner: string }>(
     `SELECT row, owner FROM compare_runs WHERE deleted = ${arriving}`,
   );
   for (const { row, owner } of left) {
-    if (!occupancy.isAlive(owner))
+    if (!processLock.isAlive(owner))
       database.run(`UPDATE compare_runs SET deleted = 1 WHERE row = ? AND deleted = ${arriving}`, row);
   }
 }

@@ -11,7 +11,7 @@ import {
   type RecordedEvent,
 } from '../../shared/exchange.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
-import type { BodyFiles } from '../exchange/body-files.ts';
+import type { BodyFiles } from '../exchange/body-store.ts';
 import { isList, readable, readCell, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
 import { factsOf, type MessageRow } from './message-store.ts';

@@ -4,7 +4,7 @@ import type { ImageVersion } from '../../shared/images/image-version.ts';
 import type { MaskOp } from '../../shared/images/mask-op.ts';
 import { isObject, readable, readCell, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
-import type { Occupancy } from './occupancy.ts';
+import type { ProcessLock } from './process-lock.ts';
 import { notFound, tidyUp } from './storage-fault.ts';
 
 /** A run as it is kept: what came of it is the answer `messageId`. */
@@ -72,16 +72,16 @@ const selectRuns = 'SELECT id, message, parent, created_at AS createdAt, job FRO
 
 export interface ImageGround {
   readonly database: Database;
-  readonly occupancy: Pick<Occupancy, 'isAlive' | 'hasOthers'>;
+  readonly processLock: Pick<ProcessLock, 'isAlive' | 'hasOthers'>;
   readonly newId: () => string;
   /** Told when there is a version more. */
   readonly onAdded: () => void;
 }
 
 /** Masks that nothing can open any more are removed first. */
-export function createImageStore({ database, occupancy, newId, onAdded }: ImageGround): ImageStore {
+export function createImageStore({ database, processLock, newId, onAdded }: ImageGround): ImageStore {
   // Another process may have a mask in hand that its studio is about to refer to.
-  if (!occupancy.hasOthers()) tidyUp(() => removeLooseMasks(database));
+  if (!processLock.hasOthers()) tidyUp(() => removeLooseMasks(database));
 
   const findVersion = (id: string): ImageVersion | undefined => {
     const row = database.one<VersionRow>(`${selectVersions} WHERE id = ?`, id);
@@ -184,7 +184,7 @@ export function createImageStore({ database, occupancy, newId, onAdded }: ImageG
             `SELECT r.id, r.message, r.parent, r.created_at AS createdAt, r.job, m.owner
              FROM image_runs r LEFT JOIN messages m ON m.id = r.message WHERE r.settled = 0 ORDER BY r.row`,
           )
-          .filter(({ owner }) => owner === null || !occupancy.isAlive(owner)),
+          .filter(({ owner }) => owner === null || !processLock.isAlive(owner)),
         toRun,
       ),
     settle: (runId) => {

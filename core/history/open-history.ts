@@ -7,7 +7,7 @@ import { makeFolder } from '../make-folder.ts';
 import { startNodeModule, type StartModule } from '../module-process.ts';
 import { longWorkHere, type AppLongWork, type AppOfHistory } from '../storage/long-work.ts';
 import { createStorageProcess, type StorageProcess } from '../storage/storage-process.ts';
-import { bodyFilesIn } from '../exchange/body-files.ts';
+import { bodyFilesIn } from '../exchange/body-store.ts';
 import { backupsOf } from './backups.ts';
 import { type Care, takeCare } from './caretaker.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -15,7 +15,7 @@ import { createDatabaseProcess } from './database-process.ts';
 import { removeUnusedBodies } from './exchange-store.ts';
 import type { History } from './history.ts';
 import { migrate } from './migrations.ts';
-import { alone, occupy, type Occupancy } from './occupancy.ts';
+import { alone, takeProcessLock, type ProcessLock } from './process-lock.ts';
 import { recoverAnswers } from './recover.ts';
 import { hasHistoryAside, repairDatabase, type RepairCause } from './repair.ts';
 import { requireSound } from './sound.ts';
@@ -70,15 +70,15 @@ export function openHistory(
 function openKept(dataDir: string, file: string, clock: HistoryClock, startModule: StartModule): OpenedHistory {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   const wasHere = existsSync(join(dataDir, 'locks')) || backupsOf(file).length > 0;
-  const occupancy = occupy(dataDir, clock.newId());
+  const processLock = takeProcessLock(dataDir, clock.newId());
   try {
-    const journal = openStartJournal(dataDir, occupancy.owner, (owner) => occupancy.isAlive(owner));
+    const journal = openStartJournal(dataDir, processLock.owner, (owner) => processLock.isAlive(owner));
     const mark = `${file}.damaged`;
     const known = causeOf(journal, size === 0 && wasHere && isEmpty(`${file}-wal`), existsSync(mark));
     let told: Fault | undefined;
     const repair = (cause: RepairCause): void => {
       // Another process that is at work in the file would go on in the one set aside.
-      if (occupancy.hasOthers()) throw inUse();
+      if (processLock.hasOthers()) throw inUse();
       told = repairDatabase(file, cause, clock.now(), journal);
       rmSync(mark, { force: true });
     };
@@ -86,13 +86,13 @@ function openKept(dataDir: string, file: string, clock: HistoryClock, startModul
     journal.reach('opening');
     const heard: { care?: Pick<Care, 'added' | 'swept'>; others?: StorageProcess } = {};
     const tellCare = { added: () => heard.care?.added(), swept: () => heard.care?.swept() };
-    const opened = openOrRepair(() => openFile(dataDir, file, clock, occupancy, tellCare), repair);
+    const opened = openOrRepair(() => openFile(dataDir, file, clock, processLock, tellCare), repair);
     journal.done();
     const fault = told ?? opened.full;
     const care = takeCare({
       database: opened.database,
       file,
-      occupancy,
+      processLock,
       looks: createDatabaseProcess(startModule),
       now: clock.now,
       repair: () => repairDatabase(file, 'damaged', clock.now(), journal),
@@ -114,7 +114,7 @@ function openKept(dataDir: string, file: string, clock: HistoryClock, startModul
         const { transfer } = opened.history;
         heard.others = createStorageProcess({
           startModule,
-          start: { dataDir, owner: occupancy.owner, version: app.version },
+          start: { dataDir, owner: processLock.owner, version: app.version },
           store: transfer,
           here: longWorkHere(opened.history, app, clock.now),
         });
@@ -126,7 +126,7 @@ function openKept(dataDir: string, file: string, clock: HistoryClock, startModul
       recovered: opened.recovered,
     };
   } catch (error) {
-    occupancy.release();
+    processLock.release();
     throw error;
   }
 }
@@ -160,7 +160,7 @@ function openFile(
   dataDir: string,
   file: string,
   clock: HistoryClock,
-  occupancy: Occupancy,
+  processLock: ProcessLock,
   care: { readonly added: () => void; readonly swept: () => void },
 ): OpenedFile {
   const database = openDatabase(file);
@@ -170,10 +170,10 @@ function openFile(
     requireSound(database);
     const full = isNew ? undefined : fullDisk(database);
     const ground = { database, bodies: bodyFilesIn(join(dataDir, 'bodies')) };
-    const recovered = recoverAnswers(ground, occupancy);
+    const recovered = recoverAnswers(ground, processLock);
     // What a file that was set aside refers to is kept with it.
     if (!hasHistoryAside(dataDir)) removeUnusedBodies(ground);
-    const history = createHistory({ ...ground, occupancy, onAdded: care.added, onSwept: care.swept, ...clock });
+    const history = createHistory({ ...ground, processLock, onAdded: care.added, onSwept: care.swept, ...clock });
     return { database, history, recovered, ...(full === undefined ? {} : { full }) };
   } catch (error) {
     database.close();
@@ -209,7 +209,7 @@ function openForReading(dataDir: string, file: string, clock: HistoryClock, caus
       migrate(database, { file: null, now: clock.now() });
       requireSound(database);
       const ground = { database, bodies: bodyFilesIn(join(dataDir, 'bodies')) };
-      const history = createHistory({ ...ground, occupancy: alone, ...clock });
+      const history = createHistory({ ...ground, processLock: alone, ...clock });
       return {
         history,
         longWork: (app) => longWorkHere(history, app, clock.now),
@@ -234,7 +234,7 @@ function openForReading(dataDir: string, file: string, clock: HistoryClock, caus
 function openInMemory(dataDir: string, clock: HistoryClock, error: unknown): OpenedHistory {
   const database = openDatabase(':memory:');
   migrate(database, { file: null, now: clock.now() });
-  const history = createHistory({ database, bodies: undefined, occupancy: alone, ...clock });
+  const history = createHistory({ database, bodies: undefined, processLock: alone, ...clock });
   return {
     history,
     longWork: (app) => longWorkHere(history, app, clock.now),

@@ -5,7 +5,7 @@ import type { ToolCall } from '../../shared/tool.ts';
 import { lastAttempt, readEvents, readWholeAttempts, writeAttempt, type RecordGround } from './exchange-store.ts';
 import type { Database } from './database.ts';
 import { factsOf, parseCalls, replaceAnswer, replaceToolMessage } from './message-store.ts';
-import type { Occupancy } from './occupancy.ts';
+import type { ProcessLock } from './process-lock.ts';
 import { type Journal, rebuildAnswer, type Rebuilt, unreadable } from './rebuild-answer.ts';
 import { isEnvironment } from './storage-fault.ts';
 
@@ -22,17 +22,17 @@ interface UnderWay {
  */
 export function recoverAnswers(
   ground: RecordGround,
-  occupancy: Occupancy,
+  processLock: ProcessLock,
   onError: (error: unknown) => void = () => undefined,
 ): number {
   const { database } = ground;
   const left = database
     .all<UnderWay>("SELECT row, owner, role FROM messages WHERE status IN ('waiting', 'streaming')")
-    .filter(({ owner }) => owner === null || !occupancy.isAlive(owner));
+    .filter(({ owner }) => owner === null || !processLock.isAlive(owner));
   let recovered = 0;
   for (const { row, role } of left) {
     try {
-      if (role === 'tool') database.transaction(() => waitAgain(database, row, occupancy.owner));
+      if (role === 'tool') database.transaction(() => waitAgain(database, row, processLock.owner));
       else if (recoverAnswer(ground, row)) recovered += 1;
     } catch (error) {
       onError(error);

@@ -30,7 +30,7 @@ import {
   type RecordGround,
 } from './exchange-store.ts';
 import { referencedFiles } from './file-references.ts';
-import { createGrowth } from './growth.ts';
+import { createTreeWrites } from './tree-writes.ts';
 import type { History } from './history.ts';
 import { createImageStore } from './image-store.ts';
 import {
@@ -47,7 +47,7 @@ import {
   selectMessages,
   toTurn,
 } from './message-store.ts';
-import type { Occupancy } from './occupancy.ts';
+import type { ProcessLock } from './process-lock.ts';
 import { readPlace, writePlace } from './place-store.ts';
 import { findInBranch } from './find-in-branch.ts';
 import { search } from './search.ts';
@@ -61,7 +61,7 @@ import { createTransferStore } from './transfer-store.ts';
 type Listener = Parameters<History['onChange']>[0];
 
 export interface HistoryGround extends RecordGround {
-  readonly occupancy: Occupancy;
+  readonly processLock: ProcessLock;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly newId: () => string;
@@ -73,17 +73,17 @@ export interface HistoryGround extends RecordGround {
 
 /** Takes over the database: `close` closes it and lets go of the folder. */
 export function createHistory(made: HistoryGround): History {
-  const { database, bodies, occupancy, now, newId } = made;
+  const { database, bodies, processLock, now, newId } = made;
   const listeners = new Set<Listener>();
   const messageListeners = new Set<Parameters<History['onMessage']>[0]>();
-  const growth = createGrowth({ database, owner: occupancy.owner, now, newId });
+  const growth = createTreeWrites({ database, owner: processLock.owner, now, newId });
   let closed = false;
   const ground = { database, bodies };
-  const images = createImageStore({ database, occupancy, newId, onAdded: () => made.onAdded?.() });
+  const images = createImageStore({ database, processLock, newId, onAdded: () => made.onAdded?.() });
   const limit = createRecordLimit(ground);
   const sweeper = createSweeper(ground, limit, () => made.onSwept?.());
-  const compare = createCompareStore({ database, occupancy, sweep: () => sweeper.start() });
-  tidyUp(() => dropHalfArrived(database, occupancy));
+  const compare = createCompareStore({ database, processLock, sweep: () => sweeper.start() });
+  tidyUp(() => dropHalfArrived(database, processLock));
   tidyUp(() => sweeper.start());
 
   const tell = (change: Exclude<ConversationChange, { type: 'all' }>): void => {
@@ -111,7 +111,15 @@ export function createHistory(made: HistoryGround): History {
   const inTransaction = <T>(work: () => T): T => database.transaction(work);
 
   const transferOf = (kind: ConversationKind) =>
-    createTransferStore({ database, bodies, kind, occupancy, newId, tellOf: tellAdded, sweep: () => sweeper.start() });
+    createTransferStore({
+      database,
+      bodies,
+      kind,
+      processLock,
+      newId,
+      tellOf: tellAdded,
+      sweep: () => sweeper.start(),
+    });
 
   const opened = (row: number, page: () => ReturnType<typeof lastPage>): OpenConversation => ({
     summary: readSummary(database, row),
@@ -227,7 +235,7 @@ export function createHistory(made: HistoryGround): History {
       const before = readToolMessage(database, messageId);
       const said = { ...change(before), round: before.round };
       const { row, conversation } = placeOf(database, messageId);
-      inTransaction(() => replaceToolMessage(database, row, said, occupancy.owner));
+      inTransaction(() => replaceToolMessage(database, row, said, processLock.owner));
       const message = readToolMessage(database, messageId);
       tellMessages(message.conversationId, [{ type: 'changed', message }]);
       tellOf(conversation);
@@ -288,7 +296,7 @@ export function createHistory(made: HistoryGround): History {
       listeners.clear();
       messageListeners.clear();
       database.close();
-      occupancy.release();
+      processLock.release();
     },
   };
 }

@@ -37,14 +37,13 @@ export function createFreeFiles({ files, history, now, onError }: FreeFilesOptio
     for (const found of history.referencedFiles(new Set(unused.keys()))) {
       for (const hash of found) unused.delete(hash);
       if (unused.size === 0) return;
-      // oxlint-disable-next-line no-await-in-loop -- the pauses are the point
+      // The pauses are the point.
       await pause(pauseMs);
     }
     await Promise.all([...unused].map(([hash, since]) => files.remove(hash, since)));
   };
   const work = async (): Promise<void> => {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one look after the other
       while (waiting.size > 0) await look();
     } catch (error) {
       if (!closing.signal.aborted) onError(error, 'removing files that nothing refers to');

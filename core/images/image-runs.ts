@@ -8,7 +8,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { KeptRun } from '../history/image-store.ts';
 import type { RunManager } from '../runs/run-manager.ts';
-import { createBringing, isUnderWay } from './bringing.ts';
+import { createResultIngest, isUnderWay } from './result-ingest.ts';
 import { drawnItems, textsBeside } from '../../shared/images/drawn-items.ts';
 import { rewordImageFault } from './image-faults.ts';
 import type { ImageSending } from './image-sending.ts';
@@ -31,7 +31,7 @@ export interface ImageRuns {
   run(runId: string): ImageRun;
   running(): readonly ImageRun[];
   /** Runs that failed or were cut off and brought no version, the latest of them last. */
-  fruitless(): readonly ImageRun[];
+  failedWithoutResult(): readonly ImageRun[];
   stop(runId: string): Promise<void>;
   retryNow(runId: string): void;
   progress(runId: string, signal: AbortSignal): AsyncGenerator<ImageProgress, void, undefined>;
@@ -51,7 +51,7 @@ const lookMs = 150;
 export function createImageRuns(options: ImageRunsOptions): ImageRuns {
   const { history, runs, sending, versions, now } = options;
   const { images } = history;
-  const bringing = createBringing({
+  const bringing = createResultIngest({
     ...options,
     tell: (kept) => options.tellRun(toRun(kept)),
   });
@@ -122,7 +122,7 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
     },
     run: (runId) => toRun(keptRun(runId)),
     running: () => bringing.following().map((kept) => toRun(kept)),
-    fruitless: () =>
+    failedWithoutResult: () =>
       images
         .barren(mostFruitless)
         .map((kept) => toRun(kept))
@@ -142,7 +142,6 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
         const text = JSON.stringify(state);
         if (state !== undefined && text !== told) yield state;
         told = text;
-        // oxlint-disable-next-line no-await-in-loop -- looked at from time to time
         await new Promise((resolve) => {
           setTimeout(resolve, lookMs);
         });

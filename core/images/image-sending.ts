@@ -10,7 +10,7 @@ import type { ImageAsk } from '../../shared/images/image-way.ts';
 import { imageWayOf } from '../../shared/images/ways.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
-import { bodyFiles, filesOfTurn } from '../files/body-files.ts';
+import { bodyFiles, filesOfTurn } from '../files/open-body-files.ts';
 import { bringNamedImages, keepDrawnImages } from '../files/drawn-images.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { imageIsGone } from '../files/gone-image.ts';

@@ -194,7 +194,10 @@ export function createImages(options: ImagesOptions): Images {
     notesFor: createSavedNotes(options),
     handlers: {
       'images.watch': (_, { signal }) =>
-        feed.watch(() => everything((most) => images.versions(most), [...runs.fruitless(), ...runs.running()]), signal),
+        feed.watch(
+          () => everything((most) => images.versions(most), [...runs.failedWithoutResult(), ...runs.running()]),
+          signal,
+        ),
       'images.studio': () => images.studio(),
       'images.saveStudio': ({ draft }) => {
         images.saveStudio(draft);

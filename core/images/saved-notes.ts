@@ -1,7 +1,7 @@
 /** What goes into a copy of a drawn picture that is taken along: of a version its job, or what was asked for the answer that it came from, and of a picture in any other answer what was asked there (AUTH-4). */
 import type { Preferences } from '../../shared/contract.ts';
-import type { MeaningId, Place } from '../../shared/compare/meaning/meaning.ts';
-import { meaningsOf } from '../../shared/compare/meaning/meanings.ts';
+import type { MeaningId, Place } from '../../shared/compare/field-mapping/meaning.ts';
+import { meaningsOf } from '../../shared/compare/field-mapping/meanings.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { drawnItems } from '../../shared/images/drawn-items.ts';

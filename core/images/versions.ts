@@ -162,9 +162,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
         if (which === 'previews' && (known !== undefined || item.preview === undefined || item.file === null)) continue;
         // An earlier process may have come no further than to the result.
         const isWhole = at.some(({ kind }) => kind === 'stitched');
-        // oxlint-disable-next-line no-await-in-loop -- in their order
         if (known === undefined) await bringItem(kept, item);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         else if (!isWhole) await bringStitched(kept, known);
       }
       if (which === 'all') forgone.delete(kept.id);

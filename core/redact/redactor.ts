@@ -1,7 +1,7 @@
 /** Masks a set of secrets in everything that is kept or shown, in whatever form they stand there (AUTH-4). */
 import type { HeaderList } from '../../shared/exchange.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { dots, maskHeaders, maskKey } from '../../shared/mask.ts';
+import { dots, redactHeaders, redactKey } from '../../shared/redact.ts';
 import { openEscapeAt, readEscapes } from './escapes.ts';
 import { formsOf, type SecretForm } from './secret-forms.ts';
 
@@ -107,7 +107,10 @@ export class Redactor {
    * a secret stands in them, be it in the name.
    */
   headers(headers: HeaderList): HeaderList {
-    return maskHeaders(headers, this.#hiddenHeaders).map(([name, value]) => [this.#headerName(name), this.text(value)]);
+    return redactHeaders(headers, this.#hiddenHeaders).map(([name, value]) => [
+      this.#headerName(name),
+      this.text(value),
+    ]);
   }
 
   /** Where secrets stand in a text, in order and apart. */
@@ -209,7 +212,7 @@ export class Redactor {
 
 /** The last characters of a secret are shown where they cannot end the text that they stand in. */
 function maskInText(secret: string): string {
-  const mask = maskKey(secret);
+  const mask = redactKey(secret);
   return /["\\]|[^\x20-\x7e]/.test(mask.slice(dots.length)) ? dots : mask;
 }
 

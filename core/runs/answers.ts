@@ -13,7 +13,7 @@ import type { Profile } from '../../shared/profile.ts';
 import type { AnswerReading, ProtocolId, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
 import type { BoundTurn, bindTurn } from '../../shared/protocols/registry.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
-import { bodyFiles, filesOfTurn } from '../files/body-files.ts';
+import { bodyFiles, filesOfTurn } from '../files/open-body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { RunManager } from './run-manager.ts';

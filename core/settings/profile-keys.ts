@@ -1,6 +1,6 @@
 /** The keys of the profiles: what may be shown of each, and what the settings note of them; the keys themselves stay in their store (AUTH-4). */
 import { FaultError } from '../../shared/fault.ts';
-import { keyTail } from '../../shared/mask.ts';
+import { keyTail } from '../../shared/redact.ts';
 import type { ProfileView } from '../../shared/profile.ts';
 import type { KeyStore, KeptKey } from '../keys/key-store.ts';
 import { createListeners } from '../listeners.ts';

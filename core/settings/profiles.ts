@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isSameOrigin, refuseInsecure } from '../../shared/address.ts';
 import { FaultError } from '../../shared/fault.ts';
-import { keyTail } from '../../shared/mask.ts';
+import { keyTail } from '../../shared/redact.ts';
 import type { Profile, ProfileView } from '../../shared/profile.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { createListeners } from '../listeners.ts';

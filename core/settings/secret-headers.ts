@@ -1,5 +1,5 @@
 /** Which extra headers are secrets, and what is left of them where their values do not belong (AUTH-4). */
-import { looksSecret } from '../../shared/mask.ts';
+import { looksSecret } from '../../shared/redact.ts';
 import type { ProfileDraft } from '../../shared/profile.ts';
 import type { Network } from '../../shared/profile-network.ts';
 import { withoutLogin } from './proxy-logins.ts';

@@ -26,7 +26,6 @@ export async function lockSettings(dataDir: string): Promise<FileLock> {
         ),
       );
     }
-    // oxlint-disable-next-line no-await-in-loop -- one try after another
     await pause(betweenTriesMs);
   }
 }

@@ -86,7 +86,6 @@ export function createStorageProcess(options: StorageProcessOptions): StoragePro
         return;
       }
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const next = (await ask({ kind: 'export-next', name })) as ExportNext;
         if (next === undefined) return;
         yield next;

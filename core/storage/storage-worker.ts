@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { parseJson } from '../../shared/parse-json.ts';
 import type { ExportPiece } from '../../shared/contract/transfer.ts';
-import { bodyFilesIn } from '../exchange/body-files.ts';
+import { bodyFilesIn } from '../exchange/body-store.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { keptFolder } from '../files/kept-folder.ts';
 import { openDatabase } from '../history/database.ts';
 import { readSummary } from '../history/conversation-store.ts';
 import { findInBranch } from '../history/find-in-branch.ts';
-import { guestOf } from '../history/occupancy.ts';
+import { guestOf } from '../history/process-lock.ts';
 import { search } from '../history/search.ts';
 import { createTransferStore } from '../history/transfer-store.ts';
 import { answerCalls } from '../module-answers.ts';
@@ -38,7 +38,7 @@ function open(): LongWork {
     database,
     bodies: bodyFilesIn(join(dataDir, 'bodies')),
     kind: 'chat',
-    occupancy: guestOf(dataDir, owner),
+    processLock: guestOf(dataDir, owner),
     mark,
     newId: randomUUID,
     tellOf: (row) => {

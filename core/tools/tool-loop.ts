@@ -159,11 +159,11 @@ export class ToolLoop {
     const message = this.#options.history.toolMessage(messageId);
     if (message.paused !== undefined || message.fault !== undefined) return;
     const begun = this.#startThose(message, ({ automatic }) => automatic);
-    if (begun.calls.every(step.isAnswered)) this.#goOn(messageId);
+    if (begun.calls.every(step.isAnswered)) this.#resume(messageId);
   }
 
   /** Not where the user has written on meanwhile: the results go out with that message's next answer. */
-  #goOn(messageId: string): void {
+  #resume(messageId: string): void {
     if (this.#options.history.rolesBelow(messageId).length === 0) void this.#ask(messageId);
   }
 
@@ -231,7 +231,7 @@ export class ToolLoop {
     this.#running.abort(messageId, callId);
     const message = this.#put(messageId, callId, () => settled);
     if (message.paused === undefined && message.fault === undefined && message.calls.every(step.isAnswered)) {
-      this.#goOn(messageId);
+      this.#resume(messageId);
     }
     return message;
   }

@@ -1,6 +1,5 @@
 /** The part of WebAssembly that the sandbox uses: Node has it, its types leave it to the browser's. */
 declare namespace WebAssembly {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- opaque
   interface Module {}
   interface Memory {
     readonly buffer: ArrayBuffer;

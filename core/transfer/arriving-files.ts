@@ -131,7 +131,6 @@ function createPartQueue(): PartQueue {
           continue;
         }
         if (closed) return;
-        // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

@@ -1,7 +1,7 @@
 /** The files that a message refers to: what the user attached, and what a model drew. */
 import type { StoredFile } from '../../shared/attachment.ts';
 import type { MessageBody } from './export-format.ts';
-import { filesOfTurn } from '../files/body-files.ts';
+import { filesOfTurn } from '../files/open-body-files.ts';
 
 /** Each once. */
 export function filesIn(message: MessageBody): readonly StoredFile[] {

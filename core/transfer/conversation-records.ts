@@ -1,7 +1,7 @@
 /** A conversation as the records of an export: its messages, what went over the network, and the files before what they go with. */
 import type { StoredFile } from '../../shared/attachment.ts';
 import type { RecordedEvent } from '../../shared/exchange.ts';
-import { filesOf } from '../files/body-files.ts';
+import { filesOf } from '../files/open-body-files.ts';
 import { readKept, type FileStore } from '../files/file-store.ts';
 import type { KeptConversation } from '../history/arrivals.ts';
 import type { TransferStore } from '../history/transfer-store.ts';

@@ -5,7 +5,7 @@ import { fault, FaultError } from '../../shared/fault.ts';
 import type { History } from '../history/history.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import type { LongWork } from '../storage/long-work.ts';
-import { holdings } from './holdings.ts';
+import { storageUsage } from './storage-usage.ts';
 import type { JsonImport } from './import-json.ts';
 
 export interface TransferHandlersOptions {
@@ -85,10 +85,10 @@ export function transferHandlers(options: TransferHandlersOptions): Pick<Handler
     },
     'transfer.importCancel': ({ importId }) => cancel(importId),
     'transfer.compact': async () => ({ freedBytes: await options.compact() }),
-    'transfer.holdings': () => holdings(dataDir, work),
+    'transfer.storageUsage': () => storageUsage(dataDir, work),
     'transfer.deleteAll': async () => {
       for (const id of store.ids()) {
-        // oxlint-disable-next-line no-await-in-loop -- runs are stopped before their conversation goes
+        // Runs are stopped before their conversation goes.
         await stopRunsOf(id);
         history.delete(id);
       }

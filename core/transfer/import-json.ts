@@ -135,7 +135,7 @@ export function createJsonImport({ store, files }: ImportGround): JsonImport {
       }
       store.together(finish);
       for (const [hash, name] of wanted) {
-        // oxlint-disable-next-line no-await-in-loop -- in no hurry
+        // In no hurry.
         if ((await files.find(hash)) === undefined) {
           skip(`File “${name}”`, 'Its bytes are neither in the export nor here; its message says what it was.');
         }

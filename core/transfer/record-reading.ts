@@ -86,7 +86,6 @@ export function createRecordReading<R extends { readonly type: string }>(
     while (from < batch.length) {
       const first = batch[from];
       if (first !== undefined && isFile(first)) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const problem = await arriving.take(first);
         records += 1;
         if (problem !== undefined) fileLeft(first.name, problem);
@@ -102,7 +101,7 @@ export function createRecordReading<R extends { readonly type: string }>(
           if (performance.now() - began > togetherMs) return;
         }
       });
-      // oxlint-disable-next-line no-await-in-loop -- the pauses are the point
+      // The pauses are the point.
       await setTimeout(performance.now() - began);
     }
   };

@@ -5,7 +5,7 @@ import { seenImage } from '../media/look-at.ts';
 import type { Conversation, SeenFile, ToolChoice, Turn } from '../simulation/conversation.ts';
 import type { JsonRecord } from '../validation/object.ts';
 import type { ChatMessage } from './messages.ts';
-import type { ChatRequest } from './request.ts';
+import type { ChatRequest } from './parse-request.ts';
 
 async function turnsOf(messages: readonly ChatMessage[]): Promise<Turn[]> {
   const toolNames = new Map<string, string>();

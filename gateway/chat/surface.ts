@@ -7,12 +7,12 @@ import { requireModel } from '../model-access.ts';
 import { parseJsonBody } from '../request-body.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Surface } from '../surface.ts';
-import { string } from '../validation/check.ts';
+import { string } from '../validation/value-checks.ts';
 import { anyObject } from '../validation/object.ts';
 import { chunks, textChunk } from './chunks.ts';
 import { completion, type CompletionFrame } from './completion.ts';
 import { conversationOf } from './conversation.ts';
-import { parseChatRequest } from './request.ts';
+import { parseChatRequest } from './parse-request.ts';
 
 const path = '/v1/chat/completions';
 const modelName = string({ min: 1 });

@@ -1,6 +1,6 @@
 /** The check of `contents` and `systemInstruction`: roles, who begins and who ends, media before text (GEN-1, GEN-2). */
 import { invalid } from '../api-error.ts';
-import { array, oneOf, string, wrongType, type Check } from '../validation/check.ts';
+import { array, oneOf, string, wrongType, type Check } from '../validation/value-checks.ts';
 import { anyObject, object, optional, required } from '../validation/object.ts';
 import { foreignInContent, foreignRoles } from './foreign-fields.ts';
 import { modelPart, textPart, userPart, type Part } from './parts.ts';

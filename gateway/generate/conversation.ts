@@ -8,7 +8,7 @@ import { promptTokensOf } from '../simulation/report.ts';
 import type { JsonRecord } from '../validation/object.ts';
 import type { Content } from './contents.ts';
 import type { Part } from './parts.ts';
-import type { GenerateRequest } from './request.ts';
+import type { GenerateRequest } from './parse-request.ts';
 
 /** Thoughts are no part of what was said. */
 const textOf = (parts: readonly Part[]): string =>

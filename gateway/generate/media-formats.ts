@@ -1,7 +1,7 @@
 /** Which media Generate Content takes, by the names of their types (GEN-3). */
 import type { InputKind } from '../../shared/catalog/models.ts';
 import { invalid } from '../api-error.ts';
-import { nameOf, string, type Check } from '../validation/check.ts';
+import { nameOf, string, type Check } from '../validation/value-checks.ts';
 
 /** The described formats, some of which go by several names. Audio is any type that the bytes bear out. */
 const formats = {

@@ -1,7 +1,7 @@
 /** The checks of parts: text, media beside the settings of a video, and what an answer holds when it is sent back (GEN-2, GEN-4). */
 import { invalid } from '../api-error.ts';
 import { bareBase64 } from '../validation/base64.ts';
-import { boolean, nameOf, string, wrongType, type Check } from '../validation/check.ts';
+import { boolean, nameOf, string, wrongType, type Check } from '../validation/value-checks.ts';
 import { anyObject, object, optional, required } from '../validation/object.ts';
 import { foreignInMedia, foreignInPart } from './foreign-fields.ts';
 import { mediaType } from './media-formats.ts';

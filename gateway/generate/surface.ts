@@ -18,7 +18,7 @@ import { anyObject } from '../validation/object.ts';
 import type { Content } from './contents.ts';
 import { conversationOf } from './conversation.ts';
 import { pictureSize } from './picture-size.ts';
-import { parseGenerateRequest, requireTakenBy, type GenerateRequest } from './request.ts';
+import { parseGenerateRequest, requireTakenBy, type GenerateRequest } from './parse-request.ts';
 import { generateResponse } from './response.ts';
 
 const path = '/v1beta/models/{model}:generateContent';

@@ -2,7 +2,7 @@
 import type { ModelFacts } from '../../shared/catalog/models.ts';
 import { invalid } from '../api-error.ts';
 import type { FormFile, FormPart } from '../form-body.ts';
-import { integer, string } from '../validation/check.ts';
+import { integer, string } from '../validation/value-checks.ts';
 import { object, optional, required, type JsonRecord } from '../validation/object.ts';
 import { foreignInEachEdits, foreignInEdits } from './foreign-fields.ts';
 import { formBoolean, formFile, formFiles, formInteger, formText, partsByName, type PlacedFile } from './form-check.ts';

@@ -1,7 +1,7 @@
 /** Checks of a form's parts: they come as texts and files, and one name can come several times (IMG-3, IMG-4). */
 import { invalid } from '../api-error.ts';
 import type { FormFile, FormPart, FormText } from '../form-body.ts';
-import { nameOf, wrongType, type Check } from '../validation/check.ts';
+import { nameOf, wrongType, type Check } from '../validation/value-checks.ts';
 import type { JsonRecord } from '../validation/object.ts';
 
 /** The parts by their names, in the order of the first of each. */

@@ -1,6 +1,6 @@
 /** The check of a whole generations request: every row of its table (IMG-1, IMG-2, SRV-1). */
 import { invalid } from '../api-error.ts';
-import { boolean, integer, string, type Check } from '../validation/check.ts';
+import { boolean, integer, string, type Check } from '../validation/value-checks.ts';
 import { object, optional, required } from '../validation/object.ts';
 import { foreignInGenerations } from './foreign-fields.ts';
 import { listedSize } from './image-size.ts';

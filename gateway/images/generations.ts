@@ -7,7 +7,7 @@ import { parseJsonBody } from '../request-body.ts';
 import { withoutTokens } from '../simulation/directives.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Surface } from '../surface.ts';
-import { string } from '../validation/check.ts';
+import { string } from '../validation/value-checks.ts';
 import { anyObject, type JsonRecord } from '../validation/object.ts';
 import { deliverImages } from './delivery.ts';
 import { parseGenerationRequest } from './generation-request.ts';

@@ -1,7 +1,7 @@
 /** The sizes that the image endpoints draw: which are legal, which rule one breaks, and which legal one is nearest (IMG-2, IMG-5). */
 import { customSizeLimits, eachSizes, type PixelSize } from '../../shared/catalog/image-sizes.ts';
 import { invalid } from '../api-error.ts';
-import { string, type Check } from '../validation/check.ts';
+import { string, type Check } from '../validation/value-checks.ts';
 
 const { multipleOf, longestSide, widestRatio, minPixels, maxPixels } = customSizeLimits;
 

@@ -1,6 +1,6 @@
 /** The checks and combinations that both image endpoints have in common (IMG-1, IMG-4). */
 import { invalid } from '../api-error.ts';
-import { nameOf, oneOf, string, type Check } from '../validation/check.ts';
+import { nameOf, oneOf, string, type Check } from '../validation/value-checks.ts';
 
 const maxPromptCharacters = 32_000;
 

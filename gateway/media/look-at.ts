@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { invalid } from '../api-error.ts';
 import type { SeenFile } from '../simulation/conversation.ts';
 import { imageTokens } from '../simulation/tokens.ts';
-import { nameOf } from '../validation/check.ts';
+import { nameOf } from '../validation/value-checks.ts';
 import { inspectMedia } from './inspect.ts';
 import type { MediaReport, VideoClip } from './media-report.ts';
 import { isSameType } from './mime-type.ts';

@@ -1,5 +1,5 @@
 /** The checks of content blocks: what a user may send, and what an assistant’s answer consists of when it is sent back (MSG-2, MSG-5). */
-import { array, oneOf, string, wrongType, type Check } from '../validation/check.ts';
+import { array, oneOf, string, wrongType, type Check } from '../validation/value-checks.ts';
 import { anyObject, object, optional, required, variants } from '../validation/object.ts';
 import { foreignAssistantBlocks, foreignInCall, foreignInResult, foreignUserBlocks } from './foreign-fields.ts';
 import { documentSource, imageSource } from './sources.ts';

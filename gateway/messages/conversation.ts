@@ -6,7 +6,7 @@ import type { Conversation, SeenFile, Turn } from '../simulation/conversation.ts
 import type { JsonRecord } from '../validation/object.ts';
 import type { AssistantBlock, TextBlock, UserBlock } from './blocks.ts';
 import type { Message } from './message-list.ts';
-import type { MessagesRequest } from './request.ts';
+import type { MessagesRequest } from './parse-request.ts';
 import type { DocumentSource } from './sources.ts';
 
 type Block = UserBlock | AssistantBlock;

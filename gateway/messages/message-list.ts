@@ -1,6 +1,6 @@
 /** The check of `messages`: roles, who begins and who ends, and that every tool call is answered where it must be (MSG-1, MSG-5). */
 import { invalid } from '../api-error.ts';
-import { array, oneOf, type Check } from '../validation/check.ts';
+import { array, oneOf, type Check } from '../validation/value-checks.ts';
 import { object, required, variants } from '../validation/object.ts';
 import { assistantContent, userContent } from './blocks.ts';
 import { foreignInMessage, foreignRoles } from './foreign-fields.ts';

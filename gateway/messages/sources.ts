@@ -2,7 +2,7 @@
 import { imageSize } from 'image-size';
 import { invalid } from '../api-error.ts';
 import { bareBase64, type ReceivedBytes } from '../validation/base64.ts';
-import { nameOf, oneOf, string, type Check } from '../validation/check.ts';
+import { nameOf, oneOf, string, type Check } from '../validation/value-checks.ts';
 import { object, required, variants } from '../validation/object.ts';
 import { foreignInSource } from './foreign-fields.ts';
 

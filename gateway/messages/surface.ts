@@ -7,12 +7,12 @@ import { requireModel } from '../model-access.ts';
 import { parseJsonBody } from '../request-body.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Surface } from '../surface.ts';
-import { string } from '../validation/check.ts';
+import { string } from '../validation/value-checks.ts';
 import { anyObject } from '../validation/object.ts';
 import { conversationOf } from './conversation.ts';
 import { messageStream } from './events.ts';
 import { onlyCandidate, wholeMessage, type MessageFrame } from './message.ts';
-import { parseMessagesRequest, requireTakenBy } from './request.ts';
+import { parseMessagesRequest, requireTakenBy } from './parse-request.ts';
 
 const path = '/v1/messages';
 const modelName = string({ min: 1 });

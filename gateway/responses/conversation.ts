@@ -4,11 +4,11 @@ import { ApiError, invalid } from '../api-error.ts';
 import { lookAt, seenFile, seenImage, type ReceivedMedia } from '../media/look-at.ts';
 import type { MediaKind } from '../media/media-report.ts';
 import type { Conversation, SeenFile, Turn } from '../simulation/conversation.ts';
-import { nameOf } from '../validation/check.ts';
+import { nameOf } from '../validation/value-checks.ts';
 import type { JsonRecord } from '../validation/object.ts';
 import type { Content, FileSource } from './content.ts';
 import type { InputItem } from './items.ts';
-import type { ResponsesRequest } from './request.ts';
+import type { ResponsesRequest } from './parse-request.ts';
 import type { StoredResponse } from './stored-responses.ts';
 import { answeredCalls } from './tool-rounds.ts';
 

@@ -1,5 +1,5 @@
 /** The check of `input`: a string, or messages and results of calls (RESP-1, RESP-2, RESP-5). */
-import { array, oneOf, string, wrongType, type Check } from '../validation/check.ts';
+import { array, oneOf, string, wrongType, type Check } from '../validation/value-checks.ts';
 import { anyObject, object, required, variants } from '../validation/object.ts';
 import { assistantContent, systemContent, userContent } from './content.ts';
 import { foreignInItem, foreignItems, foreignRoles } from './foreign-fields.ts';

@@ -9,12 +9,12 @@ import { lastPrompt, type Conversation, type Turn } from '../simulation/conversa
 import { withoutTokens, type Directives } from '../simulation/directives.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Surface } from '../surface.ts';
-import { string } from '../validation/check.ts';
+import { string } from '../validation/value-checks.ts';
 import { anyObject } from '../validation/object.ts';
 import { conversationOf } from './conversation.ts';
 import { responseRendering } from './rendering.ts';
 import { outputItems } from './output-items.ts';
-import { parseResponsesRequest, type ResponsesRequest } from './request.ts';
+import { parseResponsesRequest, type ResponsesRequest } from './parse-request.ts';
 import type { ResponseFrame } from './response.ts';
 import type { StoredResponse } from './stored-responses.ts';
 

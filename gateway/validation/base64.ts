@@ -1,6 +1,6 @@
 /** The check of bare Base64, as Messages and Generate Content carry bytes (MSG-2, GEN-2). */
 import { invalid } from '../api-error.ts';
-import { nameOf, string, type Check } from './check.ts';
+import { nameOf, string, type Check } from './value-checks.ts';
 
 export interface ReceivedBytes {
   readonly bytes: Buffer;

@@ -1,6 +1,6 @@
 /** Checks of objects: fields known, none missing, none unknown, none of another protocol (REQ-2, SRV-1). */
 import { invalid } from '../api-error.ts';
-import { nameOf, wrongType, type Check } from './check.ts';
+import { nameOf, wrongType, type Check } from './value-checks.ts';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 

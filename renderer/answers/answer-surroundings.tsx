@@ -1,9 +1,9 @@
 /** What answers stand in: where their links lead is shown before they open, and remote images come through the host once asked for. */
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useAppServices } from '../app-context.tsx';
-import { faultOf } from '../app-state.ts';
-import { fileAddress } from '../file-address.ts';
-import { openOutside } from '../open-outside.ts';
+import { useAppServices } from '../app/app-context.tsx';
+import { faultOf } from '../app/app-state.ts';
+import { fileAddress } from '../host/file-address.ts';
+import { openOutside } from '../host/open-outside.ts';
 import { LinkQuestion } from '../ui/link-question.tsx';
 import { LinkOpener } from '../ui/markdown/link-target.ts';
 import { ImageFetcher, type FetchImage } from '../ui/markdown/remote-image.tsx';

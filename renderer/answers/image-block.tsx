@@ -2,8 +2,8 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { openableLink } from '../../shared/open-link.ts';
-import { useAppServices } from '../app-context.tsx';
-import { faultOf } from '../app-state.ts';
+import { useAppServices } from '../app/app-context.tsx';
+import { faultOf } from '../app/app-state.ts';
 import { byteWords } from '../ui/byte-words.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useOpenLink } from '../ui/markdown/link-target.ts';

@@ -1,10 +1,10 @@
 /** A drawn image as a file to save or to copy (GEN-9). */
 import { imageEnding } from '../../shared/image-ending.ts';
 import type { Block } from '../../shared/message.ts';
-import { fileAddress, notedFileAddress } from '../file-address.ts';
-import { keptBytes } from '../kept-bytes.ts';
-import { copyPicture } from '../picture-clipboard.ts';
-import { saveAddress, saveFile } from '../save-file.ts';
+import { fileAddress, notedFileAddress } from '../host/file-address.ts';
+import { keptBytes } from '../host/fetch-file.ts';
+import { copyPicture } from '../host/picture-clipboard.ts';
+import { saveAddress, saveFile } from '../host/save-file.ts';
 
 export type DrawnBlock = Extract<Block, { kind: 'image' }>;
 

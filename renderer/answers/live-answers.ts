@@ -1,7 +1,7 @@
 /** The answers under way that a page of this window follows: each grows at its own pace until it has ended. */
 import type { AssistantMessage, ConversationMessage } from '../../shared/conversation.ts';
 import type { Client } from '../../shared/wire/client.ts';
-import { faultOf } from '../app-state.ts';
+import { faultOf } from '../app/app-state.ts';
 import { followRun, type LiveAnswer } from './follow-run.ts';
 import type { Pace } from './pace.ts';
 

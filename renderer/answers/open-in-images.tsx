@@ -1,9 +1,9 @@
 /** Takes a picture that an answer drew into Images, where it can be edited and says how it was made. */
 import { Images } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAppServices } from '../app-context.tsx';
-import { faultOf } from '../app-state.ts';
-import { navigate } from '../navigation.ts';
+import { useAppServices } from '../app/app-context.tsx';
+import { faultOf } from '../app/app-state.ts';
+import { navigate } from '../app/navigation.ts';
 import { IconButton, type IconButtonProps } from '../ui/icon-button.tsx';
 
 export interface OpenInImagesProps extends Pick<IconButtonProps, 'size'> {

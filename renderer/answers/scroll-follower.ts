@@ -50,7 +50,7 @@ export function createFollower(
     later = undefined;
     const { scrollTop, scrollHeight, clientHeight } = scroller;
     const atEnd = scrollHeight - scrollTop - clientHeight <= nearPx;
-    // Growth moves the end away without any scrolling up, and what shrinks and grows again within a frame moves the
+    // TreeWrites moves the end away without any scrolling up, and what shrinks and grows again within a frame moves the
     // place up by itself: only the user's own move lets go. Where nothing but the place changed, it was one, by
     // whatever means: a search in the page has no hand.
     if (atEnd) set(true);

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import type { Json } from '../../shared/json.ts';
 import type { Block } from '../../shared/message.ts';
 import type { ToolCall, ToolDefinition } from '../../shared/tool.ts';
-import { useTools } from '../tools-state.ts';
+import { useTools } from '../app/tools-state.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CopyButton } from '../ui/copy-button.tsx';

@@ -3,7 +3,7 @@ import { Hand, Loader, Play, Square, StepForward } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { AssistantMessage } from '../../shared/conversation.ts';
-import { useTools } from '../tools-state.ts';
+import { useTools } from '../app/tools-state.ts';
 import { Button } from '../ui/button.tsx';
 import { FaultView } from '../ui/fault-view.tsx';
 import type { ToolCallsStore } from './tool-calls-store.ts';

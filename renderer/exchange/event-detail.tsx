@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { BodyView } from '../ui/body-view.tsx';
-import { eventGist } from './event-gist.ts';
+import { eventSummary } from './event-summary.ts';
 
 export interface EventDetailProps {
   readonly event: RecordedEvent;
@@ -11,7 +11,7 @@ export interface EventDetailProps {
 }
 
 export function EventDetail({ event, at }: EventDetailProps): ReactNode {
-  const { broken } = useMemo(() => eventGist(event), [event]);
+  const { broken } = useMemo(() => eventSummary(event), [event]);
   return (
     <BodyView
       label={`Event ${(at + 1).toLocaleString('en')}`}

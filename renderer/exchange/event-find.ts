@@ -7,7 +7,7 @@ export interface EventFind {
   /** How many events have been looked at. */
   readonly scanned: number;
   /** Looks through those from `scanned` up to `count`, where nothing is under way already. */
-  goOn(count: number): void;
+  resume(count: number): void;
   close(): void;
 }
 
@@ -52,7 +52,7 @@ export function createEventFind({ search, onProgress, onProblem }: EventFindOpti
     get scanned() {
       return scanned;
     },
-    goOn: (count) => {
+    resume: (count) => {
       wanted = count;
       if (!isUnderWay && scanned < wanted) void run();
     },

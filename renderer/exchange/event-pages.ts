@@ -1,6 +1,6 @@
 /** The events that are looked at, of however many there are: pages are fetched when a row of them is shown, and a bounded number is held. */
 import type { RecordedEvent } from '../../shared/exchange.ts';
-import { shortEventName } from './event-gist.ts';
+import { shortEventName } from './event-summary.ts';
 
 export interface EventPages {
   /** Undefined until it is there; it is fetched then, where there is such an event. */

@@ -1,9 +1,9 @@
-/** One event in the list: its moment, its name, the gist of what it carries. */
+/** One event in the list: its moment, its name, the summary of what it carries. */
 import { TriangleAlert } from 'lucide-react';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { classNames } from '../ui/class-names.ts';
-import { eventGist } from './event-gist.ts';
+import { eventSummary } from './event-summary.ts';
 
 export const rowPx = 26;
 
@@ -20,11 +20,11 @@ export interface EventRowProps {
   readonly onSelect: (at: number) => void;
 }
 
-const notYet = { name: '', gist: '', broken: false };
+const notYet = { name: '', summary: '', broken: false };
 
 export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode {
   const { id, event, at, selected, row, rows, onSelect } = props;
-  const { name, gist, broken } = useMemo(() => (event === undefined ? notYet : eventGist(event)), [event]);
+  const { name, summary, broken } = useMemo(() => (event === undefined ? notYet : eventSummary(event)), [event]);
   return (
     // The list that holds it takes the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -49,7 +49,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
           no JSON
         </span>
       ) : null}
-      <span className="clip min-w-0 flex-1 whitespace-pre text-muted">{gist}</span>
+      <span className="clip min-w-0 flex-1 whitespace-pre text-muted">{summary}</span>
     </div>
   );
 });

@@ -3,7 +3,7 @@ import { assertNever } from '../../shared/exhaustive.ts';
 import type { Attempt, Exchange, ExchangeUpdate } from '../../shared/exchange.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { Subscription } from '../../shared/wire/client.ts';
-import { faultOf } from '../app-state.ts';
+import { faultOf } from '../app/app-state.ts';
 
 /** `loading`: nothing is known yet. `live`: more comes. `ended`: the record is whole. `failed`: it cannot be had, or no further. */
 export type RecordStatus = 'loading' | 'live' | 'ended' | 'failed';

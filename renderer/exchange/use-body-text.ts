@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Attempt, BodyPart } from '../../shared/exchange.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { faultOf } from '../app-state.ts';
+import { faultOf } from '../app/app-state.ts';
 import type { ExchangeReader } from './exchange-reader.ts';
 
 export type BodyText =

@@ -1,7 +1,7 @@
 /** The events of an attempt in React, page by page as rows of them are shown. */
 import { useEffect, useMemo, useReducer } from 'react';
 import type { Fault } from '../../shared/fault.ts';
-import { faultOf } from '../app-state.ts';
+import { faultOf } from '../app/app-state.ts';
 import { createEventPages, type EventPages } from './event-pages.ts';
 import type { ExchangeReader } from './exchange-reader.ts';
 

@@ -1,9 +1,9 @@
 /** What the whole window must know: the host is gone, nothing can be kept, no keychain. */
 import { RotateCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../app-context.tsx';
-import { faultOf } from '../app-state.ts';
-import { useRoute } from '../navigation.ts';
+import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../app/app-context.tsx';
+import { faultOf } from '../app/app-state.ts';
+import { useRoute } from '../app/navigation.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultDetails } from '../ui/fault-view.tsx';

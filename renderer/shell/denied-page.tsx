@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { assertNever } from '../../shared/exhaustive.ts';
 import type { EntryRefusal } from '../../shared/wire/entry.ts';
-import { useAppServices } from '../app-context.tsx';
+import { useAppServices } from '../app/app-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Logo } from './rail.tsx';

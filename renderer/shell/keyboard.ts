@@ -1,7 +1,7 @@
 /** Runs the commands' key combinations, wherever the focus is. */
 import { useEffect, useRef } from 'react';
-import { useAppServices } from '../app-context.tsx';
-import { pressed } from '../commands.ts';
+import { useAppServices } from '../app/app-context.tsx';
+import { pressed } from '../app/commands.ts';
 
 export const paletteKeys = 'Mod+K';
 

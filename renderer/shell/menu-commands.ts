@@ -1,7 +1,7 @@
 /** Does in this window what was chosen in the desktop's menu. */
-import type { Commands } from '../commands.ts';
+import type { Commands } from '../app/commands.ts';
 import { menuPlaces, pageCommands } from '../../shared/menu-command.ts';
-import { navigate, parseRoute } from '../navigation.ts';
+import { navigate, parseRoute } from '../app/navigation.ts';
 
 const ofPages: ReadonlySet<string> = new Set(pageCommands);
 const places = new Map<string, string>(Object.entries(menuPlaces));

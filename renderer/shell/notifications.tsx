@@ -2,8 +2,8 @@
 import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useAppServices } from '../app-context.tsx';
-import type { Toast } from '../toasts.ts';
+import { useAppServices } from '../app/app-context.tsx';
+import type { Toast } from '../app/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { dateFormat } from '../ui/date-format.ts';

@@ -2,8 +2,8 @@
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useStore } from 'zustand';
-import { useAppServices } from '../app-context.tsx';
-import type { Command } from '../commands.ts';
+import { useAppServices } from '../app/app-context.tsx';
+import type { Command } from '../app/commands.ts';
 import { useActiveInSight } from '../ui/active-in-sight.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';

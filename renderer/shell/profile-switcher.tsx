@@ -2,9 +2,9 @@
 import { RefreshCw, Settings2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import type { ProfileView } from '../../shared/profile.ts';
-import { useActiveProfile, useAppServices, useAppState } from '../app-context.tsx';
-import { faultOf } from '../app-state.ts';
-import { hrefOf } from '../navigation.ts';
+import { useActiveProfile, useAppServices, useAppState } from '../app/app-context.tsx';
+import { faultOf } from '../app/app-state.ts';
+import { hrefOf } from '../app/navigation.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -1,7 +1,7 @@
 /** The left rail: the pages, the command palette, what was notified. */
 import { Columns3, Image, MessageSquare, Search, Settings, Wrench, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { hrefOf, useRoute, type Route } from '../navigation.ts';
+import { hrefOf, useRoute, type Route } from '../app/navigation.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';

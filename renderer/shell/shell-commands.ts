@@ -13,10 +13,10 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { Client } from '../../shared/wire/client.ts';
-import { useAppServices, useAppState, useCommands } from '../app-context.tsx';
-import { faultOf } from '../app-state.ts';
-import type { Command } from '../commands.ts';
-import { navigate } from '../navigation.ts';
+import { useAppServices, useAppState, useCommands } from '../app/app-context.tsx';
+import { faultOf } from '../app/app-state.ts';
+import type { Command } from '../app/commands.ts';
+import { navigate } from '../app/navigation.ts';
 import { hostOf } from './profile-connection.ts';
 
 /** The same as in the desktop's menu. */

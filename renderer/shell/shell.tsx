@@ -1,12 +1,12 @@
 /** The frame around every page: rail, top bar, banners, toasts, palette, and where the focus goes between pages. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useConnectionState } from '../app-context.tsx';
-import { useRoute, type Route } from '../navigation.ts';
+import { useConnectionState } from '../app/app-context.tsx';
+import { useRoute, type Route } from '../app/navigation.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Banners } from './banners.tsx';
 import { DeniedPage } from './denied-page.tsx';
 import { useKeyboard } from './keyboard.ts';
-import { NextStart } from './next-start.tsx';
+import { ThemeSync } from './theme-sync.tsx';
 import { PaletteDoor } from './palette-door.tsx';
 import { Rail } from './rail.tsx';
 import { useShellCommands } from './shell-commands.ts';
@@ -26,7 +26,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   if (connection.status === 'denied') return <DeniedPage why={connection.why} />;
   return (
     <>
-      <NextStart />
+      <ThemeSync />
       <a
         href="#main"
         onClick={(event) => {

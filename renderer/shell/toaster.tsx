@@ -2,9 +2,9 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useAppServices } from '../app-context.tsx';
-import { useClearTop } from '../kept-clear.ts';
-import type { Toast } from '../toasts.ts';
+import { useAppServices } from '../app/app-context.tsx';
+import { useClearTop } from '../app/toast-clearance.ts';
+import type { Toast } from '../app/toasts.ts';
 import { AlertIcon } from '../ui/alert.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 

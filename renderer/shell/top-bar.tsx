@@ -1,6 +1,6 @@
 /** The bar above every page: which profile requests go to, and what the page puts beside it. */
 import type { ReactNode } from 'react';
-import { useAppServices } from '../app-context.tsx';
+import { useAppServices } from '../app/app-context.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 

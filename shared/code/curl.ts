@@ -1,6 +1,6 @@
 /** A recorded request as a program for bash with cURL. */
 import { indentJson } from './json-tokens.ts';
-import { piecesOf, type ProgramPart, type ProgramRequest } from './request.ts';
+import { piecesOf, type ProgramPart, type ProgramRequest } from './program-request.ts';
 
 /** Prints what comes as it stands on the wire; ends with a status of its own where the gateway refuses. */
 export function curlProgram(request: ProgramRequest): string {

@@ -1,6 +1,6 @@
 /** A recorded request as a program in TypeScript, for Node's own `fetch`. */
 import { jsonTokens, setOut, type JsonToken } from './json-tokens.ts';
-import { piecesOf, type ProgramFile, type ProgramPart, type ProgramRequest } from './request.ts';
+import { piecesOf, type ProgramFile, type ProgramPart, type ProgramRequest } from './program-request.ts';
 
 /** Prints the data of each event, or the body of an answer that is no stream. Runs as a module (`.mjs`, `.mts`). */
 export function nodeProgram(request: ProgramRequest): string {

@@ -1,5 +1,5 @@
 /** Why a check cannot be made as it stands. */
-import type { Check } from './check.ts';
+import type { Check } from './answer-check.ts';
 
 /** One sentence that says what to do; undefined where it can be made, as far as can be told without compiling a schema. */
 export function checkProblem(check: Check): string | undefined {

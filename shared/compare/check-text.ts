@@ -3,7 +3,7 @@ import { jsonIn } from '../parse-json.ts';
 import type { Json } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import { checkProblem } from './check-problem.ts';
-import type { Check, CheckVerdict } from './check.ts';
+import type { Check, CheckVerdict } from './answer-check.ts';
 
 /** Regular expressions and schemas can take any time, and are checked apart, under a limit. */
 export type TextCheck = Extract<Check, { type: 'contains' | 'equals' | 'tool' }>;

@@ -1,5 +1,5 @@
 /** Checks in words: what each of them asks for, and which of an answer's failed and why. */
-import type { Check, CheckVerdict } from './check.ts';
+import type { Check, CheckVerdict } from './answer-check.ts';
 
 /** What a check asks for, in a few words: `contains “Paris”`. */
 export function checkWords(check: Check): string {

@@ -1,7 +1,7 @@
 /** A plan as the cases that are sent: each given case at each point of the sweeps, with its values filled in. */
 import type { Json } from '../json.ts';
 import { isJsonObject } from '../json.ts';
-import type { Check } from './check.ts';
+import type { Check } from './answer-check.ts';
 import type { RunCase } from './run.ts';
 import type { CompareAsk, ComparePlan, GivenCase, Sweep } from './sheet.ts';
 import type { SweepPoint } from './sweep.ts';

@@ -2,7 +2,7 @@
 import { surfaceLabels } from '../catalog/models.ts';
 import { canonicalText } from '../canonical-json.ts';
 import type { Json } from '../json.ts';
-import { laneName, laneSurface } from './carry.ts';
+import { laneName, laneSurface } from './lane-compatibility.ts';
 import type { Lane } from './sheet.ts';
 import { extraParameter, streamParameter, sweepLabel, sweepParametersFor } from './sweep-parameters.ts';
 

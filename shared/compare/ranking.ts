@@ -1,6 +1,6 @@
 /** Which lanes of a run compete for the best of a figure: one that leaves something out is quicker for that, and wins nothing. */
 import { protocolOf } from '../protocols/registry.ts';
-import { carriedBy, imageJobOf } from './carry.ts';
+import { carriedBy, imageJobOf } from './lane-compatibility.ts';
 import { figureColumn, type FigureId } from './report/figure-columns.ts';
 import { countOutcomes, isAsked, isWhole, restParts, tallyOf } from './outcome.ts';
 import type { Cell, CompareRun, RunCase, RunLane } from './run.ts';

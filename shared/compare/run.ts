@@ -2,7 +2,7 @@
 import type { Fault } from '../fault.ts';
 import type { Json } from '../json.ts';
 import type { OfferedTool } from '../tool.ts';
-import type { Check, CheckVerdict } from './check.ts';
+import type { Check, CheckVerdict } from './answer-check.ts';
 import type { CellFigures } from './figures.ts';
 import type { CompareAsk, ComparePlan, Lane, LaneKind } from './sheet.ts';
 

@@ -6,7 +6,7 @@ import { imageWayIds } from '../images/image-ways.ts';
 import { jsonSchema } from '../json-schemas.ts';
 import { protocolIds } from '../protocols/protocol.ts';
 import { parametersByIdSchema } from '../protocols/parameters-by-id.ts';
-import { checkSchema } from './check.ts';
+import { checkSchema } from './answer-check.ts';
 
 export const compareLimits = {
   lanes: 12,

@@ -47,7 +47,7 @@ export const compareCalls = {
   /** Begins no further cells; those under way come to their end. */
   'compare.pause': call<null>()(z.strictObject({ runId: id })),
   /** Goes on with what is queued; texts that were cut off when Quartet was closed are queued again, images are not (IMG-10). */
-  'compare.goOn': call<null>()(z.strictObject({ runId: id })),
+  'compare.resume': call<null>()(z.strictObject({ runId: id })),
   /** Stops what is under way, in one lane or in all, and takes what is queued there out of the queue (STREAM-3). */
   'compare.stop': call<null>()(z.strictObject({ runId: id, lane: place.lane.optional() })),
   /** Sends a cell again; what it brought before stays beside it. Fault `input` while it is under way. */

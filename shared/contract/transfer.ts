@@ -42,7 +42,7 @@ export interface ImportReport {
 export const skippedShown = 200;
 
 /** What the data folder holds. */
-export interface Holdings {
+export interface StorageUsage {
   readonly conversations: number;
   readonly messages: number;
   /** Bytes of the database, with what it has not yet merged. */
@@ -68,7 +68,7 @@ export const transferCalls = {
   'transfer.importEnd': call<ImportReport>()(z.strictObject({ importId })),
   /** Conversations that are wholly taken stay. */
   'transfer.importCancel': call<ImportReport>()(z.strictObject({ importId })),
-  'transfer.holdings': call<Holdings>()(nothing),
+  'transfer.storageUsage': call<StorageUsage>()(nothing),
   /** Gives the disk back what deleted things took in the database; answers how many bytes. */
   'transfer.compact': call<{ readonly freedBytes: number }>()(nothing),
   /** Deletes every conversation for good; answers under way are stopped first. */

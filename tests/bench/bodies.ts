@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { bodyFiles } from '../../core/files/body-files.ts';
+import { bodyFiles } from '../../core/files/open-body-files.ts';
 import { fileStoreIn } from '../doubles/file-store.ts';
 import { send, type HttpRequest } from '../../core/transport/http.ts';
 import { fileMarker } from '../../shared/attachment.ts';
@@ -66,18 +66,14 @@ export async function bodyFigures(runs: number): Promise<readonly Figure[]> {
   try {
     for (const size of sizes) {
       const bytes = randomBytes(size);
-      // oxlint-disable-next-line no-await-in-loop -- one measurement at a time
       const file = await store.add('bench.bin', chunked(bytes));
       const body = JSON.stringify({ data: fileMarker(file.hash) });
       const whole = JSON.stringify({ data: bytes.toString('base64') });
       const streamed: Sent[] = [];
       const held: Sent[] = [];
       for (let run = 0; run < runs; run += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one measurement at a time
         const files = await bodyFiles(store, [file], body);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         streamed.push(await sendWatched({ method: 'POST', url, headers: [], body, files }));
-        // oxlint-disable-next-line no-await-in-loop -- as above
         held.push(await sendWatched({ method: 'POST', url, headers: [], body: whole }));
       }
       const name = `a body of ${Math.round(whole.length / 1_000_000)} MB with a file`;

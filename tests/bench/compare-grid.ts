@@ -49,11 +49,9 @@ async function watchWindow(measured: MeasuredPage, over: Promise<unknown>): Prom
   await timeKeys(measured);
   await measured.longTasks();
   while (going) {
-    // oxlint-disable no-await-in-loop -- one key after the other
     await page.keyboard.press('x');
     await page.waitForTimeout(400);
     longest = Math.max(longest, ...(await measured.longTasks()));
-    // oxlint-enable no-await-in-loop
     windowMb = Math.max(windowMb, measured.footprintMb());
   }
   const keys = await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
@@ -116,7 +114,7 @@ export async function gridFigures(
     const left = await follow(client, id, (known) => known.size === cells);
     const lost = told.filter((cell) => !done(left).some((kept) => kept.lane === cell.lane && kept.case === cell.case));
     const second = await openGrid(browser, host, id);
-    await client.call('compare.goOn', { runId: id });
+    await client.call('compare.resume', { runId: id });
     const end = follow(client, id);
     const after = await watchWindow(second, end);
     const seconds = (performance.now() - began) / 1000;

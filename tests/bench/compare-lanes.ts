@@ -75,7 +75,6 @@ async function streamed(browser: Browser, gateway: DeltaGateway, one: LaneCase):
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.getByRole('region', { name: `Lane ${laneModels.length}`, exact: true }).waitFor();
     for (const name of panels) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       await page.getByRole('tab', { name, exact: true }).click();
     }
     await page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -106,9 +105,7 @@ async function streamed(browser: Browser, gateway: DeltaGateway, one: LaneCase):
     let shown = 0;
     for (const [lane, model] of laneModels.entries()) {
       const region = page.getByRole('region', { name: `Lane ${lane + 1}`, exact: true });
-      // oxlint-disable-next-line no-await-in-loop -- one lane after the other comes into sight
       await region.scrollIntoViewIfNeeded();
-      // oxlint-disable-next-line no-await-in-loop -- as above
       if ((await region.getByText(endMark(model)).count()) > 0) shown += 1;
     }
     client.close();
@@ -169,7 +166,7 @@ export async function laneFigures(
     const all: Streamed[] = [];
     for (let run = 0; run < runs; run += 1) {
       progress(`${what}, run ${run + 1} of ${runs}`);
-      // oxlint-disable-next-line no-await-in-loop -- one after another: they are timed
+      // One after another: they are timed.
       all.push(await streamed(browser, gateway, one));
     }
     const of = (key: keyof Streamed): number => median(all.map((each) => each[key]));

@@ -47,13 +47,11 @@ export async function startFigures(
     const bare: number[] = [];
     progress('the start of twelve lanes');
     for (let start = 0; start <= runs * startsPerRun; start += 1) {
-      // oxlint-disable no-await-in-loop -- one after another: they are timed
       const bareMs = await bareSkew(gateway);
       await gateway.forget();
       const { id } = await client.call('compare.start', { sheet, activeProfileId: profileId });
       await follow(client, id);
       const appMs = await skewOf(gateway);
-      // oxlint-enable no-await-in-loop
       // What is done for the first time takes longer, here and there.
       if (start === 0) continue;
       bare.push(bareMs);

@@ -1,5 +1,4 @@
 /** Loaded before a host (`node --require`): SIGUSR2 begins to measure the delay of its event loop, the next one prints it as one line of JSON on standard error. */
-/* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-argument, typescript/no-redundant-type-constituents -- Node's types are not known to a script of its own */
 const { monitorEventLoopDelay } = require('node:perf_hooks');
 
 /** @type {import('node:perf_hooks').IntervalHistogram | undefined} */

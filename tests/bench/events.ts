@@ -149,12 +149,10 @@ export async function eventFigures(
       await page.getByRole('tab', { name: 'Events', exact: true }).click();
       const times: { readonly long: number[]; readonly short: number[] } = { long: [], short: [] };
       for (let run = 0; run <= runs; run += 1) {
-        // oxlint-disable no-await-in-loop -- one after another: they are timed
         await timeToEvents(page, 'neutral');
         const short = await timeToEvents(page, 'Short');
         await timeToEvents(page, 'neutral');
         const long = await timeToEvents(page, 'Long');
-        // oxlint-enable no-await-in-loop
         if (run === 0) continue;
         times.short.push(short);
         times.long.push(long);
@@ -165,7 +163,6 @@ export async function eventFigures(
       const racing = await scrolled(page, 20_000);
       const longest = Math.max(0, ...(await measured.longTasks()));
       const found = [];
-      // oxlint-disable-next-line no-await-in-loop -- as above
       for (let run = 0; run < runs; run += 1) found.push(await timeToFind(page, `word ${150_000 - run} of`));
       await measured.close();
       return [

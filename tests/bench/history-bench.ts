@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../../core/history/database.ts';
 import type { History } from '../../core/history/history.ts';
 import { migrate } from '../../core/history/migrations.ts';
-import { alone } from '../../core/history/occupancy.ts';
+import { alone } from '../../core/history/process-lock.ts';
 import { openHistory } from '../../core/history/open-history.ts';
 import { parseQuery } from '../../core/history/search-query.ts';
 import { createHistory } from '../../core/history/stored-history.ts';
@@ -71,7 +71,7 @@ function wordSource(): { word(): string; readonly vocabulary: readonly string[] 
 
 /** 10,000 messages in one conversation, 20 in another, the rest in conversations of 45. */
 function fill(database: Database, words: ReturnType<typeof wordSource>): { long: string; short: string } {
-  const history = createHistory({ database, bodies: undefined, occupancy: alone, now: Date.now, newId: randomUUID });
+  const history = createHistory({ database, bodies: undefined, processLock: alone, now: Date.now, newId: randomUUID });
   const text = (length: number): string => Array.from({ length }, () => words.word()).join(' ');
   const conversation = (turns: number): string => {
     let id: string | null = null;

@@ -75,7 +75,6 @@ async function delayOf(host: Webhost, toldBefore: number): Promise<Delay> {
     const told = [...host.output().matchAll(/^delay (.*)$/gm)];
     const last = told.at(-1)?.[1];
     if (told.length > toldBefore && last !== undefined) return JSON.parse(last) as Delay;
-    // oxlint-disable-next-line no-await-in-loop -- until it is told
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -85,7 +84,6 @@ async function streamLanes(client: Client, profileId: string): Promise<() => Pro
   const followed: Promise<unknown>[] = [];
   const ids: string[] = [];
   for (const model of laneModels) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { assistant } = await client.call('chat.send', {
       conversationId: null,
       profileId,
@@ -99,7 +97,6 @@ async function streamLanes(client: Client, profileId: string): Promise<() => Pro
   }
   return async () => {
     for (const messageId of ids) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await client.call('chat.stop', { messageId });
     }
     await Promise.all(followed);
@@ -114,7 +111,6 @@ async function drain(stream: AsyncIterable<unknown>): Promise<void> {
 async function importText(client: Client, text: string): Promise<number> {
   const { importId } = await client.call('transfer.importBegin', {});
   for (let at = 0; at < text.length; at += importPieceLength) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await client.call('transfer.importPiece', { importId, text: text.slice(at, at + importPieceLength) });
   }
   return (await client.call('transfer.importEnd', { importId })).messages;
@@ -125,7 +121,6 @@ async function searchUntil(client: Client, ended: () => boolean): Promise<readon
   const times: number[] = [];
   while (times.length < queries.length * 3 || !ended()) {
     const started = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await client.call('conversations.search', { query: queries[times.length % queries.length] ?? '', limit: 50 });
     times.push(performance.now() - started);
   }
@@ -215,7 +210,7 @@ export async function hostDelayFigures(
           .replaceAll(/"id":"/g, `"id":"${measured}`)
           .replaceAll(/"parent":"/g, `"parent":"${measured}`)
           .replaceAll(/"leaf":"/g, `"leaf":"${measured}`);
-        // oxlint-disable-next-line no-await-in-loop -- one after the other: they are timed
+        // One after the other: they are timed.
         figures.push(...(await figuresOf(host, profileId, load, named, measured)));
         measured += 1;
       }

@@ -69,7 +69,7 @@ export async function sendingFigures(): Promise<readonly Figure[]> {
     const store = fileStoreIn(dataDir);
     const images: StoredFile[] = [];
     for (let index = 0; index < count; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one at a time in memory
+      // One at a time in memory.
       images.push(await store.add(`large ${index}.png`, chunked(await noiseImage(side))));
     }
     const host = await startWebhost(dataDir);

@@ -39,7 +39,6 @@ async function timeToType(browser: Browser, url: string, selector: string): Prom
     const page = await context.newPage();
     await page.addInitScript((boxSelector) => {
       const tell = (what: string): void => {
-        // oxlint-disable-next-line no-console -- how the page tells it, see below
         console.log(what, performance.now());
       };
       document.addEventListener('DOMContentLoaded', () => {

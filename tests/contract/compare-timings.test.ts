@@ -131,7 +131,6 @@ test(
     let missed: readonly string[] = [];
     // The machine may be busy with something else for a moment; a wrong figure is wrong each time.
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- again only where it has to be
       cells = await run(rig.client, sheet);
       missed = misses(cells);
       if (missed.length === 0) break;

@@ -75,7 +75,6 @@ export function directClient(handlers: Partial<Handlers>): DirectClient {
         });
         try {
           for (;;) {
-            // oxlint-disable-next-line no-await-in-loop -- one item after the other
             const next = await Promise.race([items.next(), ended]);
             if (closing.signal.aborted) throw disconnected();
             if (next === 'ended' || next.done) return;

@@ -70,7 +70,7 @@ export function echoesOf(key: string): Readonly<Record<string, string>> {
 
 /** The forms that a header can carry. */
 export function headerEchoesOf(key: string): Readonly<Record<string, string>> {
-  // oxlint-disable-next-line no-control-regex -- a header can hold neither zeros nor ends of lines
+  // A header can hold neither zeros nor ends of lines.
   return Object.fromEntries(Object.entries(echoesOf(key)).filter(([, echo]) => !/[\0\r\n]/.test(echo)));
 }
 

@@ -30,7 +30,6 @@ export class Watched<Value> {
       while (!signal.aborted) {
         const next = pending.shift();
         if (next !== undefined) yield next;
-        // oxlint-disable-next-line no-await-in-loop -- waits for the next change
         else await new Promise<void>((resolve) => (resume = resolve));
       }
     } finally {

@@ -123,14 +123,11 @@ test('lanes of one protocol and model are told apart by number and by what diffe
     [1, '500'],
     [2, '600'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one lane after the other
     await compare
       .lane(lane)
       .getByRole('button', { name: `Parameters of lane ${lane}` })
       .click();
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.getByRole('spinbutton', { name: 'Max tokens' }).fill(tokens);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.keyboard.press('Escape');
   }
   await page.getByRole('button', { name: /^Cases/ }).click();

@@ -40,13 +40,11 @@ test('lanes are added up to twelve, moved by keys, named, folded and removed, an
   await compare.open();
   await expect(compare.lanes).toHaveCount(2);
   for (let count = 3; count <= 12; count += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one lane after the other
     await compare.addLane.click();
   }
   await expect(compare.lanes).toHaveCount(12);
   await expect(compare.addLane).toBeDisabled();
   for (let count = 12; count > 3; count -= 1) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await compare.laneMenu(count, 'Remove');
   }
   await expect(compare.lanes).toHaveCount(3);

@@ -44,11 +44,8 @@ const widths = [700, 720, 899, 900, 1280] as const;
 /** In each width, once the page has been laid out for it. */
 async function reachable(page: Page, state: string, show?: () => Promise<void>): Promise<void> {
   for (const width of widths) {
-    // oxlint-disable-next-line no-await-in-loop -- one window
     await page.setViewportSize({ width, height: 640 });
-    // oxlint-disable-next-line no-await-in-loop -- one window
     await show?.();
-    // oxlint-disable-next-line no-await-in-loop -- one window
     await expect.poll(() => outOfReach(page), { message: `${state}, ${width} px` }).toEqual([]);
   }
 }

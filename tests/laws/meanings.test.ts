@@ -1,9 +1,9 @@
 /** Every value in a request's body belongs to exactly one place, whatever the body; what the app builds itself is all understood. */
 import { describe, expect, test } from 'vitest';
 import { surfaceIds, type SurfaceId } from '../../shared/catalog/models.ts';
-import type { BodyPath } from '../../shared/compare/meaning/meaning.ts';
-import { meaningsOf } from '../../shared/compare/meaning/meanings.ts';
-import { valueAt } from '../../shared/compare/meaning/walk.ts';
+import type { BodyPath } from '../../shared/compare/field-mapping/meaning.ts';
+import { meaningsOf } from '../../shared/compare/field-mapping/meanings.ts';
+import { valueAt } from '../../shared/compare/field-mapping/walk.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { imageWays } from '../../shared/images/ways.ts';
 import { protocolIds, type ProtocolId, type TurnMessage } from '../../shared/protocols/protocol.ts';

@@ -14,7 +14,7 @@ export async function eachRow(
   for (let row = 0; row < height; row += 1) {
     work(direction === 'down' ? row : height - 1 - row);
     if (performance.now() - began < longestStretch) continue;
-    // oxlint-disable-next-line no-await-in-loop -- the pauses are the point
+    // The pauses are the point.
     await setImmediate();
     began = performance.now();
   }

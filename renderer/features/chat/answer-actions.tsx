@@ -2,9 +2,9 @@
 import { PanelRight, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AssistantMessage, ChatSettings } from '../../../shared/conversation.ts';
-import { useActiveProfile } from '../../app-context.tsx';
+import { useActiveProfile } from '../../app/app-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useInspectorSwitch } from '../../inspector.ts';
+import { useInspectorSwitch } from '../../app/inspector.ts';
 import { CopyAnswer } from '../../answers/copy-answer.tsx';
 import { DeleteMessage } from './delete-message.tsx';
 import type { ChatFeature } from './chat-feature.ts';

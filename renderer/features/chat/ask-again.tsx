@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { AssistantMessage, ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
-import { useActiveProfile } from '../../app-context.tsx';
+import { useActiveProfile } from '../../app/app-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { wayOn } from './forgotten-answer.ts';

@@ -1,10 +1,10 @@
 /** What the chat offers in the palette and on the keyboard. */
 import { ChevronLeft, ChevronRight, Eye, PanelRight, Search, SlidersHorizontal, Square, SquarePen } from 'lucide-react';
-import { useCommands } from '../../app-context.tsx';
-import type { Command } from '../../commands.ts';
-import { focusControl } from '../../focus-control.ts';
-import { inspectorKeys, useInspectorSwitch } from '../../inspector.ts';
-import { navigate } from '../../navigation.ts';
+import { useCommands } from '../../app/app-context.tsx';
+import type { Command } from '../../app/commands.ts';
+import { focusControl } from '../../app/focus-control.ts';
+import { inspectorKeys, useInspectorSwitch } from '../../app/inspector.ts';
+import { navigate } from '../../app/navigation.ts';
 import { branchKeys, branching, focusedMessage, walkBranch } from './branches.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { newChat } from './open-chat.ts';

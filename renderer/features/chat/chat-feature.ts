@@ -1,15 +1,15 @@
 /** The chat's stores, made once for the window. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AppServices } from '../../app-context.tsx';
-import { uploadFile } from '../../files.ts';
-import { currentRoute } from '../../navigation.ts';
-import { createIntake, type Intake } from '../../intake.ts';
-import { createWaitingSends, type WaitingSends } from '../../waiting-sends.ts';
+import type { AppServices } from '../../app/app-context.tsx';
+import { uploadFile } from '../../host/files.ts';
+import { currentRoute } from '../../app/navigation.ts';
+import { createUploadQueue, type UploadQueue } from '../../app/upload-queue.ts';
+import { createWaitingSends, type WaitingSends } from '../../app/waiting-sends.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
 import { createConversationsStore, type ConversationsStore } from './conversations-store.ts';
 import { createEdits, type EditStore } from './edits.ts';
 import { createFindStore, type FindStore } from './find/find-store.ts';
-import type { UnreadTexts } from '../../asking/parameters/unread-texts.ts';
+import type { UnreadTexts } from '../../request-form/parameters/unread-texts.ts';
 import { createToolCallsStore, type ToolCallsStore } from '../../answers/tool-calls-store.ts';
 
 export interface ChatFeature {
@@ -18,7 +18,7 @@ export interface ChatFeature {
   /** What the user does with tool calls. */
   readonly calls: ToolCallsStore;
   /** Files on their way into messages. */
-  readonly intake: Intake;
+  readonly uploadQueue: UploadQueue;
   /** Messages that wait for their files. */
   readonly waiting: WaitingSends;
   /** The answer that the inspector shows, by conversation; none means its last one. */
@@ -49,7 +49,7 @@ export interface TranscriptPlace {
 export function createChatFeature({ client, toasts }: AppServices): ChatFeature {
   const chat = createChatStore({ client, onFault: (fault) => toasts.showFault(fault) });
   const edits = createEdits(window.sessionStorage);
-  const intake = createIntake(uploadFile);
+  const uploadQueue = createUploadQueue(uploadFile);
   const calls = createToolCallsStore(client, window.sessionStorage);
   const flush = (): void => {
     chat.flush();
@@ -69,8 +69,8 @@ export function createChatFeature({ client, toasts }: AppServices): ChatFeature 
     }),
     chat,
     calls,
-    intake,
-    waiting: createWaitingSends(intake),
+    uploadQueue,
+    waiting: createWaitingSends(uploadQueue),
     inspected: createStore<Readonly<Record<string, string>>>()(() => ({})),
     unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),
     edits,

@@ -1,7 +1,7 @@
 /** Brings conversations into the window: opened where they were left, further pages, other branches. */
 import type { Draft } from '../../../shared/conversation.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from '../../app/app-state.ts';
 import { isEmptyDraft, joined } from './draft.ts';
 import type { MessageFollower } from '../../answers/follow-messages.ts';
 import type { LiveAnswers } from '../../answers/live-answers.ts';

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChatSettings, ConversationPlace, Draft, TurnIds } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from '../../app/app-state.ts';
 import { createChatLoading } from './chat-loading.ts';
 import { withEnded, withLive, type ChatValue } from './chat-value.ts';
 import { emptyDraft } from './draft.ts';

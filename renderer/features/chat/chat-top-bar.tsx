@@ -5,19 +5,19 @@ import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';
-import { TopBarSlot, useActiveProfile, useAppServices, useAppState } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
-import { inspectorKeys, useInspectorSwitch } from '../../inspector.ts';
+import { TopBarSlot, useActiveProfile, useAppServices, useAppState } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
+import { inspectorKeys, useInspectorSwitch } from '../../app/inspector.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { nothingUnread } from '../../asking/parameters/unread-texts.ts';
+import { nothingUnread } from '../../request-form/parameters/unread-texts.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { newChat } from './open-chat.ts';
-import { choosing } from '../../asking/model-choice.ts';
-import { ModelPicker } from '../../asking/model-picker.tsx';
-import { ParametersPanel } from '../../asking/parameters/parameters-panel.tsx';
-import { ProtocolPicker } from '../../asking/protocol-picker.tsx';
+import { choosing } from '../../request-form/model-choice.ts';
+import { ModelPicker } from '../../request-form/model-picker.tsx';
+import { ParametersPanel } from '../../request-form/parameters/parameters-panel.tsx';
+import { ProtocolPicker } from '../../request-form/protocol-picker.tsx';
 
 export interface ChatTopBarProps {
   readonly feature: ChatFeature;

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
-import { useActiveProfile } from '../../app-context.tsx';
-import { navigate } from '../../navigation.ts';
+import { useActiveProfile } from '../../app/app-context.tsx';
+import { navigate } from '../../app/navigation.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';

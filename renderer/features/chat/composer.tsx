@@ -4,28 +4,28 @@ import { memo, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, 
 import { useStore } from 'zustand';
 import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
-import { useCapabilities } from '../../asking/use-capabilities.ts';
+import { useCapabilities } from '../../request-form/use-capabilities.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
-import { activeProfile } from '../../app-state.ts';
-import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../../app-context.tsx';
-import { useEarlyText } from '../../early-page.ts';
+import { activeProfile } from '../../app/app-state.ts';
+import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../../app/app-context.tsx';
+import { useEarlyText } from '../../start/early-page.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DropTarget } from '../../ui/drop-target.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { GrowingTextArea } from '../../ui/text-area.tsx';
-import { AttachButton } from '../../asking/attachments/attach-button.tsx';
-import { attachFiles } from '../../asking/attachments/attach-files.ts';
-import { refusedReasons } from '../../asking/attachments/attachment-list.ts';
-import { WaitingSendLine } from '../../asking/attachments/waiting-send-line.tsx';
-import { AttachmentBar } from '../../asking/attachments/attachment-bar.tsx';
-import { pendingOf } from '../../intake.ts';
+import { AttachButton } from '../../request-form/attachments/attach-button.tsx';
+import { attachFiles } from '../../request-form/attachments/attach-files.ts';
+import { refusedReasons } from '../../request-form/attachments/attachment-list.ts';
+import { WaitingSendLine } from '../../request-form/attachments/waiting-send-line.tsx';
+import { AttachmentBar } from '../../request-form/attachments/attachment-bar.tsx';
+import { pendingOf } from '../../app/upload-queue.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { Reasons, Refusal } from './composer-reasons.tsx';
 import { emptyDraft, joined, saysNothing } from './draft.ts';
-import { modelNote } from '../../asking/model-choice.ts';
+import { modelNote } from '../../request-form/model-choice.ts';
 import { newChat } from './open-chat.ts';
-import { parameterSummary } from '../../asking/parameters/parameter-summary.ts';
+import { parameterSummary } from '../../request-form/parameters/parameter-summary.ts';
 import { createShowBegun } from './show-begun.ts';
 
 export interface ComposerProps {
@@ -68,7 +68,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   const draft = useStore(chat.store, (value) => value.chats[key]?.draft ?? emptyDraft);
   const refused = useStore(chat.store, (value) => value.chats[key]?.refused ?? null);
   const attaching = attachFiles({
-    intake: feature.intake,
+    uploadQueue: feature.uploadQueue,
     owner: key,
     present: () => chat.store.getState().chats[key]?.draft.attachments ?? [],
     onChange: (attachments) => chat.setDraft(conversationId, { attachments }),
@@ -130,7 +130,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
       <DropTarget invitation="Drop files to attach them to the message" onGiven={attaching.take} />
       <div className="mx-auto flex max-w-prose flex-col gap-2">
         {refused === null ? null : <Refusal fault={refused} onOpenParameters={props.onOpenParameters} />}
-        <WaitingSendLine waiting={feature.waiting} intake={feature.intake} owner={attaching.owner} />
+        <WaitingSendLine waiting={feature.waiting} uploadQueue={feature.uploadQueue} owner={attaching.owner} />
         <Reasons
           key={refusals}
           problems={problems}
@@ -144,7 +144,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
             attachments={draft.attachments}
             onChange={attaching.change}
             to={[settings]}
-            intake={feature.intake}
+            uploadQueue={feature.uploadQueue}
             owner={attaching.owner}
             onEmptied={() => area.current?.focus()}
           />
@@ -227,7 +227,7 @@ function useObstacle(
 ): string | null {
   const connection = useConnectionState();
   const profile = useActiveProfile();
-  const uploading = useStore(feature.intake.store, ({ uploads }) => pendingOf(uploads, owner).length > 0);
+  const uploading = useStore(feature.uploadQueue.store, ({ uploads }) => pendingOf(uploads, owner).length > 0);
   if (runningId !== null) return 'The answer above is still under way: stop it, or wait for its end.';
   const broken = problems.find(({ severity }) => severity === 'error');
   if (broken !== undefined) return broken.message;

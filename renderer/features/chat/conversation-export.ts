@@ -1,10 +1,10 @@
 /** Takes one conversation out: to a file, or as text to the clipboard. */
 import type { ExportFormat } from '../../../shared/contract/transfer.ts';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
-import type { AppServices } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
-import { fileNameOf, saveFile } from '../../save-file.ts';
-import { collectExport } from '../../transfer.ts';
+import type { AppServices } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
+import { fileNameOf, saveFile } from '../../host/save-file.ts';
+import { collectExport } from '../../host/transfer.ts';
 
 type Named = Pick<ConversationSummary, 'id' | 'title'>;
 type Services = Pick<AppServices, 'client' | 'toasts'>;

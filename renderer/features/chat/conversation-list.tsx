@@ -3,9 +3,9 @@ import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'r
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
-import { useAppServices } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
-import { navigate } from '../../navigation.ts';
+import { useAppServices } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
+import { navigate } from '../../app/navigation.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -2,8 +2,8 @@
 import { Braces, Copy, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
-import { useAppServices } from '../../app-context.tsx';
-import { hrefOf } from '../../navigation.ts';
+import { useAppServices } from '../../app/app-context.tsx';
+import { hrefOf } from '../../app/navigation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';

@@ -4,7 +4,7 @@ import type { ConversationChange, ConversationSummary, SearchHit } from '../../.
 import { assertNever } from '../../../shared/exhaustive.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from '../../app/app-state.ts';
 
 export interface ConversationsValue {
   /** Newest first; null until the host has told them. */
@@ -80,7 +80,7 @@ export function createConversationsStore(
     for (;;) {
       const query = store.getState().query.trim();
       if (query === '') break;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that an old answer never comes last
+      // One after the other, so that an old answer never comes last.
       const search = await searchOnce(query);
       const now = store.getState().query.trim();
       if (now === '') break;

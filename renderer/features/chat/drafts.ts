@@ -1,7 +1,7 @@
 /** Unsent texts on their way to the host: saved a moment after the last key, and at once when the conversation or the window is left. */
 import type { Draft } from '../../../shared/conversation.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from '../../app/app-state.ts';
 
 export interface DraftSaver {
   /** The draft of a conversation as it is now; null is the one not yet begun. */

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import type { ChatSettings, Draft, UserMessage } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { useStore } from 'zustand';
-import { useActiveProfile } from '../../app-context.tsx';
-import { pendingOf } from '../../intake.ts';
+import { useActiveProfile } from '../../app/app-context.tsx';
+import { pendingOf } from '../../app/upload-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { GrowingTextArea } from '../../ui/text-area.tsx';
-import { AttachButton } from '../../asking/attachments/attach-button.tsx';
-import { WaitingSendLine } from '../../asking/attachments/waiting-send-line.tsx';
-import { AttachmentBar } from '../../asking/attachments/attachment-bar.tsx';
+import { AttachButton } from '../../request-form/attachments/attach-button.tsx';
+import { WaitingSendLine } from '../../request-form/attachments/waiting-send-line.tsx';
+import { AttachmentBar } from '../../request-form/attachments/attachment-bar.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { saysNothing } from './draft.ts';
 
@@ -23,7 +23,7 @@ export interface EditMessageProps {
 }
 
 export function EditMessage({ feature, message, draft, settings, onClosed }: EditMessageProps): ReactNode {
-  const { chat, edits, intake, waiting } = feature;
+  const { chat, edits, uploadQueue, waiting } = feature;
   const { id, conversationId } = message;
   const profile = useActiveProfile();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -40,7 +40,7 @@ export function EditMessage({ feature, message, draft, settings, onClosed }: Edi
     edits.drop(id);
     onClosed();
   };
-  const uploading = useStore(intake.store, ({ uploads }) => pendingOf(uploads, owner).length > 0);
+  const uploading = useStore(uploadQueue.store, ({ uploads }) => pendingOf(uploads, owner).length > 0);
   const waits = useStore(waiting.store, (value) => value[owner]?.state === 'waiting');
   const nothing = saysNothing(draft) && !uploading;
   const send = (): void => {
@@ -77,7 +77,7 @@ export function EditMessage({ feature, message, draft, settings, onClosed }: Edi
         attachments={draft.attachments}
         onChange={(how) => change({ attachments: how(edits.store.getState()[id]?.attachments ?? draft.attachments) })}
         to={[settings]}
-        intake={intake}
+        uploadQueue={uploadQueue}
         owner={owner}
         onEmptied={() => area.current?.focus()}
       />
@@ -95,13 +95,13 @@ export function EditMessage({ feature, message, draft, settings, onClosed }: Edi
         maxRows={20}
         className="bg-transparent text-14 outline-none"
       />
-      <WaitingSendLine waiting={waiting} intake={intake} owner={owner} />
+      <WaitingSendLine waiting={waiting} uploadQueue={uploadQueue} owner={owner} />
       {fault === null ? null : <FaultView fault={fault} />}
       <div className="flex items-center gap-2">
         <AttachButton
           to={[settings]}
           onFiles={(files) =>
-            intake.take(owner, files, (file) => {
+            uploadQueue.take(owner, files, (file) => {
               const present = edits.store.getState()[id]?.attachments ?? draft.attachments;
               change({ attachments: [...present, { source: 'file', file }] });
             })

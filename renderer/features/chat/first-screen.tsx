@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { examplePrompts, type ExamplePrompt } from '../../../shared/catalog/example-prompts.ts';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';
-import { useActiveProfile, useAppState } from '../../app-context.tsx';
-import { hrefOf } from '../../navigation.ts';
+import { useActiveProfile, useAppState } from '../../app/app-context.tsx';
+import { hrefOf } from '../../app/navigation.ts';
 import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
-import { focusControl } from '../../focus-control.ts';
+import { focusControl } from '../../app/focus-control.ts';
 import { settingsForExample } from './example-settings.ts';
 
 interface PlainExample {

@@ -3,9 +3,9 @@ import { memo, startTransition, useCallback, useEffect, useRef, useState, type R
 import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import { isProtocolId } from '../../../shared/protocols/protocol.ts';
-import { useActiveProfile } from '../../app-context.tsx';
+import { useActiveProfile } from '../../app/app-context.tsx';
 import { phaseOf } from '../../answers/answer-phase.ts';
-import { useInspectorSwitch, type ShowInspector } from '../../inspector.ts';
+import { useInspectorSwitch, type ShowInspector } from '../../app/inspector.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { newChat } from './open-chat.ts';
 

@@ -5,7 +5,7 @@ import type { ChatSettings, ConversationMessage } from '../../../shared/conversa
 import { assertNever } from '../../../shared/exhaustive.ts';
 import { AnswerView } from '../../answers/answer-view.tsx';
 import { MessageBoundary } from '../../answers/message-boundary.tsx';
-import { useInspectorSwitch, wantEvents } from '../../inspector.ts';
+import { useInspectorSwitch, wantEvents } from '../../app/inspector.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { BranchWalk } from './branch-walk.tsx';

@@ -4,12 +4,12 @@ import { turnsOf } from '../../../shared/conversation-turns.ts';
 import type { ConversationMessage } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { useClient } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
-import { RequestDialog, type BuiltRequest } from '../../request-dialog.tsx';
+import { useClient } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
+import { RequestDialog, type BuiltRequest } from '../../request-form/request-dialog.tsx';
 import { emptyDraft, saysNothing } from './draft.ts';
 import type { OpenChat } from './open-chat.ts';
-import { requestFor, type SentWith } from '../../asking/request-preview.ts';
+import { requestFor, type SentWith } from '../../request-form/request-preview.ts';
 
 export interface PreviewDialogProps {
   readonly chat: OpenChat | undefined;
@@ -74,13 +74,12 @@ async function wholeBranch(
   if (chat === undefined || id === null) return chat?.messages ?? [];
   let { messages, before, after } = chat;
   while (before !== null) {
-    // oxlint-disable-next-line no-await-in-loop -- each page tells where the next one begins
+    // Each page tells where the next one begins.
     const page = await client.call('conversations.page', { id, before, limit: 500 });
     messages = [...page.messages, ...messages];
     ({ before } = page);
   }
   while (after !== null) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const page = await client.call('conversations.page', { id, after, limit: 500 });
     messages = [...messages, ...page.messages];
     ({ after } = page);

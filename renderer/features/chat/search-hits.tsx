@@ -1,7 +1,7 @@
 /** What the search found: the conversation, the place in it, the words around the match. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { SearchHit } from '../../../shared/conversation.ts';
-import { hrefOf, navigate } from '../../navigation.ts';
+import { hrefOf, navigate } from '../../app/navigation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import type { ChatFeature } from './chat-feature.ts';

@@ -4,7 +4,7 @@ import type { ChatSettings, TurnIds } from '../../../shared/conversation.ts';
 import { emptyAnswer } from '../../../shared/message.ts';
 import type { OutputOf } from '../../../shared/contract.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from '../../app/app-state.ts';
 import type { MessageFollower } from '../../answers/follow-messages.ts';
 import type { LiveAnswers } from '../../answers/live-answers.ts';
 import type { ChatLoading } from './chat-loading.ts';

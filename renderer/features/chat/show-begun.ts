@@ -1,5 +1,5 @@
 /** Where the window goes as a message begins a conversation: there, and back where the host refused it after all. */
-import { currentRoute, navigate } from '../../navigation.ts';
+import { currentRoute, navigate } from '../../app/navigation.ts';
 import type { OnBegun } from './sending.ts';
 
 /** For one message. Goes nowhere once the user has gone elsewhere. */

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { MessageAttachments } from '../../asking/attachments/message-attachments.tsx';
+import { MessageAttachments } from '../../request-form/attachments/message-attachments.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { DeleteMessage } from './delete-message.tsx';

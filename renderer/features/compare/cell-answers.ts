@@ -8,7 +8,7 @@ import { createMessageFollower } from '../../answers/follow-messages.ts';
 import { createLiveAnswers, isRunning } from '../../answers/live-answers.ts';
 import { windowClock, type PaceClock } from '../../answers/pace.ts';
 import { createSharedPace } from '../../answers/shared-pace.ts';
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from '../../app/app-state.ts';
 import type { CellAnswer, CellAnswers, CellAnswersValue } from './cell-answers-value.ts';
 
 /** The most messages of one cell that are shown: a question, its answers, and what tools brought. */

@@ -1,8 +1,8 @@
 /** What the compare page offers in the palette and on the keyboard. */
 import { History, PencilLine, Play, Plus, Split, Square } from 'lucide-react';
-import { useAppServices, useAppState, useCommands } from '../../app-context.tsx';
-import type { Command } from '../../commands.ts';
-import { focusControl } from '../../focus-control.ts';
+import { useAppServices, useAppState, useCommands } from '../../app/app-context.tsx';
+import type { Command } from '../../app/commands.ts';
+import { focusControl } from '../../app/focus-control.ts';
 import type { CompareFeature } from './compare-feature.ts';
 import { addEveryProtocol, addLane } from './lane-actions.ts';
 

@@ -2,14 +2,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CompareSheet, LaneKind } from '../../../shared/compare/sheet.ts';
 import { createToolCallsStore, type ToolCallsStore } from '../../answers/tool-calls-store.ts';
-import type { AppServices } from '../../app-context.tsx';
-import { activeProfile, faultOf } from '../../app-state.ts';
-import type { UnreadOptions } from '../../asking/images/options/options.ts';
-import type { UnreadTexts } from '../../asking/parameters/unread-texts.ts';
-import { uploadFile } from '../../files.ts';
-import { createIntake, type Intake } from '../../intake.ts';
-import { currentRoute, navigate } from '../../navigation.ts';
-import { createWaitingSends, type WaitingSends } from '../../waiting-sends.ts';
+import type { AppServices } from '../../app/app-context.tsx';
+import { activeProfile, faultOf } from '../../app/app-state.ts';
+import type { UnreadOptions } from '../../request-form/images/options/options.ts';
+import type { UnreadTexts } from '../../request-form/parameters/unread-texts.ts';
+import { uploadFile } from '../../host/files.ts';
+import { createUploadQueue, type UploadQueue } from '../../app/upload-queue.ts';
+import { currentRoute, navigate } from '../../app/navigation.ts';
+import { createWaitingSends, type WaitingSends } from '../../app/waiting-sends.ts';
 import type { CellAnswers } from './cell-answers-value.ts';
 import { createCellAnswers } from './cell-answers.ts';
 import { firstTextLanes } from './lane-making.ts';
@@ -65,7 +65,7 @@ export interface CompareFeature {
   /** How a run begins. */
   readonly starting: StartRun;
   /** Files on their way to the composer, under `composerOwner`. */
-  readonly intake: Intake;
+  readonly uploadQueue: UploadQueue;
   /** Runs that wait for files on their way, under `composerOwner`. */
   readonly waiting: WaitingSends;
   /** Models of the profiles that lanes go to. */
@@ -76,7 +76,7 @@ export interface CompareFeature {
   readonly unreadOptions: StoreApi<Readonly<Record<string, UnreadOptions>>>;
 }
 
-/** The owner of the composer's files in the intake. */
+/** The owner of the composer's files in the uploadQueue. */
 export const composerOwner = 'compare';
 
 export const firstLook: LookValue = {
@@ -129,8 +129,8 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
     },
   });
 
-  const intake = createIntake(uploadFile);
-  const waiting = createWaitingSends(intake);
+  const uploadQueue = createUploadQueue(uploadFile);
+  const waiting = createWaitingSends(uploadQueue);
   sheet.store.subscribe((value, before) => {
     if (before.loaded && asksOtherwise(before.sheet, value.sheet)) waiting.changed(composerOwner);
   });
@@ -152,7 +152,7 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
     look,
     runs,
     starting,
-    intake,
+    uploadQueue,
     waiting,
     listings: createListings(client),
     unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),

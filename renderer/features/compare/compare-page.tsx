@@ -1,15 +1,15 @@
 /** The compare page: one composer above lanes side by side, and below them what sets the lanes apart. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { TopBarBoundary, useFeatureStore } from '../../app-context.tsx';
-import type { ShowInspector } from '../../inspector.ts';
-import { keptClear } from '../../kept-clear.ts';
-import { KeptPanels } from '../../kept-panels.tsx';
-import { navigate } from '../../navigation.ts';
+import { TopBarBoundary, useFeatureStore } from '../../app/app-context.tsx';
+import type { ShowInspector } from '../../app/inspector.ts';
+import { keptClear } from '../../app/toast-clearance.ts';
+import { KeptPanels } from '../../app/persisted-panels.tsx';
+import { navigate } from '../../app/navigation.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { warmMath } from '../../ui/markdown/math-drawing.ts';
-import { AskRow } from './asking/ask-row.tsx';
+import { AskRow } from './setup/ask-row.tsx';
 import { StartQuestion } from './cases/start-question.tsx';
 import { useCompareCommands } from './compare-commands.ts';
 import { createCompareFeature, type CompareFeature } from './compare-feature.ts';

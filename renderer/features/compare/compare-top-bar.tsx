@@ -3,7 +3,7 @@ import { FileBraces, FileText, History, Share, Table } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { LaneKind } from '../../../shared/compare/sheet.ts';
-import { TopBarSlot, useAppServices, useAppState } from '../../app-context.tsx';
+import { TopBarSlot, useAppServices, useAppState } from '../../app/app-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Segments } from '../../ui/segments.tsx';

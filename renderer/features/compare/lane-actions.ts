@@ -1,7 +1,7 @@
 /** Lanes put in by a click or a command, whichever lanes there are. */
 import { lanesOf, type CompareSheet, type Lane } from '../../../shared/compare/sheet.ts';
 import type { ModelListing } from '../../../shared/models.ts';
-import type { Toasts } from '../../toasts.ts';
+import type { Toasts } from '../../app/toasts.ts';
 import type { CompareFeature } from './compare-feature.ts';
 import { firstLane, missingLanes, oneMore, withEveryProtocol } from './lane-making.ts';
 import { withAddedLane } from './sheet-lanes.ts';

@@ -15,8 +15,8 @@ import { waysFor } from '../../../shared/images/ways.ts';
 import type { ModelListing } from '../../../shared/models.ts';
 import { isProtocolId, protocolIds, type ProtocolId } from '../../../shared/protocols/protocol.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
-import { firstImageModel } from '../../asking/images/model-choice.ts';
-import { withModel } from '../../asking/model-choice.ts';
+import { firstImageModel } from '../../request-form/images/model-choice.ts';
+import { withModel } from '../../request-form/model-choice.ts';
 import { withLanes } from './sheet-lanes.ts';
 
 /** The protocols in which a model can be reached, as the catalogue says, the preferred one first; all of them for a model that it lacks (MODELS-3). */

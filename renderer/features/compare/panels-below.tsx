@@ -1,8 +1,8 @@
 /** What is below the lanes: what sets their answers apart at the left, what went over the wire at the right. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { ShowInspector } from '../../inspector.ts';
-import { KeptPanels } from '../../kept-panels.tsx';
+import type { ShowInspector } from '../../app/inspector.ts';
+import { KeptPanels } from '../../app/persisted-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { GridPanel } from './cases/grid-panel.tsx';
 import type { CompareFeature, LeftPanel, RightPanel } from './compare-feature.ts';

@@ -94,7 +94,7 @@ function Paused({ feature, run }: { readonly feature: CompareFeature; readonly r
       title={isPlain(run) ? `${pauseWords(run)} ${cellsWords(cells.values())}` : pauseWords(run)}
       actions={
         <>
-          <Button onClick={() => feature.run.goOn()}>Go on</Button>
+          <Button onClick={() => feature.run.resume()}>Go on</Button>
           {[...cells.values()].some(isRetried) ? (
             <Button onClick={() => feature.run.retryFailed()}>Retry failed</Button>
           ) : null}

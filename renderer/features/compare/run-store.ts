@@ -12,7 +12,7 @@ import {
 import { assertNever } from '../../../shared/exhaustive.ts';
 import { fault, type Fault } from '../../../shared/fault.ts';
 import type { Client, Subscription } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from '../../app/app-state.ts';
 
 export interface RunValue {
   /** The run that is asked for, though it may be gone; null shows none. */
@@ -32,7 +32,7 @@ export interface RunStore {
   /** Follows this run and leaves the one before; nothing to do where it is followed already. `known`: the run as it is at this moment, so that nothing takes it for absent until it is told. */
   show(id: string | null, known?: CompareRun): void;
   pause(): void;
-  goOn(): void;
+  resume(): void;
   /** All that is under way or waits; of one lane where its index is given. */
   stop(lane?: number): void;
   /** Sends a cell again. */
@@ -107,7 +107,7 @@ export function createRunStore(client: Client, onFault: (fault: Fault) => void):
       if (id !== null) void follow(id);
     },
     pause: () => ask((runId) => client.call('compare.pause', { runId })),
-    goOn: () => ask((runId) => client.call('compare.goOn', { runId })),
+    resume: () => ask((runId) => client.call('compare.resume', { runId })),
     stop: (lane) => ask((runId) => client.call('compare.stop', { runId, ...(lane === undefined ? {} : { lane }) })),
     again: ({ lane, case: at, repeat }) =>
       ask((runId) => client.call('compare.again', { runId, lane, case: at, repeat })),

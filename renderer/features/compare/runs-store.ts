@@ -5,7 +5,7 @@ import type { CompareSheet } from '../../../shared/compare/sheet.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from '../../app/app-state.ts';
 
 export interface RunsValue {
   /** Latest first; null until the host has told them. */

@@ -8,8 +8,8 @@ import {
   type Lane,
 } from '../../../shared/compare/sheet.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app-state.ts';
-import { createSaver } from '../../saver.ts';
+import { faultOf } from '../../app/app-state.ts';
+import { createAutosave } from '../../app/autosave.ts';
 import { withLane } from './sheet-lanes.ts';
 
 export interface SheetValue {
@@ -43,7 +43,7 @@ const retryMs = 1_000;
 /** Reads the sheet at once, and again until it is there. */
 export function createSheetStore({ client, onFault }: SheetOptions): SheetStore {
   const store = createStore<SheetValue>()(() => ({ loaded: false, sheet: emptySheet, unused: false }));
-  const saver = createSaver({
+  const autosave = createAutosave({
     save: async () => {
       await client.call('compare.saveSheet', { sheet: store.getState().sheet });
     },
@@ -68,7 +68,7 @@ export function createSheetStore({ client, onFault }: SheetOptions): SheetStore 
     const next = typeof asked === 'function' ? asked(sheet) : { ...sheet, ...asked };
     if (next === sheet) return;
     store.setState({ sheet: next, unused: false });
-    saver.changed();
+    autosave.changed();
   };
 
   return {
@@ -81,6 +81,6 @@ export function createSheetStore({ client, onFault }: SheetOptions): SheetStore 
       })),
     changePlan: (asked) => change((sheet) => ({ ...sheet, plan: { ...sheet.plan, ...asked } })),
     changeLane: (id, asked) => change((sheet) => withLane(sheet, id, asked)),
-    flush: () => saver.flush(),
+    flush: () => autosave.flush(),
   };
 }

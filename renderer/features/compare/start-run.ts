@@ -4,7 +4,7 @@ import { estimateOf, type RunEstimate } from '../../../shared/compare/estimate.t
 import type { CompareRun } from '../../../shared/compare/run.ts';
 import type { CompareSheet } from '../../../shared/compare/sheet.ts';
 import type { Fault } from '../../../shared/fault.ts';
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from '../../app/app-state.ts';
 import type { RunsStore } from './runs-store.ts';
 
 export interface StartValue {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../shared/compare/run.ts';
 import type { Lane } from '../../../shared/compare/sheet.ts';
-import { useAppState } from '../../app-context.tsx';
+import { useAppState } from '../../app/app-context.tsx';
 import { columnsOf, type Column } from './columns.ts';
 import type { CompareFeature } from './compare-feature.ts';
 

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { lanesOf, type CompareSheet } from '../../../shared/compare/sheet.ts';
-import { useActiveProfile, useAppState, useConnectionState } from '../../app-context.tsx';
-import { modelsPending } from '../../asking/model-choice.ts';
-import { pendingOf } from '../../intake.ts';
-import { useTools } from '../../tools-state.ts';
+import { useActiveProfile, useAppState, useConnectionState } from '../../app/app-context.tsx';
+import { modelsPending } from '../../request-form/model-choice.ts';
+import { pendingOf } from '../../app/upload-queue.ts';
+import { useTools } from '../../app/tools-state.ts';
 import { composerOwner, type CompareFeature } from './compare-feature.ts';
 import { laneSays } from './lanes/lane-says.ts';
-import { nothingUnread } from '../../asking/parameters/unread-texts.ts';
+import { nothingUnread } from '../../request-form/parameters/unread-texts.ts';
 
 export interface Start {
   /** Null where it would run, at once or when the files on their way are there. */
@@ -18,7 +18,7 @@ export interface Start {
   readonly start: () => void;
 }
 
-export function useStart({ sheet, intake, waiting, starting, unread, unreadOptions }: CompareFeature): Start {
+export function useStart({ sheet, uploadQueue, waiting, starting, unread, unreadOptions }: CompareFeature): Start {
   const { loaded, sheet: present } = useStore(sheet.store);
   const connection = useConnectionState();
   const profile = useActiveProfile();
@@ -31,7 +31,7 @@ export function useStart({ sheet, intake, waiting, starting, unread, unreadOptio
   const tries = tried.sheet === present ? tried.times : 0;
 
   // Files on their way are something to say as well.
-  const arriving = useStore(intake.store, ({ uploads }) => pendingOf(uploads, composerOwner).length > 0);
+  const arriving = useStore(uploadQueue.store, ({ uploads }) => pendingOf(uploads, composerOwner).length > 0);
   const missing = missingIn(present, arriving);
   const obstacle =
     !loaded || connection.status !== 'open'

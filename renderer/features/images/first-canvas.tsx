@@ -3,11 +3,11 @@ import { ImageUp } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { imagePrompts } from '../../../shared/catalog/example-prompts.ts';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
-import { useActiveProfile } from '../../app-context.tsx';
-import { focusControl } from '../../focus-control.ts';
-import { hrefOf } from '../../navigation.ts';
+import { useActiveProfile } from '../../app/app-context.tsx';
+import { focusControl } from '../../app/focus-control.ts';
+import { hrefOf } from '../../app/navigation.ts';
 import type { ImagesFeature } from './images-feature.ts';
-import { withSize } from '../../asking/images/size-picker/with-size.ts';
+import { withSize } from '../../request-form/images/size-picker/with-size.ts';
 import { askedHow } from './studio-ask.ts';
 import { ImageInput } from './image-input.tsx';
 

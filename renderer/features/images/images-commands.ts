@@ -1,9 +1,9 @@
 /** What the image studio offers in the palette and on the keyboard. */
 import { Crop, Eye, ImagePlus, PanelRight, Undo2, WandSparkles } from 'lucide-react';
-import { useCommands } from '../../app-context.tsx';
-import type { Command } from '../../commands.ts';
-import { focusControl } from '../../focus-control.ts';
-import { inspectorKeys } from '../../inspector.ts';
+import { useCommands } from '../../app/app-context.tsx';
+import type { Command } from '../../app/commands.ts';
+import { focusControl } from '../../app/focus-control.ts';
+import { inspectorKeys } from '../../app/inspector.ts';
 import { startKeys } from './panel/studio-panel.tsx';
 
 export interface ImagesCommandsOptions {

@@ -1,12 +1,12 @@
 /** The image studio's stores, made once for the window. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AppServices } from '../../app-context.tsx';
-import { activeProfile, faultOf } from '../../app-state.ts';
-import { uploadFile } from '../../files.ts';
+import type { AppServices } from '../../app/app-context.tsx';
+import { activeProfile, faultOf } from '../../app/app-state.ts';
+import { uploadFile } from '../../host/files.ts';
 import { createCanvasView, type CanvasView } from './canvas/canvas-view.ts';
 import type { CompareMode } from './canvas/version-view.tsx';
-import { withModel } from '../../asking/images/model-choice.ts';
-import type { UnreadOptions } from '../../asking/images/options/options.ts';
+import { withModel } from '../../request-form/images/model-choice.ts';
+import type { UnreadOptions } from '../../request-form/images/options/options.ts';
 import { createVersionsStore } from './results/versions-store.ts';
 import { createStudioStore } from './studio-store.ts';
 import { studioPictures } from './studio-pictures.ts';

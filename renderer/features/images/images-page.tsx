@@ -1,12 +1,12 @@
 /** The image studio: what is asked at the left, the canvas in the middle, what came at the right. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { TopBarBoundary, useActiveProfile, useConnectionState, useFeatureStore } from '../../app-context.tsx';
-import { focusControl } from '../../focus-control.ts';
-import type { ShowInspector } from '../../inspector.ts';
-import { folderFault } from '../../intake.ts';
-import { navigate } from '../../navigation.ts';
-import { KeptPanels } from '../../kept-panels.tsx';
+import { TopBarBoundary, useActiveProfile, useConnectionState, useFeatureStore } from '../../app/app-context.tsx';
+import { focusControl } from '../../app/focus-control.ts';
+import type { ShowInspector } from '../../app/inspector.ts';
+import { folderFault } from '../../app/upload-queue.ts';
+import { navigate } from '../../app/navigation.ts';
+import { KeptPanels } from '../../app/persisted-panels.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { DropTarget } from '../../ui/drop-target.tsx';
 import type { Pane } from '../../ui/panels.tsx';

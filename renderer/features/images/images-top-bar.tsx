@@ -2,8 +2,8 @@
 import { Crop, PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { TopBarSlot } from '../../app-context.tsx';
-import { inspectorKeys } from '../../inspector.ts';
+import { TopBarSlot } from '../../app/app-context.tsx';
+import { inspectorKeys } from '../../app/inspector.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { ImagesFeature } from './images-feature.ts';

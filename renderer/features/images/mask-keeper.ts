@@ -3,9 +3,9 @@ import type { StoredFile } from '../../../shared/attachment.ts';
 import { fault } from '../../../shared/fault.ts';
 import type { MaskOp } from '../../../shared/images/mask-op.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from '../../app/app-state.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
-import { createSaver, type Saver } from '../../saver.ts';
+import { createAutosave, type Autosave } from '../../app/autosave.ts';
 import type { MaskState } from './studio-value.ts';
 
 export interface MaskKeeperOptions {
@@ -46,7 +46,7 @@ interface Kept {
 
 interface Opened {
   readonly document: MaskDocument;
-  readonly saver: Saver;
+  readonly autosave: Autosave;
   id: string | null;
   forkTo: string | null;
   /** As the host has them under `id`. */
@@ -69,7 +69,7 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
       const from = commonPrefix(saved, wanted);
       if (from === saved.length && from === wanted.length) break;
       const ops = wanted.slice(from, from + mostOps);
-      // oxlint-disable-next-line no-await-in-loop -- each portion stands on the one before
+      // Each portion stands on the one before.
       await client.call('images.saveMask', { maskId: target, from, ops });
       saved = wanted.slice(0, from + ops.length);
       if (mask.forkTo === null) mask.saved = saved;
@@ -88,7 +88,7 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
       id,
       forkTo: null,
       saved,
-      saver: createSaver({ save: () => keep(mask), waitMs: 0, onFault: options.onFault }),
+      autosave: createAutosave({ save: () => keep(mask), waitMs: 0, onFault: options.onFault }),
     };
     opened = mask;
     stopListening = document.onChange(({ live }) => {
@@ -96,7 +96,7 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
         mask.id = crypto.randomUUID();
         onId(mask.id);
       }
-      mask.saver.changed(live ? liveMs : 0);
+      mask.autosave.changed(live ? liveMs : 0);
     });
     onState({ status: 'ready', document });
   };
@@ -106,7 +106,7 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
     const document = options.createDocument(width, height);
     for (const op of ops) {
       if (op.type === 'import') {
-        // oxlint-disable-next-line no-await-in-loop -- one step stands on the other
+        // One step stands on the other.
         document.apply(op, await options.readImported(op.file, width, height));
       } else document.apply(op);
     }
@@ -139,12 +139,12 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
   const fork = (): void => {
     if (opened === undefined || opened.id === null) return;
     opened.forkTo = crypto.randomUUID();
-    opened.saver.changed(0);
+    opened.autosave.changed(0);
   };
 
   return {
     open(size, maskId, asCopy = false) {
-      opened?.saver.flush();
+      opened?.autosave.flush();
       stopListening?.();
       stopListening = undefined;
       opened = undefined;
@@ -162,13 +162,13 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
       void loadUntilThere(turn, width, height, maskId, asCopy);
     },
     async settled() {
-      await opened?.saver.settled();
+      await opened?.autosave.settled();
       return opened?.id ?? null;
     },
     fork,
     flush() {
-      opened?.saver.changed(0);
-      opened?.saver.flush();
+      opened?.autosave.changed(0);
+      opened?.autosave.flush();
     },
   };
 }

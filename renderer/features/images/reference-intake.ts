@@ -3,9 +3,9 @@ import type { StoredFile } from '../../../shared/attachment.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { ImageReference, StudioDraft } from '../../../shared/images/image-job.ts';
 import { modesOf } from '../../../shared/images/ways.ts';
-import type { UploadFile } from '../../files.ts';
-import { createIntake, type Intake } from '../../intake.ts';
-import { admitReference, mostOf, refusedUnread, tooMany } from './reference-door.ts';
+import type { UploadFile } from '../../host/files.ts';
+import { createUploadQueue, type UploadQueue } from '../../app/upload-queue.ts';
+import { admitReference, mostOf, refusedUnread, tooMany } from './reference-limits.ts';
 import { askedHow, type AskedHow } from './studio-ask.ts';
 import type { ArrivingReference } from './studio-value.ts';
 
@@ -22,7 +22,7 @@ export interface ReferenceIntakeOptions {
 }
 
 export interface ReferenceIntake {
-  readonly intake: Intake;
+  readonly uploadQueue: UploadQueue;
   addFiles(files: readonly File[]): void;
   /** Adds what is in the data folder already. */
   add(reference: ImageReference): void;
@@ -35,8 +35,8 @@ export const studioOwner = 'studio';
 
 export function createReferenceIntake(options: ReferenceIntakeOptions): ReferenceIntake {
   const { draft, change } = options;
-  const intake = createIntake(options.upload);
-  const refuse = (name: string, reason: Fault): void => intake.refuse(studioOwner, name, reason);
+  const uploadQueue = createUploadQueue(options.upload);
+  const refuse = (name: string, reason: Fault): void => uploadQueue.refuse(studioOwner, name, reason);
   /** How it would be sent with images: by the way that takes them, where the model has one. */
   const editing = (): AskedHow => askedHow({ ...draft(), mode: 'edit' });
   const attach = (file: StoredFile): void => {
@@ -46,7 +46,7 @@ export function createReferenceIntake(options: ReferenceIntakeOptions): Referenc
     change({ references: [...references, { file, note: '' }], ...shown });
   };
 
-  intake.store.subscribe(({ uploads }) => {
+  uploadQueue.store.subscribe(({ uploads }) => {
     options.onArriving(
       uploads.map(({ id, name, bytes, sent, fault }) => ({
         id: String(id),
@@ -59,14 +59,14 @@ export function createReferenceIntake(options: ReferenceIntakeOptions): Referenc
   });
 
   return {
-    intake,
+    uploadQueue,
     addFiles(files) {
       const { mode, model, references } = draft();
       const how = editing();
       // What is given is to be used: a model that can edit does so from now on.
       if (mode === 'generate' && modesOf(how.facts).includes('edit')) change({ mode: 'edit' });
       const most = mostOf(how.options);
-      const waiting = intake.store.getState().uploads.filter((each) => each.fault === undefined).length;
+      const waiting = uploadQueue.store.getState().uploads.filter((each) => each.fault === undefined).length;
       let taken = 0;
       let room = Math.max(0, most - references.length - waiting);
       for (const file of files) {
@@ -78,7 +78,7 @@ export function createReferenceIntake(options: ReferenceIntakeOptions): Referenc
         }
         room -= 1;
         taken += 1;
-        intake.take(studioOwner, [file], attach, async (stored, bytes) => {
+        uploadQueue.take(studioOwner, [file], attach, async (stored, bytes) => {
           await admitReference(stored, bytes, { ...editing(), place: draft().references.length }, options.decodes);
           return options.upright(stored);
         });
@@ -91,6 +91,6 @@ export function createReferenceIntake(options: ReferenceIntakeOptions): Referenc
       else refuse(reference.file.name, tooMany(reference.file.name, most, model));
     },
     refuse,
-    dismiss: (id) => intake.remove(Number(id)),
+    dismiss: (id) => uploadQueue.remove(Number(id)),
   };
 }

@@ -4,9 +4,9 @@ import { imageAsk } from '../../../shared/images/ask.ts';
 import type { ImageJob } from '../../../shared/images/image-job.ts';
 import type { ImageAsk } from '../../../shared/images/image-way.ts';
 import { imageWayOf } from '../../../shared/images/ways.ts';
-import { useActiveProfile } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
-import { RequestDialog, type BuiltRequest } from '../../request-dialog.tsx';
+import { useActiveProfile } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
+import { RequestDialog, type BuiltRequest } from '../../request-form/request-dialog.tsx';
 import type { ImagesFeature } from './images-feature.ts';
 import type { Asked } from './use-asked.ts';
 

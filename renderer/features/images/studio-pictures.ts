@@ -1,11 +1,11 @@
 /** What the studio does with pictures and masks in this window, and brings from the host. */
 import type { StoredFile } from '../../../shared/attachment.ts';
 import { FaultError, fault } from '../../../shared/fault.ts';
-import { fileAddress } from '../../file-address.ts';
-import { keptBytes } from '../../kept-bytes.ts';
+import { fileAddress } from '../../host/file-address.ts';
+import { keptBytes } from '../../host/fetch-file.ts';
 import { createMaskDocument, type MaskDocument } from './mask/mask-document.ts';
 import { readMask, writeMask } from './mask/mask-files.ts';
-import { decodesHere } from './reference-door.ts';
+import { decodesHere } from './reference-limits.ts';
 
 /** What the studio's stores need of masks and pictures, so that they need no canvas of their own. */
 export interface StudioPictures {

@@ -4,14 +4,14 @@ import { shownSize, type StoredFile } from '../../../shared/attachment.ts';
 import { fault, FaultError } from '../../../shared/fault.ts';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app-state.ts';
-import { quietly, type UploadFile } from '../../files.ts';
+import { faultOf } from '../../app/app-state.ts';
+import { quietly, type UploadFile } from '../../host/files.ts';
 import { otherSizeWords } from './canvas/mask-words.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 import { createMaskKeeper } from './mask-keeper.ts';
 import { createReferenceIntake, studioOwner } from './reference-intake.ts';
-import { createSaver } from '../../saver.ts';
-import { createWaitingSends } from '../../waiting-sends.ts';
+import { createAutosave } from '../../app/autosave.ts';
+import { createWaitingSends } from '../../app/waiting-sends.ts';
 import {
   bestOf,
   draftAfterWords,
@@ -54,7 +54,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     fault: null,
   }));
   const knownMasks = new Map<string, string>();
-  const saver = createSaver({
+  const autosave = createAutosave({
     save: async () => {
       await client.call('images.saveStudio', { draft: store.getState().draft });
     },
@@ -72,7 +72,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     onState: (mask) => store.setState({ mask, fault: null }),
     onId: (maskId) => {
       setDraft({ ...store.getState().draft, maskId });
-      saver.flush();
+      autosave.flush();
     },
     onFault: options.onFault,
   });
@@ -89,7 +89,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     // Why another request was not sent is no word about this one.
     store.setState(asksTheSame(store.getState().draft, draft) ? { draft } : { draft, fault: null });
     remember(draft);
-    saver.changed();
+    autosave.changed();
   };
   const openMask = ({ references: [first], maskId }: StudioDraft, asCopy = false): void =>
     keeper.open(first === undefined ? null : (shownSize(first.file) ?? null), maskId, asCopy);
@@ -149,7 +149,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     change,
     onArriving: (arriving) => store.setState({ arriving }),
   });
-  const waiting = createWaitingSends(references.intake, 'request');
+  const waiting = createWaitingSends(references.uploadQueue, 'request');
   /** Kept before it is read: one that does not lie upright is read as the copy that does. */
   const readAsMask = async (image: File, size: MaskDocument, scale: boolean) => {
     const given = await upload(image, image.name, quietly());
@@ -174,7 +174,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
 
   return {
     store,
-    intake: references.intake,
+    uploadQueue: references.uploadQueue,
     waiting,
     change(changed) {
       if (Object.keys(changed).some((name) => name !== 'shownVersionId')) changedByHand();
@@ -250,7 +250,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     again: (run) => sending.again(run),
     flush() {
       keeper.flush();
-      saver.flush();
+      autosave.flush();
     },
   };
 }

@@ -3,8 +3,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Fault } from '../../../shared/fault.ts';
 import type { ImageRun, ImageVersion } from '../../../shared/images/image-version.ts';
 import type { ImageJob, StudioDraft } from '../../../shared/images/image-job.ts';
-import type { Intake } from '../../intake.ts';
-import type { WaitingSends } from '../../waiting-sends.ts';
+import type { UploadQueue } from '../../app/upload-queue.ts';
+import type { WaitingSends } from '../../app/waiting-sends.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 
 /** A file on its way to become a reference, or one that was refused; the others stay. */
@@ -39,7 +39,7 @@ export interface StudioValue {
 export interface StudioStore {
   readonly store: StoreApi<StudioValue>;
   /** Files on their way to the request, whose owner is `studioOwner`. */
-  readonly intake: Intake;
+  readonly uploadQueue: UploadQueue;
   /** The request, where it waits for them. */
   readonly waiting: WaitingSends;
   /** Changes the draft and keeps it; a change of the first reference lays its mask aside and opens that of the new one. */

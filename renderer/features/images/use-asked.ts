@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
-import { useActiveProfile, useAppState } from '../../app-context.tsx';
+import { useActiveProfile, useAppState } from '../../app/app-context.tsx';
 import { useMaskFact } from './canvas/use-mask-fact.ts';
 import type { ImagesFeature } from './images-feature.ts';
-import { withModel } from '../../asking/images/model-choice.ts';
-import { unreadProblems } from '../../asking/images/options/options.ts';
+import { withModel } from '../../request-form/images/model-choice.ts';
+import { unreadProblems } from '../../request-form/images/options/options.ts';
 import { askedHow, paintedFor, problemsOf, type AskedHow, type PaintedMask } from './studio-ask.ts';
 
 export interface Asked {

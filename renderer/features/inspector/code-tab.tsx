@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { curlProgram } from '../../../shared/code/curl.ts';
 import { nodeProgram } from '../../../shared/code/node.ts';
 import { pythonProgram } from '../../../shared/code/python.ts';
-import { keyVariable, programRequest, type ProgramRequest } from '../../../shared/code/request.ts';
+import { keyVariable, programRequest, type ProgramRequest } from '../../../shared/code/program-request.ts';
 import type { Attempt } from '../../../shared/exchange.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';

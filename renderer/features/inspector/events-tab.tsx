@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { memo, useEffect, useReducer, useState, type ReactNode } from 'react';
 import type { Attempt, RecordedEvent } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from '../../app/app-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
@@ -185,6 +185,6 @@ function useFind(
       made?.close();
     };
   }, [reader, number, query, onFault]);
-  useEffect(() => find?.goOn(count), [find, count]);
+  useEffect(() => find?.resume(count), [find, count]);
   return query === '' ? null : find;
 }

@@ -2,9 +2,9 @@
 import { Download, Ellipsis, FolderOpen, RotateCcw } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { Exchange } from '../../../shared/exchange.ts';
-import { useAppServices } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
-import { saveFile } from '../../save-file.ts';
+import { useAppServices } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
+import { saveFile } from '../../host/save-file.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Answer, Block } from '../../../shared/message.ts';
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from '../../app/app-state.ts';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -7,7 +7,7 @@ import type { Fault } from '../../../shared/fault.ts';
 import type { Answer } from '../../../shared/message.ts';
 import type { SurfaceId } from '../../../shared/catalog/models.ts';
 import { replaySpeeds, type ReplaySpeed } from '../../../shared/replay.ts';
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from '../../app/app-state.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { duration } from '../../ui/duration.ts';
 import { FaultView } from '../../ui/fault-view.tsx';

@@ -4,7 +4,7 @@ import type { EventTiming } from '../../../shared/event-timing.ts';
 import type { Attempt } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { SurfaceId } from '../../../shared/catalog/models.ts';
-import { faultOf } from '../../app-state.ts';
+import { faultOf } from '../../app/app-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { duration } from '../../ui/duration.ts';
 import { FaultView } from '../../ui/fault-view.tsx';

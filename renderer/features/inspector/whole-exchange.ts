@@ -13,7 +13,6 @@ export async function wholeExchange(
 ): Promise<WholeExchange> {
   const whole: WholeAttempt[] = [];
   // One after another: together they could be more than the window should hold on its way.
-  // oxlint-disable-next-line no-await-in-loop -- see above
   for (const attempt of attempts) whole.push(await wholeAttempt(reader, attempt));
   return { exchange: { messageId, protocol, profileName }, attempts: whole };
 }
@@ -42,7 +41,7 @@ export async function wholeAttempt(reader: ExchangeReader, attempt: Attempt): Pr
 async function allEvents(reader: ExchangeReader, attempt: number): Promise<readonly RecordedEvent[]> {
   const all: RecordedEvent[] = [];
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each page tells where the next one begins
+    // Each page tells where the next one begins.
     const { events } = await reader.events(attempt, all.length, pageEvents);
     if (events.length === 0) return all;
     for (const event of events) all.push(event);

@@ -2,8 +2,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useAppServices, useAppState } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
+import { useAppServices, useAppState } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
 import { SectionFrame } from './section-frame.tsx';
 
 const themes = [

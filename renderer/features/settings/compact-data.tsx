@@ -2,7 +2,7 @@
 import { Shrink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useFeatureStore } from '../../app-context.tsx';
+import { useFeatureStore } from '../../app/app-context.tsx';
 import { byteWords } from '../../ui/byte-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { dataTransfer } from './data-transfer.ts';

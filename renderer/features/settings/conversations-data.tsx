@@ -3,10 +3,10 @@ import { counted } from '../../../shared/counted.ts';
 import { Download, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Holdings, ImportReport } from '../../../shared/contract/transfer.ts';
+import type { StorageUsage, ImportReport } from '../../../shared/contract/transfer.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
-import { useFeatureStore } from '../../app-context.tsx';
-import { hrefOf } from '../../navigation.ts';
+import { useFeatureStore } from '../../app/app-context.tsx';
+import { hrefOf } from '../../app/navigation.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -17,20 +17,20 @@ import { FieldGroup } from './section-frame.tsx';
 
 export function ConversationsData(): ReactNode {
   const transfer = useFeatureStore(dataTransfer);
-  const { holdings, task, report, fault } = useStore(transfer.store);
+  const { storageUsage, task, report, fault } = useStore(transfer.store);
   const [asking, setAsking] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => {
     void transfer.look();
   }, [transfer]);
-  const none = holdings?.conversations === 0;
+  const none = storageUsage?.conversations === 0;
   const busy = task !== null;
   return (
     <FieldGroup
       title="Conversations"
       hint="The JSON file holds everything: all branches, tools, attached files, the record of each exchange. It can be imported again. Keys are never in it."
     >
-      <p className="text-13">{holdings === null ? 'Counting' : heldWords(holdings)}</p>
+      <p className="text-13">{storageUsage === null ? 'Counting' : heldWords(storageUsage)}</p>
       <div className="flex flex-wrap gap-2">
         <Button icon={Download} disabled={busy || none} onClick={() => void transfer.exportAll('json')}>
           Export all as JSON
@@ -65,7 +65,7 @@ export function ConversationsData(): ReactNode {
         open={asking}
         onOpenChange={setAsking}
         title="Delete all conversations?"
-        description={`${counted(holdings?.conversations ?? 0, 'conversation')} with everything in them are deleted for good. Export them first to keep a copy.`}
+        description={`${counted(storageUsage?.conversations ?? 0, 'conversation')} with everything in them are deleted for good. Export them first to keep a copy.`}
         action="Delete all"
         onConfirm={() => void transfer.deleteAll()}
       />
@@ -73,7 +73,7 @@ export function ConversationsData(): ReactNode {
   );
 }
 
-function heldWords({ conversations, messages, databaseBytes, files, fileBytes }: Holdings): string {
+function heldWords({ conversations, messages, databaseBytes, files, fileBytes }: StorageUsage): string {
   const attached = files === 0 ? '' : `, ${counted(files, 'attached file')} of ${byteWords(fileBytes)}`;
   return `${counted(conversations, 'conversation')} with ${counted(messages, 'message')}; ${byteWords(databaseBytes)} on disk${attached}.`;
 }

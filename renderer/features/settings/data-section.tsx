@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { AppState } from '../../../shared/contract.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
-import { useAppState } from '../../app-context.tsx';
+import { useAppState } from '../../app/app-context.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { ConversationsData } from './conversations-data.tsx';

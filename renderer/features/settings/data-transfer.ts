@@ -1,12 +1,12 @@
 /** What is being done with all conversations: export, import, deletion. It goes on while other pages are shown. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ExportFormat, Holdings, ImportReport } from '../../../shared/contract/transfer.ts';
+import type { ExportFormat, StorageUsage, ImportReport } from '../../../shared/contract/transfer.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import type { AppServices } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
-import { saveFile } from '../../save-file.ts';
-import { collectExport, importFile } from '../../transfer.ts';
+import type { AppServices } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
+import { saveFile } from '../../host/save-file.ts';
+import { collectExport, importFile } from '../../host/transfer.ts';
 
 export type TransferTask =
   | { readonly kind: 'export'; readonly done: number; readonly of: number }
@@ -17,7 +17,7 @@ export type TransferTask =
 
 export interface DataTransferValue {
   /** Null until the host has told. */
-  readonly holdings: Holdings | null;
+  readonly storageUsage: StorageUsage | null;
   readonly task: TransferTask | null;
   /** What the last import came to. */
   readonly report: ImportReport | null;
@@ -52,7 +52,7 @@ export function dataTransfer({ client }: AppServices): DataTransfer {
 
 export function createDataTransfer({ client, save = saveFile, now = Date.now }: DataTransferOptions): DataTransfer {
   const store = createStore<DataTransferValue>()(() => ({
-    holdings: null,
+    storageUsage: null,
     task: null,
     report: null,
     freedBytes: null,
@@ -62,7 +62,7 @@ export function createDataTransfer({ client, save = saveFile, now = Date.now }: 
 
   const look = async (): Promise<void> => {
     try {
-      store.setState({ holdings: await client.call('transfer.holdings', {}) });
+      store.setState({ storageUsage: await client.call('transfer.storageUsage', {}) });
     } catch (error) {
       store.setState({ fault: faultOf(error) });
     }

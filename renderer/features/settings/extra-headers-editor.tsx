@@ -1,7 +1,7 @@
 /** Headers that a profile adds to each request. */
 import { Lock, LockOpen, Plus, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { looksSecret } from '../../../shared/mask.ts';
+import { looksSecret } from '../../../shared/redact.ts';
 import type { ProfileDraft } from '../../../shared/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

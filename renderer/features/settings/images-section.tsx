@@ -1,8 +1,8 @@
 /** How masks are sent: which of its parts the gateway takes for what is to change (IMG-6); and what saved images carry. */
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useAppServices, useAppState } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
+import { useAppServices, useAppState } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { SectionFrame } from './section-frame.tsx';
 

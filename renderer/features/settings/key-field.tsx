@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isSameOrigin, reduceToRoot } from '../../../shared/address.ts';
 import type { KeyStoreState, ProfileView } from '../../../shared/profile.ts';
-import { useAppState } from '../../app-context.tsx';
+import { useAppState } from '../../app/app-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 /** The profile forms of this window, saved or not: they outlive the page, so that no change is lost by looking elsewhere. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AppServices } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
+import type { AppServices } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
 import type { ConnectionTest } from '../../../shared/contract.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { ProfileView } from '../../../shared/profile.ts';

@@ -1,9 +1,9 @@
 /** One profile: its form with what can be done to it, beside the addresses that follow from it. */
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useAppServices, useAppState, useFeatureStore } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
-import { navigate } from '../../navigation.ts';
+import { useAppServices, useAppState, useFeatureStore } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
+import { navigate } from '../../app/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { AddressesCard } from './addresses-card.tsx';

@@ -1,8 +1,8 @@
 /** How much room the records of exchanges may take. */
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { recordLimits } from '../../../shared/contract.ts';
-import { useAppServices, useAppState } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
+import { useAppServices, useAppState } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';

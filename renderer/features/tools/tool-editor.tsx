@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { toolNameHint, toolNameProblem, type ToolDefinition } from '../../../shared/tool.ts';
-import { useAppServices, useFeatureStore } from '../../app-context.tsx';
-import { navigate } from '../../navigation.ts';
+import { useAppServices, useFeatureStore } from '../../app/app-context.tsx';
+import { navigate } from '../../app/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';

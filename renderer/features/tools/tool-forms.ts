@@ -4,8 +4,8 @@ import type { TextProblem, ToolTrial } from '../../../shared/contract/tools.ts';
 import { fault, type Fault } from '../../../shared/fault.ts';
 import type { ToolDefinition, ToolDraft } from '../../../shared/tool.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import type { AppServices } from '../../app-context.tsx';
-import { faultOf } from '../../app-state.ts';
+import type { AppServices } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
 import { draftOf, newToolValues, sameValues, valuesOf, type ToolFormValues } from './tool-form-values.ts';
 
 /** The key of the form for a tool that is not there yet. */

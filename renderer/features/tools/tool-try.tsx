@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ToolTrial } from '../../../shared/contract/tools.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';
-import { useFeatureStore } from '../../app-context.tsx';
+import { useFeatureStore } from '../../app/app-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { duration } from '../../ui/duration.ts';
 import { FaultView } from '../../ui/fault-view.tsx';

@@ -1,7 +1,7 @@
 /** Pictures that are not as they were asked for: size, format, number, quality (IMG-7, IMG-8). */
 import { comparedRows } from '../../images/asked-and-came.ts';
 import type { Block } from '../../message.ts';
-import { imageJobOf } from '../carry.ts';
+import { imageJobOf } from '../lane-compatibility.ts';
 import type { ImageLane } from '../sheet.ts';
 import { sweptLane } from '../sweep.ts';
 import type { Loss, LossSource } from './loss.ts';

@@ -1,8 +1,8 @@
 /** What was sent and came to nothing, or to something else: by the request, the answer, and what the gateway says that it applied. */
 import { canonicalText } from '../../canonical-json.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
-import { meaningLabels, type MeaningId } from '../meaning/meaning.ts';
-import { meaningsOf } from '../meaning/meanings.ts';
+import { meaningLabels, type MeaningId } from '../field-mapping/meaning.ts';
+import { meaningsOf } from '../field-mapping/meanings.ts';
 import { changedPictures } from './changed-pictures.ts';
 import { inWords, type Loss, type LossSource } from './loss.ts';
 

@@ -1,9 +1,9 @@
 /** What was asked for and has no place in a lane's request: of the composer, of the sweep, and of what other lanes set. */
 import type { Json } from '../../json.ts';
 import { attachmentName } from '../../protocols/attachment-places.ts';
-import type { MeaningId } from '../meaning/meaning.ts';
-import { noPlace } from '../meaning/protocol-places.ts';
-import { carriedBy, imageJobOf, laneSurface } from '../carry.ts';
+import type { MeaningId } from '../field-mapping/meaning.ts';
+import { noPlace } from '../field-mapping/protocol-places.ts';
+import { carriedBy, imageJobOf, laneSurface } from '../lane-compatibility.ts';
 import { laneLabels } from '../lane-labels.ts';
 import type { ImageLane, Lane } from '../sheet.ts';
 import { noPlaceFor, sweptLane } from '../sweep.ts';

@@ -4,7 +4,7 @@ import { csvText, harmless } from '../../csv.ts';
 import { ownOf } from '../../json.ts';
 import type { Json } from '../../json.ts';
 import { checkWords } from '../check-words.ts';
-import { laneSurface } from '../carry.ts';
+import { laneSurface } from '../lane-compatibility.ts';
 import { givenFinish } from '../figures.ts';
 import { laneNames } from '../lane-labels.ts';
 import { checkedIn, hasPassed, holdsTo } from '../lane-stats.ts';

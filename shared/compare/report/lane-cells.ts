@@ -1,6 +1,6 @@
 /** The cells of a run by lane, and how a report calls and colours the lanes. */
 import type { SurfaceId } from '../../catalog/models.ts';
-import { laneSurface } from '../carry.ts';
+import { laneSurface } from '../lane-compatibility.ts';
 import { laneLabels } from '../lane-labels.ts';
 import type { Cell, CompareRun } from '../run.ts';
 import { dashes, surfaceColours } from './colours.ts';

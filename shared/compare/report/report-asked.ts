@@ -4,7 +4,7 @@ import { fenced } from '../../conversation-markdown.ts';
 import { attachmentKindName, attachmentName } from '../../protocols/attachment-places.ts';
 import { ownOf } from '../../json.ts';
 import type { OfferedTool } from '../../tool.ts';
-import { carriedBy, imageJobOf, laneSurface, type LeftOut } from '../carry.ts';
+import { carriedBy, imageJobOf, laneSurface, type LeftOut } from '../lane-compatibility.ts';
 import { laneLabels } from '../lane-labels.ts';
 import { code, plain, table } from '../markdown-words.ts';
 import type { CompareRun, RunCase, RunLane } from '../run.ts';

@@ -2,7 +2,7 @@
 import { pathOf } from '../../dialects/calls.ts';
 import { formBody } from '../../multipart.ts';
 import type { WireRequest } from '../../protocols/protocol.ts';
-import { checkEndpoint } from '../endpoint/check.ts';
+import { checkEndpoint } from '../endpoint/check-endpoint.ts';
 import { endpointReading } from '../endpoint/reading.ts';
 import type { ImageStreamState } from '../endpoint/stream.ts';
 import type { ImageAsk, ImageWay } from '../image-way.ts';

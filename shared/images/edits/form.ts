@@ -1,7 +1,7 @@
 /** The form of an image edit: texts first, then the images in their order, then the mask (IMG-3, IMG-4, REQ-1). */
 import type { Json } from '../../json.ts';
 import type { FormPart } from '../../protocols/protocol.ts';
-import { endpointAsk, fieldsWithExtra, maskSent } from '../endpoint/request.ts';
+import { endpointAsk, fieldsWithExtra, maskSent } from '../endpoint/endpoint-fields.ts';
 import type { ImageAsk } from '../image-way.ts';
 
 /**

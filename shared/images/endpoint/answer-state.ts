@@ -3,8 +3,8 @@ import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { FinishReason, ModelEvent } from '../../model-event.ts';
 import { countOf, stringOf, usageOf } from '../../protocols/answer-fields.ts';
-import { nothingTold, tellField } from '../../protocols/told-fields.ts';
-import type { ToldFields } from '../../protocols/told-fields.ts';
+import { noUnknownFieldsSeen, tellUnknownField } from '../../protocols/dedupe-unknown-fields.ts';
+import type { SeenUnknownFields } from '../../protocols/dedupe-unknown-fields.ts';
 import { imageTypeOf } from './image-type.ts';
 
 export interface ImageAnswerState {
@@ -18,9 +18,9 @@ export interface ImageAnswerState {
   /** How the event was called that held the last image which was no preview. */
   readonly imageEvent: string | undefined;
   /** The echo as last told. */
-  readonly applied: ToldFields;
+  readonly applied: SeenUnknownFields;
   /** Fields that are not understood, as last told. */
-  readonly told: ToldFields;
+  readonly told: SeenUnknownFields;
 }
 
 export const emptyState: ImageAnswerState = {
@@ -29,8 +29,8 @@ export const emptyState: ImageAnswerState = {
   images: 0,
   complete: false,
   imageEvent: undefined,
-  applied: nothingTold,
-  told: nothingTold,
+  applied: noUnknownFieldsSeen,
+  told: noUnknownFieldsSeen,
 };
 
 /** The endpoints give no reason; an answer whose images came has ended well. */
@@ -126,7 +126,7 @@ function addEcho(state: ImageAnswerState, body: JsonObject, out: ModelEvent[]): 
   for (const name of echoed) {
     const value = body[name];
     const news: ModelEvent[] = [];
-    applied = tellField(applied, name, value, news);
+    applied = tellUnknownField(applied, name, value, news);
     if (news.length > 0 && value !== undefined) settings[name] = value;
   }
   if (applied === state.applied) return state;
@@ -140,6 +140,6 @@ function usageIn(usage: JsonObject) {
 }
 
 function tell(state: ImageAnswerState, name: string, value: Json | undefined, out: ModelEvent[]): ImageAnswerState {
-  const told = tellField(state.told, name, value, out);
+  const told = tellUnknownField(state.told, name, value, out);
   return told === state.told ? state : { ...state, told };
 }

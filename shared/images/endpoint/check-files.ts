@@ -10,7 +10,7 @@ import { maxMaskBytes } from '../mask-bytes.ts';
 import { optionFields } from '../options.ts';
 import type { ImageOptions } from '../options.ts';
 import { maxReferenceBytes, refuseForEndpoint } from '../references.ts';
-import type { EndpointWayId } from './request.ts';
+import type { EndpointWayId } from './endpoint-fields.ts';
 
 const field = 'Add reference image';
 

@@ -1,11 +1,11 @@
 /** Generate Content as a way to ask for images: the protocol's own requests and answers, with the studio's checks (GEN-7, GEN-8). */
 import { readErrorBody } from '../../protocols/error-body.ts';
-import { buildRequest } from '../../protocols/generate/request.ts';
+import { buildRequest } from '../../protocols/generate/build-request.ts';
 import { parseResponse } from '../../protocols/generate/response.ts';
 import { abort, finish, initial, step } from '../../protocols/generate/stream.ts';
 import type { GenerateStreamState } from '../../protocols/generate/stream.ts';
 import type { ImageWay } from '../image-way.ts';
-import { checkGenerate, refuseForGenerate } from './check.ts';
+import { checkGenerate, refuseForGenerate } from './check-generate.ts';
 import { turnOf } from './turn.ts';
 
 export const generate: ImageWay<GenerateStreamState> = {

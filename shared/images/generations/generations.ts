@@ -1,9 +1,9 @@
 /** Image generations: an image from a text alone, by JSON (IMG-1, IMG-2). */
 import { pathOf } from '../../dialects/calls.ts';
-import { checkEndpoint } from '../endpoint/check.ts';
+import { checkEndpoint } from '../endpoint/check-endpoint.ts';
 import { endpointReading } from '../endpoint/reading.ts';
 import type { ImageStreamState } from '../endpoint/stream.ts';
-import { fieldsWithExtra } from '../endpoint/request.ts';
+import { fieldsWithExtra } from '../endpoint/endpoint-fields.ts';
 import type { ImageWay } from '../image-way.ts';
 import { refuseForEndpoint } from '../references.ts';
 

@@ -6,8 +6,8 @@ import { endCandidate, keepUnknown, newCandidate } from './candidate.ts';
 import type { CandidateState } from './candidate.ts';
 import { addMessageFields } from './message-fields.ts';
 import { countOf, identified, usageOf } from '../answer-fields.ts';
-import { nothingTold, tellField } from '../told-fields.ts';
-import type { ToldFields } from '../told-fields.ts';
+import { noUnknownFieldsSeen, tellUnknownField } from '../dedupe-unknown-fields.ts';
+import type { SeenUnknownFields } from '../dedupe-unknown-fields.ts';
 import { isEmpty } from '../unknown-fields.ts';
 
 /** Candidates that are told apart; a choice of a wilder index is kept as unknown instead of making that many. */
@@ -22,7 +22,7 @@ export interface AnswerState {
   /** By index; undefined where none has come. */
   readonly candidates: readonly (CandidateState | undefined)[];
   /** Top-level fields that are not understood, as last told: every chunk repeats them. */
-  readonly told: ToldFields;
+  readonly told: SeenUnknownFields;
 }
 
 export const emptyState: AnswerState = {
@@ -31,7 +31,7 @@ export const emptyState: AnswerState = {
   id: '',
   model: '',
   candidates: [],
-  told: nothingTold,
+  told: noUnknownFieldsSeen,
 };
 
 /** Adds a chunk or a whole body that has been found to be one; `error` and the end are the caller's. */
@@ -85,7 +85,7 @@ function addEnvelope(state: AnswerState, body: JsonObject, out: ModelEvent[]): A
       case 'obfuscation':
         break;
       default:
-        told = tellField(told, name, body[name], out);
+        told = tellUnknownField(told, name, body[name], out);
     }
   }
   return told === next.told ? next : { ...next, told };

@@ -5,8 +5,8 @@ import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
 import { countOf, identified, stringOf, usageOf } from '../answer-fields.ts';
-import { nothingTold, tellField } from '../told-fields.ts';
-import type { ToldFields } from '../told-fields.ts';
+import { noUnknownFieldsSeen, tellUnknownField } from '../dedupe-unknown-fields.ts';
+import type { SeenUnknownFields } from '../dedupe-unknown-fields.ts';
 import { addParts, endCandidate, newCandidate } from './candidate.ts';
 import type { CandidateState } from './candidate.ts';
 
@@ -24,7 +24,7 @@ export interface AnswerState {
   /** Why the prompt was refused, where it was. */
   readonly blocked: Fault | undefined;
   /** Fields that are not understood, as last told: chunks repeat them. */
-  readonly told: ToldFields;
+  readonly told: SeenUnknownFields;
 }
 
 export const emptyState: AnswerState = {
@@ -34,7 +34,7 @@ export const emptyState: AnswerState = {
   model: '',
   candidates: [],
   blocked: undefined,
-  told: nothingTold,
+  told: noUnknownFieldsSeen,
 };
 
 /** True for an object with anything of an answer in it. */
@@ -130,14 +130,14 @@ function addCandidate(state: AnswerState, value: Json, position: number, out: Mo
     else if (name === 'content' && isJsonObject(field)) {
       const { parts, role } = field;
       if (Array.isArray(parts)) after = addParts(after, parts as readonly Json[], out);
-      else told = tellField(told, place('content.parts'), parts, out);
-      if (role !== 'model') told = tellField(told, place('content.role'), role, out);
+      else told = tellUnknownField(told, place('content.parts'), parts, out);
+      if (role !== 'model') told = tellUnknownField(told, place('content.role'), role, out);
       for (const inner in field) {
         if (inner !== 'parts' && inner !== 'role') {
-          told = tellField(told, place(`content.${inner}`), field[inner], out);
+          told = tellUnknownField(told, place(`content.${inner}`), field[inner], out);
         }
       }
-    } else told = tellField(told, place(name), field, out);
+    } else told = tellUnknownField(told, place(name), field, out);
   }
   if (after === before && told === state.told) return state;
   const candidates = [...state.candidates];
@@ -189,7 +189,7 @@ function usageIn(usage: JsonObject): Usage {
 }
 
 function tell(state: AnswerState, name: string, value: Json | undefined, out: ModelEvent[]): AnswerState {
-  const told = tellField(state.told, name, value, out);
+  const told = tellUnknownField(state.told, name, value, out);
   return told === state.told ? state : { ...state, told };
 }
 

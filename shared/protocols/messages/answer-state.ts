@@ -3,8 +3,8 @@ import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { FinishReason, ModelEvent } from '../../model-event.ts';
 import { countOf, identified, usageOf } from '../answer-fields.ts';
-import { nothingTold, tellField } from '../told-fields.ts';
-import type { ToldFields } from '../told-fields.ts';
+import { noUnknownFieldsSeen, tellUnknownField } from '../dedupe-unknown-fields.ts';
+import type { SeenUnknownFields } from '../dedupe-unknown-fields.ts';
 import { isEmpty } from '../unknown-fields.ts';
 import { addDelta, closeBlock, openBlock } from './content-block.ts';
 import type { OpenBlock } from './content-block.ts';
@@ -29,7 +29,7 @@ export interface AnswerState {
   /** Set once the answer said why it stops. */
   readonly reason: FinishReason | undefined;
   /** Fields that are not understood, as last told. */
-  readonly told: ToldFields;
+  readonly told: SeenUnknownFields;
 }
 
 export const emptyState: AnswerState = {
@@ -41,7 +41,7 @@ export const emptyState: AnswerState = {
   open: [],
   usage: {},
   reason: undefined,
-  told: nothingTold,
+  told: noUnknownFieldsSeen,
 };
 
 /** Adds a message object: that of `message_start`, or a whole answer. */
@@ -210,6 +210,6 @@ function placeOf(open: readonly OpenBlock[], index: Json | undefined): number {
 }
 
 function tell(state: AnswerState, name: string, value: Json | undefined, out: ModelEvent[]): AnswerState {
-  const told = isEmpty(value) ? state.told : tellField(state.told, name, value, out);
+  const told = isEmpty(value) ? state.told : tellUnknownField(state.told, name, value, out);
   return told === state.told ? state : { ...state, told };
 }

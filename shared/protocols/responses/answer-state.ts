@@ -1,8 +1,8 @@
 /** An answer while it is read, event by event or whole: identity, items, and what has been told of it. */
 import type { Json, JsonObject } from '../../json.ts';
 import type { BlockStart, KeptWithBlock, ModelEvent } from '../../model-event.ts';
-import { nothingTold } from '../told-fields.ts';
-import type { ToldFields } from '../told-fields.ts';
+import { noUnknownFieldsSeen } from '../dedupe-unknown-fields.ts';
+import type { SeenUnknownFields } from '../dedupe-unknown-fields.ts';
 import type { ItemState } from './items.ts';
 
 /** There is one candidate: the protocol knows no others. */
@@ -19,7 +19,7 @@ export interface AnswerState {
   /** In the order in which they were first seen. */
   readonly items: readonly ItemState[];
   /** Fields of the response that are not understood. */
-  readonly told: ToldFields;
+  readonly told: SeenUnknownFields;
 }
 
 export const emptyState: AnswerState = {
@@ -29,7 +29,7 @@ export const emptyState: AnswerState = {
   model: '',
   blocks: 0,
   items: [],
-  told: nothingTold,
+  told: noUnknownFieldsSeen,
 };
 
 /** Opens the next block; its number is `blocks` of the state given. */

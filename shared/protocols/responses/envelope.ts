@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../../json.ts';
 import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
 import { countOf, identified, usageOf } from '../answer-fields.ts';
 import { reportedError } from '../reported-error.ts';
-import { tellField } from '../told-fields.ts';
+import { tellUnknownField } from '../dedupe-unknown-fields.ts';
 import { isEmpty } from '../unknown-fields.ts';
 import type { AnswerState } from './answer-state.ts';
 
@@ -50,7 +50,7 @@ export function addEnvelope(state: AnswerState, response: JsonObject, out: Model
   let next = identified(state, response['id'], response['model'], out);
   for (const name in response) {
     if (known.has(name)) continue;
-    const told = tellField(next.told, name, response[name], out);
+    const told = tellUnknownField(next.told, name, response[name], out);
     if (told !== next.told) next = { ...next, told };
   }
   const { usage } = response;

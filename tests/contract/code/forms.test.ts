@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredFile } from '../../../shared/attachment.ts';
-import { programRequest } from '../../../shared/code/request.ts';
+import { programRequest } from '../../../shared/code/program-request.ts';
 import { acceptJson } from '../../../shared/gateway-headers.ts';
 import { formText } from '../../../shared/multipart.ts';
 import type { FormPart } from '../../../shared/protocols/protocol.ts';

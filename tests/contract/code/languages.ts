@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { curlProgram } from '../../../shared/code/curl.ts';
 import { nodeProgram } from '../../../shared/code/node.ts';
 import { pythonProgram } from '../../../shared/code/python.ts';
-import type { ProgramRequest } from '../../../shared/code/request.ts';
+import type { ProgramRequest } from '../../../shared/code/program-request.ts';
 
 export interface Language {
   readonly name: string;

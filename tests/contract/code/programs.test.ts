@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSseDecoder } from '../../../core/transport/sse.ts';
 import { startGateway, type RunningGateway } from '../../../gateway/start.ts';
 import { fileMarker } from '../../../shared/attachment.ts';
-import { programRequest, type ProgramRequest } from '../../../shared/code/request.ts';
+import { programRequest, type ProgramRequest } from '../../../shared/code/program-request.ts';
 import { acceptJson, acceptStream, gatewayHeaders } from '../../../shared/gateway-headers.ts';
 import type { Json } from '../../../shared/json.ts';
-import { maskHeaders } from '../../../shared/mask.ts';
+import { redactHeaders } from '../../../shared/redact.ts';
 import { emptyAnswer, fold, textOf, type Answer } from '../../../shared/message.ts';
 import { protocolIds, type ProtocolId, type WireRequest } from '../../../shared/protocols/protocol.ts';
 import { bindTurn, noParameters, protocolOf } from '../../../shared/protocols/registry.ts';
@@ -62,7 +62,7 @@ function recorded(protocol: ProtocolId, { path }: WireRequest, body: string, str
   return programRequest({
     method: 'POST',
     url: gateway.root + path,
-    headers: maskHeaders(headersOf(protocol, stream)),
+    headers: redactHeaders(headersOf(protocol, stream)),
     body,
   });
 }

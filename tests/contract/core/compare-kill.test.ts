@@ -46,7 +46,7 @@ test('kill -9 in the middle of a grid loses nothing that had ended, and going on
   const states = new Set(after.cells().map(({ state }) => state));
   expect(states.has('running')).toBe(false);
   expect(states.has('queued')).toBe(true);
-  await client.call('compare.goOn', { runId });
+  await client.call('compare.resume', { runId });
   await after.ended();
   expect(new Set(after.cells().map(({ state }) => state))).toEqual(new Set(['done']));
   for (const cell of told.values()) expect(after.cell(cell.lane, cell.case).takes).toBe(1);
@@ -77,9 +77,9 @@ test('a run that the end of the app cuts off waits, goes on with its texts, and 
   expect([text.cell(0, 0).state, text.cell(0, 1).state]).toEqual(['interrupted', 'queued']);
   expect([image.run().state, image.cell(0).state]).toEqual(['ended', 'interrupted']);
   expect(image.cell(0).fault?.hint).toContain('may still be drawn');
-  await client.call('compare.goOn', { runId: texts.id });
+  await client.call('compare.resume', { runId: texts.id });
   await text.until(({ cells }) => cells().some(({ takes }) => takes === 2));
-  await client.call('compare.goOn', { runId: images.id });
+  await client.call('compare.resume', { runId: images.id });
   expect(image.cell(0).takes).toBe(1);
   await client.call('compare.stop', { runId: texts.id });
   await text.ended();

@@ -37,7 +37,7 @@ test('conversations of cells are in no list, no search and no export, and leave 
   const told = await begin(rig.client, sheetOf('quokka', [textLane('one', { model: 'alpha-5.5' })]));
   await told.ended();
   expect(await rig.client.call('conversations.search', { query: 'quokka', limit: 10 })).toEqual({ hits: [] });
-  expect((await rig.client.call('transfer.holdings', {})).conversations).toBe(1);
+  expect((await rig.client.call('transfer.storageUsage', {})).conversations).toBe(1);
   expect((await rig.client.call('drafts.new', {})).settings?.model).toBe('alpha-5.6-sol');
   for await (const [listed] of rig.client.stream('conversations.watch', {})) {
     expect(listed).toMatchObject({ type: 'all', summaries: [{ title: 'A chat of its own' }] });
@@ -131,7 +131,7 @@ test('a pause begins nothing more and lets what is under way end; going on ends 
   await told.until(({ cells }) => cells().every(({ state }) => state !== 'running'));
   expect(told.run()).toMatchObject({ state: 'paused', pausedBy: 'user' });
   expect(told.cells().some(({ state }) => state === 'queued')).toBe(true);
-  await rig.client.call('compare.goOn', { runId });
+  await rig.client.call('compare.resume', { runId });
   await told.ended();
   expect(told.run().pausedBy).toBeUndefined();
   expect(told.cells().map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'done'));
@@ -191,7 +191,6 @@ test('TOOL-2 calls pause their lane and free its place; answered, it goes on', a
   const message = (await open(rig, conversationId)).messages.at(-1);
   if (message?.role !== 'tool') throw new Error('there are no calls');
   for (const { callId } of message.calls) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a user does
     await rig.client.call('tools.answer', { messageId: message.id, callId, result: 'sunny' });
   }
   await told.until(({ cell }) => cell(0).state === 'done');
@@ -243,7 +242,6 @@ test('IMG-7 IMG-10 images are drawn into the cells of their lanes and kept as fi
     'No model is chosen.',
   ]);
   for (const { conversationId = '' } of told.cells().slice(0, 2)) {
-    // oxlint-disable-next-line no-await-in-loop -- two of them
     const answer = (await open(rig, conversationId)).messages.at(-1);
     const blocks = answer?.role === 'assistant' ? (answer.answer.candidates[0]?.blocks ?? []) : [];
     expect(blocks.some((block) => block.kind === 'image' && block.file?.kind === 'image')).toBe(true);

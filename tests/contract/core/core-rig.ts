@@ -141,7 +141,7 @@ export async function createRig(more: Partial<CoreOptions> = {}): Promise<Rig> {
     events: async (messageId, attempt = 0) => {
       const read: RecordedEvent[] = [];
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- each page tells where the next one begins
+        // Each page tells where the next one begins.
         const page = await client.call('exchanges.events', { messageId, attempt, from: read.length, limit: 1000 });
         if (page.events.length === 0) return read;
         read.push(...page.events);

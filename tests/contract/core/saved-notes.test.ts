@@ -108,14 +108,11 @@ test('a picture that went from a chat or from Compare into Images says what was 
     [inChat, 'Draw a red hut', 'gamma-3-pro-image-preview'],
     [inCompare, 'A green door', 'alpha-image-2-each'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const version = await rig.client.call('images.giveDrawn', { answerId, hash });
     expect(version).toMatchObject({ title: prompt, model, answerId, file: { hash } });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const xmp = await saved(rig, hash, version.id);
     expect(xmp).toContain(prompt);
     expect(xmp).toContain(model);
-    // oxlint-disable-next-line no-await-in-loop -- once more, it is there already
     expect((await rig.client.call('images.giveDrawn', { answerId, hash })).id).toBe(version.id);
   }
   const other = { answerId: inChat.messageId, hash: inCompare.hash };

@@ -1,9 +1,9 @@
 /// <reference types="vite/client" />
 /** The app on the fake host, for looking at it without a process behind: `npx vite tests/doubles/dev-page`. */
 import { createRoot } from 'react-dom/client';
-import { App } from '../../../renderer/app.tsx';
-import { createAppServices } from '../../../renderer/app-context.tsx';
-import { createConnection } from '../../../renderer/connection.ts';
+import { App } from '../../../renderer/app/app.tsx';
+import { createAppServices } from '../../../renderer/app/app-context.tsx';
+import { createConnection } from '../../../renderer/host/connection.ts';
 import '../../../renderer/theme.css';
 import { createFakeHost } from '../fake-host.ts';
 

@@ -203,12 +203,12 @@ test('held, a process stays while nothing is asked of it', async () => {
 test('paused, the process is over before the way back is given; calls wait for it, and none is lost', async () => {
   const { calls, processes, outcomes, call, last, settled } = ground();
   call('a');
-  const goOn = await calls.pause();
+  const resume = await calls.pause();
   expect(last().state).toBe('killed');
   call('b');
   await settled();
   expect(processes).toHaveLength(1);
-  goOn();
+  resume();
   expect(last().works).toEqual(['a']);
   last().answer('a');
   last().answer('b');

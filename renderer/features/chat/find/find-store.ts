@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FoundInConversation } from '../../../../shared/conversation.ts';
 import type { Fault } from '../../../../shared/fault.ts';
-import { faultOf } from '../../../app-state.ts';
+import { faultOf } from '../../../app/app-state.ts';
 import type { Client } from '../../../../shared/wire/client.ts';
 
 export interface FoundPlace {

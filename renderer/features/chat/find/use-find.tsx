@@ -4,8 +4,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ConversationMessage } from '../../../../shared/conversation.ts';
 import type { Follower } from '../../../answers/scroll-follower.ts';
-import { useCommands } from '../../../app-context.tsx';
-import type { Command } from '../../../commands.ts';
+import { useCommands } from '../../../app/app-context.tsx';
+import type { Command } from '../../../app/commands.ts';
 import type { ChatFeature } from '../chat-feature.ts';
 import { FindBar } from './find-bar.tsx';
 

@@ -5,8 +5,8 @@ import type { ConversationMessage } from '../../../../shared/conversation.ts';
 import type { Fault } from '../../../../shared/fault.ts';
 import type { Block } from '../../../../shared/message.ts';
 import type { Client } from '../../../../shared/wire/client.ts';
-import { useClient } from '../../../app-context.tsx';
-import { faultOf } from '../../../app-state.ts';
+import { useClient } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
 import { isWhole, shuffled, type VotePlace } from './blind-order.ts';
 
 export interface BlindAnswer {

@@ -1,6 +1,6 @@
 /** How the lanes fared in a blind vote, told once the voter has asked for it. */
 import type { ReactNode } from 'react';
-import { laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import type { CompareRun } from '../../../../shared/compare/run.ts';
 import { Button } from '../../../ui/button.tsx';

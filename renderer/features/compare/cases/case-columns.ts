@@ -1,6 +1,6 @@
 /** The columns of a list of cases in a file: what each header means, and which check a field of it makes. */
 import { parseJson } from '../../../../shared/parse-json.ts';
-import type { Check } from '../../../../shared/compare/check.ts';
+import type { Check } from '../../../../shared/compare/answer-check.ts';
 import { checkProblem } from '../../../../shared/compare/check-problem.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts';
 

@@ -2,9 +2,9 @@
 import { jsonIn } from '../../../../shared/parse-json.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { checkProblem } from '../../../../shared/compare/check-problem.ts';
-import type { Check } from '../../../../shared/compare/check.ts';
+import type { Check } from '../../../../shared/compare/answer-check.ts';
 import { isJsonObject, type JsonObject } from '../../../../shared/json.ts';
-import { useClient } from '../../../app-context.tsx';
+import { useClient } from '../../../app/app-context.tsx';
 import { SourceField } from '../../../ui/source-field.tsx';
 import type { SourceMark } from '../../../ui/source-editor.tsx';
 import { Switch } from '../../../ui/switch.tsx';

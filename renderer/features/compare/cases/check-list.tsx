@@ -1,7 +1,7 @@
 /** Checks of answers as a list that can be written: those for every case, or those of one. */
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Check } from '../../../../shared/compare/check.ts';
+import type { Check } from '../../../../shared/compare/answer-check.ts';
 import { compareLimits } from '../../../../shared/compare/sheet.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

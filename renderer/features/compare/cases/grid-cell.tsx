@@ -1,7 +1,7 @@
 /** One place of the grid: how a lane fared with a case, its answer or a figure of it, its checks, its repeats. */
 import { Check as CheckIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Check } from '../../../../shared/compare/check.ts';
+import type { Check } from '../../../../shared/compare/answer-check.ts';
 import { failedChecks } from '../../../../shared/compare/check-words.ts';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import { checkRate, hasPassed, passedWords, passRate } from '../../../../shared/compare/lane-stats.ts';

@@ -6,7 +6,7 @@ import { counted } from '../../../../shared/counted.ts';
 import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
 import { sweepProblem } from '../../../../shared/compare/sweep.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
-import { useActiveProfile, useAppState } from '../../../app-context.tsx';
+import { useActiveProfile, useAppState } from '../../../app/app-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

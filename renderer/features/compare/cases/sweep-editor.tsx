@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import { lanesOf, type Sweep } from '../../../../shared/compare/sheet.ts';
 import {

@@ -1,7 +1,7 @@
 /** What is typed at a plan and cannot be read (yet): kept as typed while the window lives. The plan keeps what was read last. */
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useFeatureStore } from '../../../app-context.tsx';
+import { useFeatureStore } from '../../../app/app-context.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 /** Cases that come from files and from the clipboard, and what was there before, so that it can be had back. */
 import { useRef, useState } from 'react';
-import { useAppServices } from '../../../app-context.tsx';
-import { faultOf } from '../../../app-state.ts';
-import { fileNameOf, saveFile } from '../../../save-file.ts';
+import { useAppServices } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { fileNameOf, saveFile } from '../../../host/save-file.ts';
 import { compareLimits, type GivenCase } from '../../../../shared/compare/sheet.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import type { CaseFile } from './case-files.ts';
@@ -89,7 +89,6 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
     take: async (files) => {
       setReading(true);
       try {
-        // oxlint-disable-next-line no-await-in-loop -- in their order
         for (const file of files) await takeOne(file);
       } catch (error) {
         failed(error);

@@ -4,7 +4,7 @@ import { Fragment, useCallback, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';
-import { thumbnailAddress } from '../../../file-address.ts';
+import { thumbnailAddress } from '../../../host/file-address.ts';
 import { AnswerFault, AnswerStatusLine } from '../../../answers/answer-status.tsx';
 import type { RetryWait } from '../../../answers/follow-run.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -4,11 +4,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { imageFileName } from '../../../../shared/images/file-name.ts';
 import { OpenInImages } from '../../../answers/open-in-images.tsx';
-import { fileAddress, notedFileAddress } from '../../../file-address.ts';
-import { useAppServices } from '../../../app-context.tsx';
-import { faultOf } from '../../../app-state.ts';
-import { copyPicture } from '../../../picture-clipboard.ts';
-import { saveAddress } from '../../../save-file.ts';
+import { fileAddress, notedFileAddress } from '../../../host/file-address.ts';
+import { useAppServices } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { copyPicture } from '../../../host/picture-clipboard.ts';
+import { saveAddress } from '../../../host/save-file.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 export interface PictureActionsProps {

@@ -1,6 +1,6 @@
 /** What is told of an image of a lane at a glance, and what of it is not as it was asked for. Pure. */
 import type { StoredFile } from '../../../../shared/attachment.ts';
-import { imageJobOf } from '../../../../shared/compare/carry.ts';
+import { imageJobOf } from '../../../../shared/compare/lane-compatibility.ts';
 import type { CompareRun, RunCase, RunLane } from '../../../../shared/compare/run.ts';
 import { sweptLane } from '../../../../shared/compare/sweep.ts';
 import { comparedRows } from '../../../../shared/images/asked-and-came.ts';

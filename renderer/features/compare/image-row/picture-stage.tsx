@@ -1,16 +1,16 @@
 /** One picture of a lane on a stage that zooms and pans in step with those of the other lanes. */
 import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import type { StoredFile } from '../../../../shared/attachment.ts';
-import { useFeatureStore } from '../../../app-context.tsx';
-import { CanvasStage, useStage } from '../../../stage/canvas-stage.tsx';
-import { toScreen } from '../../../stage/geometry.ts';
-import { ImageLayer } from '../../../stage/image-layer.tsx';
-import { StageNotes } from '../../../stage/stage-notes.tsx';
-import type { ToolInput } from '../../../stage/tool-input.ts';
-import { useImageTiles } from '../../../stage/use-image-tiles.ts';
-import { moveView, viewKey } from '../../../stage/view-keys.ts';
-import { zoomedTo } from '../../../stage/viewport.ts';
-import { ZoomChip } from '../../../stage/zoom-chip.tsx';
+import { useFeatureStore } from '../../../app/app-context.tsx';
+import { CanvasStage, useStage } from '../../../viewport/canvas-stage.tsx';
+import { toScreen } from '../../../viewport/geometry.ts';
+import { ImageLayer } from '../../../viewport/image-layer.tsx';
+import { StageNotes } from '../../../viewport/stage-notes.tsx';
+import type { ToolInput } from '../../../viewport/tool-input.ts';
+import { useImageTiles } from '../../../viewport/use-image-tiles.ts';
+import { moveView, viewKey } from '../../../viewport/view-keys.ts';
+import { zoomedTo } from '../../../viewport/viewport.ts';
+import { ZoomChip } from '../../../viewport/zoom-chip.tsx';
 import { createRowView, laneView } from './row-view.ts';
 
 export interface PictureStageProps {

@@ -1,8 +1,8 @@
 /** What part of their images all lanes look at: kept so that images of different sizes show the same part. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PixelSize } from '../../../stage/geometry.ts';
-import type { StageView } from '../../../stage/stage-view.ts';
-import { fitted, type ViewChoice } from '../../../stage/viewport.ts';
+import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { StageView } from '../../../viewport/stage-view.ts';
+import { fitted, type ViewChoice } from '../../../viewport/viewport.ts';
 
 export interface RowChoice {
   /** Device pixels that the longer side of an image takes; `fit` shows each image whole. */

@@ -3,7 +3,7 @@ import { Columns3 } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { CallExtrasContext, type CallAt, type CallExtras } from '../../../answers/call-extras.ts';
 import type { CallAction } from '../../../answers/tool-calls-store.ts';
-import { useAppServices } from '../../../app-context.tsx';
+import { useAppServices } from '../../../app/app-context.tsx';
 import { wasGiven } from '../../../../shared/compare/given-tools.ts';
 import { cellKey } from '../../../../shared/compare/run.ts';
 import { sweptLane } from '../../../../shared/compare/sweep.ts';

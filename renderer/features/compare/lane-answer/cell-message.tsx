@@ -8,7 +8,7 @@ import { AnswerView } from '../../../answers/answer-view.tsx';
 import { CopyAnswer } from '../../../answers/copy-answer.tsx';
 import { MessageBoundary } from '../../../answers/message-boundary.tsx';
 import { toolMessageOf, type PlacedToolMessage } from '../../../answers/tool-message.ts';
-import { wantEvents } from '../../../inspector.ts';
+import { wantEvents } from '../../../app/inspector.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { CellAnswersValue } from '../cell-answers-value.ts';

@@ -1,7 +1,7 @@
 /** A lane folded to its strip: its number, name and state, and the way to open it. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';

@@ -2,11 +2,11 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Lane } from '../../../../shared/compare/sheet.ts';
 import type { ModelListing } from '../../../../shared/models.ts';
-import { useActiveProfile, useAppServices, useAppState } from '../../../app-context.tsx';
-import { faultOf } from '../../../app-state.ts';
-import { imageModelOptions } from '../../../asking/images/model-choice.ts';
-import { choosing } from '../../../asking/model-choice.ts';
-import { ModelPicker } from '../../../asking/model-picker.tsx';
+import { useActiveProfile, useAppServices, useAppState } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { imageModelOptions } from '../../../request-form/images/model-choice.ts';
+import { choosing } from '../../../request-form/model-choice.ts';
+import { ModelPicker } from '../../../request-form/model-picker.tsx';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';

@@ -2,7 +2,7 @@
 import { RotateCcw, Square, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 /** One short line of a lane before it is sent: what it leaves out, and what forbids it; all of it in a popover. */
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LeftOut } from '../../../../shared/compare/carry.ts';
+import type { LeftOut } from '../../../../shared/compare/lane-compatibility.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import type { Column } from '../columns.ts';

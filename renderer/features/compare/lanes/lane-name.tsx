@@ -1,6 +1,6 @@
 /** What a lane is called: the user's own name while it has one, else its protocol; and the field to give it one. */
 import type { ReactNode } from 'react';
-import { laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import type { Lane } from '../../../../shared/compare/sheet.ts';
 import { ProtocolSquare, protocolName } from '../../../ui/protocol-mark.tsx';
 import { RenameField } from '../../../ui/rename-field.tsx';

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Lane } from '../../../../shared/compare/sheet.ts';
 import type { ModelListing } from '../../../../shared/models.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
-import { useActiveProfile, useAppState } from '../../../app-context.tsx';
+import { useActiveProfile, useAppState } from '../../../app/app-context.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 
 export interface LaneProfile {

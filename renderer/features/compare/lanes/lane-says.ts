@@ -2,15 +2,18 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
-import { carriedBy, imageJobOf, laneProblems, type LeftOut } from '../../../../shared/compare/carry.ts';
+import { carriedBy, imageJobOf, laneProblems, type LeftOut } from '../../../../shared/compare/lane-compatibility.ts';
 import type { CompareAsk, Lane } from '../../../../shared/compare/sheet.ts';
 import { optionsOf } from '../../../../shared/images/options.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import type { ToolDefinition } from '../../../../shared/tool.ts';
-import { unreadProblems as unreadOptionProblems, type UnreadOptions } from '../../../asking/images/options/options.ts';
-import { nothingUnread, unreadProblems, type UnreadTexts } from '../../../asking/parameters/unread-texts.ts';
-import { useTools } from '../../../tools-state.ts';
+import {
+  unreadProblems as unreadOptionProblems,
+  type UnreadOptions,
+} from '../../../request-form/images/options/options.ts';
+import { nothingUnread, unreadProblems, type UnreadTexts } from '../../../request-form/parameters/unread-texts.ts';
+import { useTools } from '../../../app/tools-state.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 
 export interface LaneSays {

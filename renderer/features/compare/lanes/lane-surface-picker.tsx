@@ -6,7 +6,7 @@ import type { ImageWayId } from '../../../../shared/images/image-job.ts';
 import { imageWayIds } from '../../../../shared/images/image-ways.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
 import { waysFor } from '../../../../shared/images/ways.ts';
-import { ProtocolPicker } from '../../../asking/protocol-picker.tsx';
+import { ProtocolPicker } from '../../../request-form/protocol-picker.tsx';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import type { CompareFeature } from '../compare-feature.ts';

@@ -1,6 +1,6 @@
 /** One lane: its head, and below it what it answers. */
 import { useRef, type ReactNode } from 'react';
-import { laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { SurfaceId } from '../../../../shared/catalog/models.ts';
-import { laneSurface } from '../../../../shared/compare/carry.ts';
+import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import type { CellFigures } from '../../../../shared/compare/figures.ts';
 import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import { cellKey, isSettled, type Cell, type CompareRun, type RunLane } from '../../../../shared/compare/run.ts';

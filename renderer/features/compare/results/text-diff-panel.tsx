@@ -2,7 +2,7 @@
 import { ChevronDown, ChevronUp, SpellCheck } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useFeatureStore } from '../../../app-context.tsx';
+import { useFeatureStore } from '../../../app/app-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';

@@ -1,11 +1,11 @@
 /** Takes a run out to a file, and brings one in from a file. */
 import type { CompareExportFormat } from '../../../../shared/contract/compare.ts';
 import type { RunSummary } from '../../../../shared/compare/run.ts';
-import type { AppServices } from '../../../app-context.tsx';
-import { faultOf } from '../../../app-state.ts';
-import { quietly, uploadFile } from '../../../files.ts';
-import { fileNameOf, saveFile } from '../../../save-file.ts';
-import { collectPieces } from '../../../transfer.ts';
+import type { AppServices } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { quietly, uploadFile } from '../../../host/files.ts';
+import { fileNameOf, saveFile } from '../../../host/save-file.ts';
+import { collectPieces } from '../../../host/transfer.ts';
 
 const files: Readonly<Record<CompareExportFormat, { readonly ending: string; readonly type: string }>> = {
   json: { ending: 'json', type: 'application/json' },

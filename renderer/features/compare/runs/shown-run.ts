@@ -2,7 +2,7 @@
 import type { CompareRun } from '../../../../shared/compare/run.ts';
 import type { CompareSheet, LaneKind } from '../../../../shared/compare/sheet.ts';
 import type { ModelListing } from '../../../../shared/models.ts';
-import { navigate } from '../../../navigation.ts';
+import { navigate } from '../../../app/navigation.ts';
 import { firstLook, type CompareFeature } from '../compare-feature.ts';
 import { withKind } from '../lane-making.ts';
 import { sheetOfRun } from '../run-sheet.ts';

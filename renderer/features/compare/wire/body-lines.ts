@@ -1,5 +1,5 @@
 /** A body set out in lines, each with the row of the mapping to which it belongs. */
-import type { MeaningRow } from '../../../../shared/compare/meaning/align.ts';
+import type { MeaningRow } from '../../../../shared/compare/field-mapping/align.ts';
 import { isJsonObject, type Json } from '../../../../shared/json.ts';
 
 export interface BodyLine {

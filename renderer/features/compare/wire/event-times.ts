@@ -1,14 +1,14 @@
 /** When the events of an attempt came, gathered as the record grows. */
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import type { Fault } from '../../../../shared/fault.ts';
-import { faultOf } from '../../../app-state.ts';
+import { faultOf } from '../../../app/app-state.ts';
 import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
 
 export interface EventTimes {
   /** Ascending, in milliseconds since the attempt's start. Another list whenever more are there. */
   readonly times: readonly number[];
   /** So many events can be had; those that are not there yet are read. */
-  goOn(count: number): void;
+  resume(count: number): void;
   /** Nothing more is read. */
   close(): void;
 }
@@ -29,7 +29,6 @@ export function createEventTimes({ read, onLoaded, onProblem }: EventTimesOption
     isReading = true;
     try {
       while (times.length < wanted && !closed) {
-        // oxlint-disable-next-line no-await-in-loop -- each part tells where the next one begins
         const more = await read(times.length);
         if (closed) return;
         // The record has no more than that, whatever was said of it.
@@ -48,7 +47,7 @@ export function createEventTimes({ read, onLoaded, onProblem }: EventTimesOption
     get times() {
       return times;
     },
-    goOn: (count) => {
+    resume: (count) => {
       wanted = count;
       if (!isReading && times.length < wanted && !closed) void run();
     },
@@ -89,7 +88,7 @@ export function useEventTimes({ reader, attempt, count, growing, onFault }: Used
     // The last ones may have come after this was drawn and before it was known that nothing follows.
     if (!growing && gathered.times !== drawn) redraw();
   }, [growing, gathered, drawn]);
-  useEffect(() => gathered.goOn(count), [gathered, count]);
+  useEffect(() => gathered.resume(count), [gathered, count]);
   useEffect(() => () => gathered.close(), [gathered]);
   return drawn;
 }

@@ -2,8 +2,8 @@
 import { Activity, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { laneSurface } from '../../../../shared/compare/carry.ts';
-import { useFeatureStore } from '../../../app-context.tsx';
+import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
+import { useFeatureStore } from '../../../app/app-context.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSize } from '../../../ui/use-size.ts';

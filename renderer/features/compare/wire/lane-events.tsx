@@ -4,7 +4,7 @@ import type { Attempt } from '../../../../shared/exchange.ts';
 import type { Fault } from '../../../../shared/fault.ts';
 import { attemptTiming } from '../../../exchange/attempt-timing.ts';
 import { EventDetail } from '../../../exchange/event-detail.tsx';
-import { eventGist } from '../../../exchange/event-gist.ts';
+import { eventSummary } from '../../../exchange/event-summary.ts';
 import { EventList } from '../../../exchange/event-list.tsx';
 import type { EventPages } from '../../../exchange/event-pages.ts';
 import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
@@ -59,11 +59,11 @@ export function LaneEvents({ reader, attempt, selected, onSelect, growing }: Lan
 function Chosen({ pages, at }: { readonly pages: EventPages; readonly at: number }): ReactNode {
   const event = pages.get(at);
   if (event === undefined) return <Spinner label="Loading the event" />;
-  const { name, gist } = eventGist(event);
+  const { name, summary } = eventSummary(event);
   return (
     <>
       <p className="mono mb-1.5 text-11 wrap-anywhere select-text">
-        <span className="font-medium">{name}</span> <span className="text-muted">{gist}</span>
+        <span className="font-medium">{name}</span> <span className="text-muted">{summary}</span>
       </p>
       <EventDetail event={event} at={at} />
     </>

@@ -1,9 +1,9 @@
 /** The requests by meaning: a row for each thing that is meant, a column for each lane with where it stands there. */
 import { memo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore, type StoreApi } from 'zustand';
-import { valueExcerpt } from '../../../../shared/compare/meaning/excerpt.ts';
-import type { MeaningCell, MeaningRow } from '../../../../shared/compare/meaning/align.ts';
-import { placeWords } from '../../../../shared/compare/meaning/path-words.ts';
+import { valueExcerpt } from '../../../../shared/compare/field-mapping/excerpt.ts';
+import type { MeaningCell, MeaningRow } from '../../../../shared/compare/field-mapping/align.ts';
+import { placeWords } from '../../../../shared/compare/field-mapping/path-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import type { LookValue } from '../compare-feature.ts';

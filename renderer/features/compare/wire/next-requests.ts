@@ -1,7 +1,7 @@
 /** The requests that the lanes of the sheet would send at this moment (REQ-3). */
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { carriedBy, imageJobOf, laneSurface } from '../../../../shared/compare/carry.ts';
+import { carriedBy, imageJobOf, laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import { casesOf, sweepPoints } from '../../../../shared/compare/expand.ts';
 import type { RunCase } from '../../../../shared/compare/run.ts';
 import type { CompareAsk, ComparePlan, Lane } from '../../../../shared/compare/sheet.ts';
@@ -12,11 +12,11 @@ import { imageWayOf } from '../../../../shared/images/ways.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
 import type { WireRequest } from '../../../../shared/protocols/protocol.ts';
 import type { ToolDefinition } from '../../../../shared/tool.ts';
-import { useAppState } from '../../../app-context.tsx';
-import { previewHeaders } from '../../../asking/preview-headers.ts';
-import { requestFor } from '../../../asking/request-preview.ts';
-import { nothingUnread } from '../../../asking/parameters/unread-texts.ts';
-import { useTools } from '../../../tools-state.ts';
+import { useAppState } from '../../../app/app-context.tsx';
+import { previewHeaders } from '../../../request-form/preview-headers.ts';
+import { requestFor } from '../../../request-form/request-preview.ts';
+import { nothingUnread } from '../../../request-form/parameters/unread-texts.ts';
+import { useTools } from '../../../app/tools-state.ts';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { laneSays } from '../lanes/lane-says.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore, type StoreApi } from 'zustand';
-import type { MeaningRow } from '../../../../shared/compare/meaning/align.ts';
+import type { MeaningRow } from '../../../../shared/compare/field-mapping/align.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';

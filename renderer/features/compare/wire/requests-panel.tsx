@@ -2,9 +2,9 @@
 import { ArrowLeftRight, Braces, FileDown, TableProperties } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { alignRequests, type MeaningRow } from '../../../../shared/compare/meaning/align.ts';
-import { mappingMarkdown } from '../../../../shared/compare/meaning/mapping-markdown.ts';
-import { fileNameOf, saveFile } from '../../../save-file.ts';
+import { alignRequests, type MeaningRow } from '../../../../shared/compare/field-mapping/align.ts';
+import { mappingMarkdown } from '../../../../shared/compare/field-mapping/mapping-markdown.ts';
+import { fileNameOf, saveFile } from '../../../host/save-file.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

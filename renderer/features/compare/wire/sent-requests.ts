@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { laneSurface } from '../../../../shared/compare/carry.ts';
-import { useFeatureStore } from '../../../app-context.tsx';
+import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
+import { useFeatureStore } from '../../../app/app-context.tsx';
 import type { CompareRun } from '../../../../shared/compare/run.ts';
 import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import type { Lane } from '../../../../shared/compare/sheet.ts';

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { cellKey } from '../../../../shared/compare/run.ts';
 import type { ConversationMessage } from '../../../../shared/conversation.ts';
-import { useFeatureStore } from '../../../app-context.tsx';
+import { useFeatureStore } from '../../../app/app-context.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { wireRecords } from './wire-records.ts';

@@ -2,8 +2,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Attempt } from '../../../../shared/exchange.ts';
 import type { Client } from '../../../../shared/wire/client.ts';
-import type { AppServices } from '../../../app-context.tsx';
-import { faultOf } from '../../../app-state.ts';
+import type { AppServices } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
 import { hostReader, type ExchangeReader } from '../../../exchange/exchange-reader.ts';
 import { followExchange, type RecordProgress } from '../../../exchange/follow-exchange.ts';
 import { recordedContent, type RequestContent } from './lane-request.ts';

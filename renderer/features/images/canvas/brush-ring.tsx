@@ -1,9 +1,9 @@
 /** The brush's true size under the pointer; follows it without React. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import type { HoverPlace } from '../../../stage/canvas-stage.tsx';
+import type { HoverPlace } from '../../../viewport/canvas-stage.tsx';
 import type { CanvasView } from './canvas-view.ts';
-import type { Stage } from '../../../stage/stage.ts';
+import type { Stage } from '../../../viewport/stage.ts';
 
 export interface BrushRingProps {
   readonly stage: Stage;

@@ -1,7 +1,7 @@
 /** How the canvas is set: tool, brush, overlay, and what part of the image is looked at; kept while other pages are shown. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PixelSize } from '../../../stage/geometry.ts';
-import { fitted, type ViewChoice } from '../../../stage/viewport.ts';
+import type { PixelSize } from '../../../viewport/geometry.ts';
+import { fitted, type ViewChoice } from '../../../viewport/viewport.ts';
 
 export const maskTools = ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon'] as const;
 export type MaskTool = (typeof maskTools)[number];

@@ -1,6 +1,6 @@
 /** Which key does what in the mask editor. */
-import { pressed, type KeyPress } from '../../../commands.ts';
-import { viewKey, type ViewKey } from '../../../stage/view-keys.ts';
+import { pressed, type KeyPress } from '../../../app/commands.ts';
+import { viewKey, type ViewKey } from '../../../viewport/view-keys.ts';
 import type { CanvasTool } from './canvas-view.ts';
 
 /** Keys that change the mask, or the tool in hand. */

@@ -4,13 +4,13 @@ import type { Frame } from '../../../../shared/images/image-job.ts';
 import { maxMaskBytes } from '../../../../shared/images/mask-bytes.ts';
 import { byteWords } from '../../../ui/byte-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { PixelSize } from '../../../stage/geometry.ts';
+import type { PixelSize } from '../../../viewport/geometry.ts';
 import type { MaskDocument } from '../mask/mask-document.ts';
 import { FrameChip } from './frame-chip.tsx';
 import { coverageWords } from './mask-words.ts';
-import type { Stage } from '../../../stage/stage.ts';
+import type { Stage } from '../../../viewport/stage.ts';
 import { useMaskFact } from './use-mask-fact.ts';
-import { chipLook, ZoomChip } from '../../../stage/zoom-chip.tsx';
+import { chipLook, ZoomChip } from '../../../viewport/zoom-chip.tsx';
 
 export interface EditorStatusProps {
   readonly stage: Stage;

@@ -5,9 +5,9 @@ import type { Frame } from '../../../../shared/images/image-job.ts';
 import { Button } from '../../../ui/button.tsx';
 import { limitProblem, NumberField } from '../../../ui/number-field.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import type { PixelSize } from '../../../stage/geometry.ts';
+import type { PixelSize } from '../../../viewport/geometry.ts';
 import { frameOf, leastFrameSide, movedFrame } from './tools/frame-edges.ts';
-import { chipLook } from '../../../stage/zoom-chip.tsx';
+import { chipLook } from '../../../viewport/zoom-chip.tsx';
 
 export interface FrameChipProps {
   readonly frame: Frame | null;

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Frame } from '../../../../shared/images/image-job.ts';
 import { cssPoint, drawn, TwoToneLine } from './shape-overlay.tsx';
-import type { Stage } from '../../../stage/stage.ts';
+import type { Stage } from '../../../viewport/stage.ts';
 import { edgesOf, frameHandles, handlePlace } from './tools/frame-edges.ts';
 import { draftFrame } from './tools/frame-tool.ts';
 import type { ToolState } from './tools/tool-state.ts';

@@ -1,15 +1,15 @@
 /** The mask over the image, in the colour of images: what changed is drawn in the next frame, and nothing else. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { PixelRect } from '../../../stage/geometry.ts';
-import { union } from '../../../stage/geometry.ts';
+import type { PixelRect } from '../../../viewport/geometry.ts';
+import { union } from '../../../viewport/geometry.ts';
 import type { MaskDocument } from '../mask/mask-document.ts';
-import { drawingFrame } from '../../../stage/drawing-frame.ts';
-import { fitCanvas } from '../../../stage/image-layer.tsx';
+import { drawingFrame } from '../../../viewport/drawing-frame.ts';
+import { fitCanvas } from '../../../viewport/image-layer.tsx';
 import { blockOf, maskLevel } from './mask-sampling.ts';
 import { createMaskTiles } from './mask-tiles.ts';
-import type { Stage } from '../../../stage/stage.ts';
+import type { Stage } from '../../../viewport/stage.ts';
 import { onThemeChange } from './theme-change.ts';
-import { screenRect, type Area, type Viewport } from '../../../stage/viewport.ts';
+import { screenRect, type Area, type Viewport } from '../../../viewport/viewport.ts';
 
 export interface MaskLayerProps {
   readonly stage: Stage;

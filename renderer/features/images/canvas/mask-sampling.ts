@@ -1,5 +1,5 @@
 /** Shrinks a mask's coverage to the pixels of its overlay: whole blocks are averaged from a few of their pixels. */
-import type { PixelRect } from '../../../stage/geometry.ts';
+import type { PixelRect } from '../../../viewport/geometry.ts';
 
 export interface CoverageSource {
   readonly width: number;

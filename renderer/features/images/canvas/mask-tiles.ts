@@ -1,8 +1,8 @@
 /** The mask's overlay as small pictures at the size in which it is looked at: only what changed is made anew, within a bound of time a frame. */
-import type { PixelRect } from '../../../stage/geometry.ts';
-import { union } from '../../../stage/geometry.ts';
+import type { PixelRect } from '../../../viewport/geometry.ts';
+import { union } from '../../../viewport/geometry.ts';
 import { blockOf, maskLevel, sampleMask, type CoverageSource } from './mask-sampling.ts';
-import { screenRect, squaresFrom, visiblePart, type Area, type Viewport } from '../../../stage/viewport.ts';
+import { screenRect, squaresFrom, visiblePart, type Area, type Viewport } from '../../../viewport/viewport.ts';
 
 const side = 256;
 /** Of a frame of 16: the rest comes with the next one. */

@@ -26,7 +26,7 @@ import { useStore } from 'zustand';
 import type { MaskOp } from '../../../../shared/images/mask-op.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { floating } from '../../../ui/popover.tsx';
-import type { PixelSize } from '../../../stage/geometry.ts';
+import type { PixelSize } from '../../../viewport/geometry.ts';
 import type { MaskDocument } from '../mask/mask-document.ts';
 import { BrushSliders } from './brush-sliders.tsx';
 import type { CanvasTool, CanvasView } from './canvas-view.ts';

@@ -1,6 +1,6 @@
 /** What was done to a mask, and what it covers, in words. */
 import type { MaskOp } from '../../../../shared/images/mask-op.ts';
-import type { PixelSize } from '../../../stage/geometry.ts';
+import type { PixelSize } from '../../../viewport/geometry.ts';
 
 /** `6.1 %`; what is hardly anything is not said to be nothing. */
 export function coverageWords(coverage: number): string {

@@ -1,6 +1,6 @@
 /** A shape given in figures: what each field means, and the step that it makes. */
 import type { MaskMode, MaskOp } from '../../../../shared/images/mask-op.ts';
-import type { PixelSize } from '../../../stage/geometry.ts';
+import type { PixelSize } from '../../../viewport/geometry.ts';
 
 export const numberedShapes = ['rectangle', 'ellipse', 'dot'] as const;
 export type NumberedShape = (typeof numberedShapes)[number];

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Stage } from '../../../stage/stage.ts';
+import type { Stage } from '../../../viewport/stage.ts';
 import { boxArea } from './tools/box-tool.ts';
 import { idle, type ToolState } from './tools/tool-state.ts';
-import type { Viewport } from '../../../stage/viewport.ts';
+import type { Viewport } from '../../../viewport/viewport.ts';
 
 export function ShapeOverlay({ stage, state }: { readonly stage: Stage; readonly state: StoreApi<ToolState> }) {
   const viewport = useStore(stage.viewport);

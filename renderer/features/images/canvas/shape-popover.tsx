@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import type { PixelSize } from '../../../stage/geometry.ts';
+import type { PixelSize } from '../../../viewport/geometry.ts';
 import {
   dotLimits,
   lengthLimits,

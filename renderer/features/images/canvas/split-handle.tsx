@@ -4,8 +4,8 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { SideLabel } from './side-label.tsx';
-import { shareAt, splitPlace } from '../../../stage/split.ts';
-import type { Stage } from '../../../stage/stage.ts';
+import { shareAt, splitPlace } from '../../../viewport/split.ts';
+import type { Stage } from '../../../viewport/stage.ts';
 
 export interface SplitHandleProps {
   readonly stage: Stage;

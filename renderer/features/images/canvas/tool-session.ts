@@ -4,7 +4,7 @@ import type { MaskDocument } from '../mask/mask-document.ts';
 import type { Frame } from '../../../../shared/images/image-job.ts';
 import type { MaskOp } from '../../../../shared/images/mask-op.ts';
 import { idle, type Deed, type ToolSetting, type ToolState } from './tools/tool-state.ts';
-import type { ToolInput } from '../../../stage/tool-input.ts';
+import type { ToolInput } from '../../../viewport/tool-input.ts';
 import { toolStep } from './tools/tool-step.ts';
 
 export interface ToolSession {

@@ -2,10 +2,10 @@
 import { useEffect, type RefObject } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Frame } from '../../../../shared/images/image-job.ts';
-import { screenPoint, toImage } from '../../../stage/geometry.ts';
-import type { HoverPlace } from '../../../stage/canvas-stage.tsx';
+import { screenPoint, toImage } from '../../../viewport/geometry.ts';
+import type { HoverPlace } from '../../../viewport/canvas-stage.tsx';
 import type { CanvasTool } from './canvas-view.ts';
-import type { Stage } from '../../../stage/stage.ts';
+import type { Stage } from '../../../viewport/stage.ts';
 import type { ToolSession } from './tool-session.ts';
 import { frameHit } from './tools/frame-edges.ts';
 

@@ -6,18 +6,18 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { floating } from '../../../ui/popover.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import type { PixelSize } from '../../../stage/geometry.ts';
-import { CanvasStage, useStage } from '../../../stage/canvas-stage.tsx';
+import type { PixelSize } from '../../../viewport/geometry.ts';
+import { CanvasStage, useStage } from '../../../viewport/canvas-stage.tsx';
 import type { CanvasView } from './canvas-view.ts';
-import { ImageLayer } from '../../../stage/image-layer.tsx';
+import { ImageLayer } from '../../../viewport/image-layer.tsx';
 import { SideLabel } from './side-label.tsx';
 import { SplitHandle } from './split-handle.tsx';
-import type { Stage } from '../../../stage/stage.ts';
-import { StageNotes } from '../../../stage/stage-notes.tsx';
+import type { Stage } from '../../../viewport/stage.ts';
+import { StageNotes } from '../../../viewport/stage-notes.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { movedView } from './view-keys.ts';
-import { useImageTiles, type OpenedImage } from '../../../stage/use-image-tiles.ts';
-import { chipLook, ZoomChip } from '../../../stage/zoom-chip.tsx';
+import { useImageTiles, type OpenedImage } from '../../../viewport/use-image-tiles.ts';
+import { chipLook, ZoomChip } from '../../../viewport/zoom-chip.tsx';
 
 export type CompareMode = 'after' | 'slider' | 'side' | 'hold';
 

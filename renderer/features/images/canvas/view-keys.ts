@@ -1,6 +1,6 @@
 /** What the keys that move the view do on a stage, and which are left to the tools. */
-import type { Stage } from '../../../stage/stage.ts';
-import { moveView, type ViewKey } from '../../../stage/view-keys.ts';
+import type { Stage } from '../../../viewport/stage.ts';
+import { moveView, type ViewKey } from '../../../viewport/view-keys.ts';
 import type { EditorKey, ToolKey } from './editor-keys.ts';
 
 const viewKeys: ReadonlySet<EditorKey['type']> = new Set(['pan', 'zoom-in', 'zoom-out', 'fit', 'full']);

@@ -2,7 +2,7 @@
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import { isOneShape } from '../../../../shared/images/same-shape.ts';
-import { keptBytes } from '../../../kept-bytes.ts';
+import { keptBytes } from '../../../host/fetch-file.ts';
 import type { CheckedPart, CheckQuestion } from './check-question.ts';
 import { bandPixels, startComparers, type BandComparers } from './band-comparers.ts';
 import { joined, noComparison, type Comparison } from './compare-images.ts';
@@ -118,7 +118,7 @@ async function check({ question, addresses }: CheckTask, comparers: BandComparer
       const top = next;
       const rows = Math.min(rowsAtATime, whole.height - top);
       next += rows;
-      // oxlint-disable-next-line no-await-in-loop -- the next rows are read when there is room for them
+      // The next rows are read when there is room for them.
       const { heat: band, ...compared } = await comparers.compare({
         before: rowsOf(old, whole, top, rows),
         after: rowsOf(now, whole, top, rows),

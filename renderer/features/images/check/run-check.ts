@@ -1,6 +1,6 @@
 /** Runs a check in a worker of its own, which ends with it. */
 import type { CheckQuestion } from './check-question.ts';
-import { fileAddress } from '../../../file-address.ts';
+import { fileAddress } from '../../../host/file-address.ts';
 import type { CheckAnswer, CheckTask } from './check-worker.ts';
 
 export type RunCheck = (question: CheckQuestion, signal: AbortSignal) => Promise<CheckAnswer>;

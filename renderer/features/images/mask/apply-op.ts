@@ -3,7 +3,7 @@ import { assertNever } from '../../../../shared/exhaustive.ts';
 import type { MaskOp } from '../../../../shared/images/mask-op.ts';
 import { paintStroke } from './brush.ts';
 import { feather } from './feather.ts';
-import type { PixelSize } from '../../../stage/geometry.ts';
+import type { PixelSize } from '../../../viewport/geometry.ts';
 import { grow } from './grow.ts';
 import { paintEllipse, paintPolygon, paintRectangle } from './shapes.ts';
 import type { TileRaster } from './tile-raster.ts';

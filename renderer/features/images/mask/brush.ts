@@ -2,7 +2,7 @@
 import type { MaskMode, StrokeOp } from '../../../../shared/images/mask-op.ts';
 import { Capsule, type RowSpan } from './capsule.ts';
 import type { Disc } from './disc-hull.ts';
-import { pixelsWithin, union, type PixelRect } from '../../../stage/geometry.ts';
+import { pixelsWithin, union, type PixelRect } from '../../../viewport/geometry.ts';
 import type { TileRaster } from './tile-raster.ts';
 import { emptyTile, fullTile, tileSide, type Tile } from './tile.ts';
 

@@ -1,5 +1,5 @@
 /** Softens the edges of a mask. */
-import type { PixelRect } from '../../../stage/geometry.ts';
+import type { PixelRect } from '../../../viewport/geometry.ts';
 import type { TileRaster } from './tile-raster.ts';
 import { changeByWindows } from './tile-windows.ts';
 

@@ -1,6 +1,6 @@
 /** Brings a mask's file under the size that is taken (IMG-6). */
 import { maxMaskBytes } from '../../../../shared/images/mask-bytes.ts';
-import type { PixelSize } from '../../../stage/geometry.ts';
+import type { PixelSize } from '../../../viewport/geometry.ts';
 import { inSteps } from './mask-alpha.ts';
 import { maskPng } from './mask-png.ts';
 
@@ -24,7 +24,7 @@ export async function fitMask(
   const exact = await maskPng(size, alpha);
   if (exact.size <= mostBytes) return { blob: exact, note: null };
   for (const shades of fewerShades) {
-    // oxlint-disable-next-line no-await-in-loop -- fewer shades only where more were too many
+    // Fewer shades only where more were too many.
     const blob = await maskPng(size, inSteps(alpha, shades));
     if (blob.size <= mostBytes) return { blob, note: 'softened-edges' };
   }

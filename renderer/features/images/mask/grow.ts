@@ -1,5 +1,5 @@
 /** Grows and shrinks a mask by round distances, soft edges kept. */
-import type { PixelRect } from '../../../stage/geometry.ts';
+import type { PixelRect } from '../../../viewport/geometry.ts';
 import { growLevels, type Level } from './grow-levels.ts';
 import { beyond, columnDistances, createRowDistances } from './row-distances.ts';
 import type { TileRaster } from './tile-raster.ts';

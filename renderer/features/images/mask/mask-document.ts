@@ -2,11 +2,11 @@
 import type { MaskOp, StrokeOp } from '../../../../shared/images/mask-op.ts';
 import { applyOp } from './apply-op.ts';
 import { paintStroke, pointLength, type Brush } from './brush.ts';
-import type { PixelRect, PixelSize } from '../../../stage/geometry.ts';
+import type { PixelRect, PixelSize } from '../../../viewport/geometry.ts';
 import { MaskHistory } from './mask-history.ts';
 import { TileRaster, type TileChange } from './tile-raster.ts';
 
-export type { PixelRect } from '../../../stage/geometry.ts';
+export type { PixelRect } from '../../../viewport/geometry.ts';
 
 /** What listeners are told: `dirty` covers every pixel that may have changed; `live` while a stroke is being drawn. */
 export interface MaskChange {

@@ -2,7 +2,7 @@
 import { FaultError, fault } from '../../../../shared/fault.ts';
 import { maxMaskBytes } from '../../../../shared/images/mask-bytes.ts';
 import type { FitNote } from './fit-mask.ts';
-import type { PixelSize } from '../../../stage/geometry.ts';
+import type { PixelSize } from '../../../viewport/geometry.ts';
 import type { MaskSense } from './mask-alpha.ts';
 import type { MaskDocument } from './mask-document.ts';
 import type { MaskToRead, MaskToWrite, ReadAnswer, WriteAnswer } from './mask-worker.ts';

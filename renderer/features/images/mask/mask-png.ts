@@ -1,5 +1,5 @@
 /** Writes a mask as PNG with alpha, rows at a time: a picture of all its pixels never lies in memory. */
-import type { PixelSize } from '../../../stage/geometry.ts';
+import type { PixelSize } from '../../../viewport/geometry.ts';
 
 /** Bytes of rows handed to the compressor at once, about. */
 const portionBytes = 1_000_000;

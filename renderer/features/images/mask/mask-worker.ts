@@ -1,6 +1,6 @@
 /** Writes and reads mask files beside the window's own thread. */
 import { fitMask, type FitNote } from './fit-mask.ts';
-import type { PixelSize } from '../../../stage/geometry.ts';
+import type { PixelSize } from '../../../viewport/geometry.ts';
 import { coverageOfAlpha, coverageOfGrey, coverageToAlpha, hasAlpha, type MaskSense } from './mask-alpha.ts';
 
 export interface MaskToWrite {

@@ -1,6 +1,6 @@
 /** Paints rectangles, ellipses and polygons with soft pixels where an edge runs through. */
 import type { MaskMode } from '../../../../shared/images/mask-op.ts';
-import { pixelsWithin, type PixelRect } from '../../../stage/geometry.ts';
+import { pixelsWithin, type PixelRect } from '../../../viewport/geometry.ts';
 import { RowCoverage } from './row-coverage.ts';
 import type { TileRaster } from './tile-raster.ts';
 

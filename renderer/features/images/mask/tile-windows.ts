@@ -1,5 +1,5 @@
 /** Changes each pixel by those around it, window by window, and only where a mask is not the same all around. */
-import type { PixelRect } from '../../../stage/geometry.ts';
+import type { PixelRect } from '../../../viewport/geometry.ts';
 import type { TileRaster } from './tile-raster.ts';
 import { emptyTile, fullTile, tileArea, tileSide, type Tile } from './tile.ts';
 

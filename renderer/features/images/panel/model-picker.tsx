@@ -4,14 +4,14 @@ import { useMemo, type ReactNode } from 'react';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
 import { waysFor } from '../../../../shared/images/ways.ts';
-import { useAppServices, useAppState } from '../../../app-context.tsx';
-import { faultOf } from '../../../app-state.ts';
+import { useAppServices, useAppState } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
-import { imageModelOptions, modelNote } from '../../../asking/images/model-choice.ts';
+import { imageModelOptions, modelNote } from '../../../request-form/images/model-choice.ts';
 
 export interface ModelPickerProps {
   /** Empty where none is chosen. */

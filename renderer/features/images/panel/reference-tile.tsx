@@ -2,7 +2,7 @@
 import { ArrowLeft, ArrowRight, ImageOff, PenLine, Trash2 } from 'lucide-react';
 import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { shownSize, type StoredFile } from '../../../../shared/attachment.ts';
-import { thumbnailAddress } from '../../../file-address.ts';
+import { thumbnailAddress } from '../../../host/file-address.ts';
 import type { ImageReference } from '../../../../shared/images/image-job.ts';
 import { byteWords } from '../../../ui/byte-words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -4,19 +4,19 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { shownSize } from '../../../../shared/attachment.ts';
 import type { ImageSettings } from '../../../../shared/images/image-job.ts';
-import { noTexts, withFieldText } from '../../../parameters/field-texts.ts';
-import { parameterForm, type ParameterForm } from '../../../parameters/parameter-form.ts';
+import { noTexts, withFieldText } from '../../../request-form/parameters/field-texts.ts';
+import { parameterForm, type ParameterForm } from '../../../request-form/parameters/parameter-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { readableKeys } from '../../../ui/kbd.tsx';
-import { WaitingSendLine } from '../../../asking/attachments/waiting-send-line.tsx';
+import { WaitingSendLine } from '../../../request-form/attachments/waiting-send-line.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import { studioOwner } from '../reference-intake.ts';
 import { RunCards } from '../runs/run-cards.tsx';
 import { saidAt, type Asked } from '../use-asked.ts';
-import { EndpointOptions } from '../../../asking/images/options/endpoint-options.tsx';
+import { EndpointOptions } from '../../../request-form/images/options/endpoint-options.tsx';
 import { AfterWords } from './after-words.tsx';
 import { FurtherTurn } from './further-turn.tsx';
-import { GenerateOptions } from '../../../asking/images/options/generate-options.tsx';
+import { GenerateOptions } from '../../../request-form/images/options/generate-options.tsx';
 import { ModelPicker } from './model-picker.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { Reasons } from './reasons.tsx';
@@ -96,7 +96,7 @@ export function StudioPanel(props: StudioPanelProps): ReactNode {
         </div>
         <WaitingSendLine
           waiting={studio.waiting}
-          intake={studio.intake}
+          uploadQueue={studio.uploadQueue}
           owner={studioOwner}
           className="px-2.5! text-12!"
         />

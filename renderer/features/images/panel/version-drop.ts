@@ -1,6 +1,6 @@
 /** Takes versions of the tree that are dragged onto the references; dropped anywhere else nothing happens, least of all does the window leave for the picture. */
 import { useEffect, useState, type DragEvent } from 'react';
-import { draggedVersion } from '../results/take-along.ts';
+import { draggedVersion } from '../results/export-images.ts';
 
 export interface VersionDrop {
   /** A version is held over it. */

@@ -7,7 +7,7 @@ import { drawsImages } from '../../../../shared/images/known-model.ts';
 import { modesOf, type StudioMode } from '../../../../shared/images/ways.ts';
 import { Choice } from '../../../ui/choice-field.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
-import { ShapeRadios } from '../../../asking/images/size-picker/shape-radios.tsx';
+import { ShapeRadios } from '../../../request-form/images/size-picker/shape-radios.tsx';
 import type { AskedHow } from '../studio-ask.ts';
 
 const labels: Readonly<Record<StudioMode, string>> = { generate: 'Generate', edit: 'Edit' };

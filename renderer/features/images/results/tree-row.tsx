@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Picture } from '../panel/reference-tile.tsx';
 import { RunWords } from '../runs/run-cards.tsx';
-import { dragVersion, hasImage } from './take-along.ts';
+import { dragVersion, hasImage } from './export-images.ts';
 import type { RunRow, TreeRow, VersionRow } from './tree.ts';
 import { indentOf, pictureSize, rowPx, TreeLines } from './tree-lines.tsx';
 import { useRun } from './use-run.ts';

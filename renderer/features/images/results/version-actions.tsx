@@ -7,7 +7,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import type { CompareMode } from '../canvas/version-view.tsx';
 import { originalOf } from '../check/check-question.ts';
 import type { ImagesFeature } from '../images-feature.ts';
-import { hasImage, saveVersion } from './take-along.ts';
+import { hasImage, saveVersion } from './export-images.ts';
 import { useRun } from './use-run.ts';
 
 const modes: readonly { readonly mode: CompareMode; readonly label: string }[] = [

@@ -14,15 +14,15 @@ import {
   VenetianMask,
 } from 'lucide-react';
 import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
-import { fileAddress } from '../../../file-address.ts';
-import type { AppServices } from '../../../app-context.tsx';
-import { faultOf } from '../../../app-state.ts';
-import { focusControl } from '../../../focus-control.ts';
-import { copyPicture } from '../../../picture-clipboard.ts';
+import { fileAddress } from '../../../host/file-address.ts';
+import type { AppServices } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { focusControl } from '../../../app/focus-control.ts';
+import { copyPicture } from '../../../host/picture-clipboard.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import { maskToKeep } from '../studio-draft.ts';
-import { hasImage, knowsOrigin, saveVersion, type KeptVersion } from './take-along.ts';
+import { hasImage, knowsOrigin, saveVersion, type KeptVersion } from './export-images.ts';
 
 export interface VersionMenuOptions {
   readonly services: AppServices;

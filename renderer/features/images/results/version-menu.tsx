@@ -1,7 +1,7 @@
 /** The menu of a version, at the pointer. */
 import { useRef, type ReactNode } from 'react';
 import type { ImageVersion } from '../../../../shared/images/image-version.ts';
-import { useAppServices } from '../../../app-context.tsx';
+import { useAppServices } from '../../../app/app-context.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import { versionItems } from './version-items.ts';

@@ -14,11 +14,11 @@ interface FailureCardProps {
   /** It failed before the window's eyes. */
   readonly isNews: boolean;
   /** It brought no version: nothing but this card tells of it. */
-  readonly fruitless: boolean;
+  readonly failedWithoutResult: boolean;
 }
 
 /** Why a run ended without its image, and what that means for sending it again (IMG-10). */
-export function FailureCard({ feature, run, isNews, fruitless }: FailureCardProps): ReactNode {
+export function FailureCard({ feature, run, isNews, failedWithoutResult }: FailureCardProps): ReactNode {
   const { studio, look } = feature;
   const fault = failureOf(run);
   if (fault === undefined) return null;
@@ -43,7 +43,7 @@ export function FailureCard({ feature, run, isNews, fruitless }: FailureCardProp
             label="Dismiss the failure"
             icon={X}
             size={22}
-            onClick={() => dismissFailure(feature, run, fruitless)}
+            onClick={() => dismissFailure(feature, run, failedWithoutResult)}
           />
         }
       />
@@ -96,7 +96,13 @@ export function EarlierFailures({ feature, runs, fruitful }: EarlierFailuresProp
       </div>
       {open
         ? runs.map((run) => (
-            <FailureCard key={run.id} feature={feature} run={run} isNews={false} fruitless={!fruitful.has(run.id)} />
+            <FailureCard
+              key={run.id}
+              feature={feature}
+              run={run}
+              isNews={false}
+              failedWithoutResult={!fruitful.has(run.id)}
+            />
           ))
         : null}
     </section>
@@ -108,7 +114,7 @@ function hideFailure(look: ImagesFeature['look'], { id }: ImageRun): void {
 }
 
 /** A run that brought nothing goes altogether: nothing but its failure tells of it. */
-function dismissFailure({ versions, look }: ImagesFeature, run: ImageRun, fruitless: boolean): void {
-  if (fruitless) versions.removeRun(run.id);
+function dismissFailure({ versions, look }: ImagesFeature, run: ImageRun, failedWithoutResult: boolean): void {
+  if (failedWithoutResult) versions.removeRun(run.id);
   else hideFailure(look, run);
 }

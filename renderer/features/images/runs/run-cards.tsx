@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { ImageProgress, ImageRun } from '../../../../shared/images/image-version.ts';
-import { useActiveProfile } from '../../../app-context.tsx';
+import { useActiveProfile } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
@@ -45,7 +45,7 @@ export function RunCards({ feature }: { readonly feature: ImagesFeature }): Reac
           feature={feature}
           run={run}
           isNews={watched.has(run.id)}
-          fruitless={!fruitful.has(run.id)}
+          failedWithoutResult={!fruitful.has(run.id)}
         />
       ))}
       <EarlierFailures feature={feature} runs={earlier} fruitful={fruitful} />

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { bodyFiles } from '../../../../core/files/body-files.ts';
+import { bodyFiles } from '../../../../core/files/open-body-files.ts';
 import type { FileStore } from '../../../../core/files/file-store.ts';
 import { fileStoreIn } from '../../../doubles/file-store.ts';
 import { send } from '../../../../core/transport/http.ts';

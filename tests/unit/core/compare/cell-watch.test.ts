@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCellWatch } from '../../../../core/compare/cell-watch.ts';
 import type { Judge } from '../../../../core/compare/verdicts.ts';
-import type { Check } from '../../../../shared/compare/check.ts';
+import type { Check } from '../../../../shared/compare/answer-check.ts';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import { cellOf, oneCase, runOf } from '../../shared/compare/report/runs.ts';
 import { answerOf, facts, openGround, settings } from '../history/history-ground.ts';

@@ -87,7 +87,7 @@ test('a run that has ended is not gone on with, though answers of it were cut of
   const { driver, store, sent } = driverOn(openGround().history);
   const run = { ...gridOf(1, 2), state: 'ended' as const };
   store.addRun(run, [cellOf({ state: 'interrupted' }), cellOf({ case: 1 })]);
-  driver.goOn(run.id);
+  driver.resume(run.id);
   expect(store.run(run.id).state).toBe('ended');
   driver.again(run.id, { lane: 0, case: 0, repeat: 0 });
   await expect.poll(() => sent).toEqual([{ lane: 0, case: 0, repeat: 0 }]);
@@ -100,7 +100,7 @@ test('IMG-10 going on asks for texts that were cut off, and for nothing that may
   const { lanes } = gridOf(1, 1);
   const run = { ...gridOf(1, 1), lanes: [...lanes, drawing], state: 'paused' as const, pausedBy: 'restart' as const };
   store.addRun(run, [cellOf({ state: 'interrupted' }), cellOf({ lane: 1, state: 'interrupted' })]);
-  driver.goOn(run.id);
+  driver.resume(run.id);
   await expect.poll(() => sent).toEqual([{ lane: 0, case: 0, repeat: 0 }]);
   expect(store.summary(run.id).counts).toEqual({ running: 1, interrupted: 1 });
 });
@@ -113,7 +113,7 @@ test('nothing more of a run is sent while it is being deleted', async () => {
   const release = holdStops();
   const removed = driver.remove(run.id);
   expect(() => driver.again(run.id, { lane: 1, case: 1, repeat: 0 })).toThrow('not there');
-  expect(() => driver.goOn(run.id)).toThrow('not there');
+  expect(() => driver.resume(run.id)).toThrow('not there');
   release();
   await removed;
   expect(() => store.run(run.id)).toThrow('not there');
@@ -126,7 +126,7 @@ test('two processes on one folder: a run is driven by one of them, and both may 
   const run = gridOf(1, 2, { inFlight: 1 });
   one.driver.start(run);
   await expect.poll(() => one.sent.length).toBe(1);
-  expect(() => other.driver.goOn(run.id)).toThrow('another Quartet');
+  expect(() => other.driver.resume(run.id)).toThrow('another Quartet');
   await expect(other.driver.remove(run.id)).rejects.toThrow('another Quartet');
   const vote = (lane: number | null) => ({ case: 0, repeat: 0, lane });
   other.driver.change(run.id, { title: 'Theirs' });
@@ -148,7 +148,7 @@ test('a lane whose key is gone waits with its further cells, and going on tries 
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   let ended = 0;
   while (ended < 50) {
-    // oxlint-disable-next-line no-await-in-loop -- each makes room for the next
+    // Each makes room for the next.
     await expect.poll(() => sent.length).toBeGreaterThan(ended);
     for (const place of sent.slice(ended)) {
       end(run.id, store.cell(run.id, place), 'done');
@@ -159,11 +159,11 @@ test('a lane whose key is gone waits with its further cells, and going on tries 
   const { done, refused = 0, queued = 0 } = store.summary(run.id).counts;
   expect([done, refused + queued]).toEqual([50, 50]);
   expect(refused).toBeLessThan(4);
-  driver.goOn(run.id);
+  driver.resume(run.id);
   await expect.poll(() => store.summary(run.id).counts.refused).toBe(refused + 1);
   expect(store.run(run.id)).toMatchObject({ state: 'paused', pausedBy: 'lane' });
   isGone = false;
-  driver.goOn(run.id);
+  driver.resume(run.id);
   await expect.poll(() => sent.length).toBe(58);
   expect(store.run(run.id).state).toBe('running');
 });

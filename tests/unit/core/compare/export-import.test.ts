@@ -113,7 +113,6 @@ test('AUTH-4 what is taken out holds nothing of a credential', async () => {
   const from = emptyFolder();
   const run = await filled(from);
   for (const format of ['json', 'csv', 'markdown'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- in any order
     const text = await written(from, run.id, format);
     expect(text).not.toMatch(/Bearer (?!•)/);
     expect(text).toContain('A cat');
@@ -149,7 +148,6 @@ test('a file that is not such a run is refused, and leaves nothing behind', asyn
   ];
   for (const [damaged, message] of cases) {
     const into = emptyFolder();
-    // oxlint-disable-next-line no-await-in-loop -- each in its own folder
     const error = await imported(into, damaged).catch((reason: unknown) => reason as FaultError);
     expect(error, message).toMatchObject({ fault: { kind: 'input' } });
     expect((error as FaultError).fault.message).toContain(message);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createJudge } from '../../../../core/compare/verdicts.ts';
 import { JobEnded, type ToolWorkers } from '../../../../core/tools/tool-workers.ts';
-import type { Check } from '../../../../shared/compare/check.ts';
+import type { Check } from '../../../../shared/compare/answer-check.ts';
 
 const hostile: Check = { type: 'regex', pattern: '^(a+)+$', flags: '' };
 const answer = { text: 'aaaa!', calls: [] };
@@ -20,7 +20,6 @@ function lateJudge() {
 test('a pattern that took too long three times within a run is not tried there again, and the verdict says so', async () => {
   const { judge, jobs } = lateJudge();
   for (let at = 0; at < 3; at += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one answer after the other
     await judge('r1', [hostile], answer);
   }
   expect(jobs()).toBe(3);

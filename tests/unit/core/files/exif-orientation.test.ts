@@ -16,9 +16,7 @@ async function kept(bytes: Buffer): Promise<string> {
 
 test.each(['jpeg', 'png', 'webp'] as const)('IMG-6 a %s is read as its decoder reads it', async (format) => {
   for (let orientation = 1; orientation <= 8; orientation += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const path = await kept(await plain.clone().toFormat(format).withMetadata({ orientation }).toBuffer());
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect([orientation, await exifOrientation(path), await orientationOf(path)]).toEqual([
       orientation,
       orientation,
@@ -32,7 +30,6 @@ test('a file that is cut off anywhere, damaged or no picture lies as it is', asy
   const whole = await plain.clone().webp().withMetadata({ orientation: 6 }).toBuffer();
   const answers = new Set<number>();
   for (let end = 0; end < whole.length; end += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     answers.add(await exifOrientation(await kept(whole.subarray(0, end))));
   }
   expect([...answers].every((answer) => answer === 1 || answer === 6)).toBe(true);

@@ -41,7 +41,6 @@ export async function temporaryFolder(): Promise<string> {
 export async function* chunked(bytes: Uint8Array | string, size = 1000): AsyncGenerator<Uint8Array> {
   const whole = Buffer.from(bytes);
   for (let at = 0; at < whole.length; at += size) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await Promise.resolve();
     yield whole.subarray(at, at + size);
   }

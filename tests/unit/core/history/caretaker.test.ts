@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../../../core/history/database.t
 import type { DatabaseProcess } from '../../../../core/history/database-process.ts';
 import type { History } from '../../../../core/history/history.ts';
 import { migrate } from '../../../../core/history/migrations.ts';
-import { alone } from '../../../../core/history/occupancy.ts';
+import { alone } from '../../../../core/history/process-lock.ts';
 import { createHistory } from '../../../../core/history/stored-history.ts';
 import { makeFolder } from '../../../../core/make-folder.ts';
 import { fault, type Fault } from '../../../../shared/fault.ts';
@@ -57,7 +57,7 @@ function openCared(more: Partial<CareOptions> = {}): Ground & { readonly care: C
   const history = createHistory({
     database,
     bodies: undefined,
-    occupancy: alone,
+    processLock: alone,
     now: () => clock.now,
     newId: () => `id-${(made += 1)}`,
     onAdded: () => care?.added(),
@@ -74,7 +74,7 @@ function openCared(more: Partial<CareOptions> = {}): Ground & { readonly care: C
       const started = takeCare({
         database,
         file,
-        occupancy: alone,
+        processLock: alone,
         looks: looksOf(),
         now: () => clock.now,
         repair: () => repaired,
@@ -93,7 +93,6 @@ function openCared(more: Partial<CareOptions> = {}): Ground & { readonly care: C
     pass: async (milliseconds) => {
       for (let left = milliseconds; left > 0; left -= 10_000) {
         clock.now += Math.min(left, 10_000);
-        // oxlint-disable-next-line no-await-in-loop -- one step after another
         await vi.advanceTimersByTimeAsync(Math.min(left, 10_000));
       }
     },
@@ -225,15 +224,13 @@ test('a look that fails costs no backup, and the fault is told where the mark ca
   const damaged = looksOf({ check: () => Promise.resolve(broken) });
   for (const more of [
     { looks: damaged, repair: full, onUnrepaired: full },
-    { looks: damaged, occupancy: { ...alone, hasOthers: () => true }, onUnrepaired: full },
+    { looks: damaged, processLock: { ...alone, hasOthers: () => true }, onUnrepaired: full },
     { looks: looksOf({ check: () => Promise.reject(new Error('gone')) }) },
   ]) {
     const { backups, ask, pass, told } = openCared(more);
-    // oxlint-disable-next-line no-await-in-loop -- one case after another
     await pass(10_000);
     expect(told).toHaveLength('repair' in more ? 1 : 0);
     ask();
-    // oxlint-disable-next-line no-await-in-loop -- one case after another
     await pass(10_000);
     expect(backups()).toHaveLength(1);
   }

@@ -279,7 +279,6 @@ describe('backups', () => {
   test('a few are kept, the oldest go, and one that cannot be made costs no good one', async () => {
     const ground = filled(3);
     for (let i = 0; i < 5; i += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await backUp(ground, 1_700_000_000_000 + i * 1000)).toBeDefined();
     }
     const names = readdirSync(join(ground.folder, 'backups'));
@@ -295,7 +294,6 @@ test('backups are told apart by their names, whatever their files say of their t
   const ground = filled(3);
   const made: (string | undefined)[] = [];
   for (let i = 0; i < 3; i += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     made.push(await backUp(ground, 1_700_000_000_000 + i * 1000));
   }
   // As where a folder was copied, the newest first.

@@ -33,7 +33,6 @@ test('a small version keeps the image’s form, and no image gets larger', async
     [192, [192, 38]],
     [1024, [300, 60]],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { format, width, height } = await sharp(await thumbnails.of(hash, file, size)).metadata();
     expect({ format, size: [width, height] }).toEqual({ format: 'webp', size: want });
   }

@@ -18,7 +18,6 @@ test.each([
   const ends = order.filter((step) => step.startsWith('end')).map((step) => step.slice(4));
   for (const [index, name] of ends.entries()) {
     enders.get(name)?.();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await done[Number(name) - 1];
     expect(seen.filter((step) => !step.startsWith('end'))).toHaveLength(Math.min(4, index + 3));
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Redactor } from '../../../../core/redact/redactor.ts';
 import { StreamingRedactor } from '../../../../core/redact/streaming-redactor.ts';
 import type { RecordedEvent } from '../../../../shared/exchange.ts';
-import { maskKey } from '../../../../shared/mask.ts';
+import { redactKey } from '../../../../shared/redact.ts';
 import { echoesOf } from '../../../doubles/echoes.ts';
 import { emptyAnswer, fold } from '../../../../shared/message.ts';
 import { chat } from '../../../../shared/protocols/chat/chat.ts';
@@ -80,7 +80,7 @@ describe('a key in pieces', () => {
         const events = split.take(content(`It is ${odd.slice(0, at)}`, `${odd.slice(at)}.`));
         const said = answerOf([...events, ...split.rest()]).join();
         const seen = at < Math.min(6, Math.floor(odd.length / 4)) ? odd.slice(0, at) : '';
-        expect(said).toContain(JSON.stringify(`It is ${seen}${maskKey(odd)}.`));
+        expect(said).toContain(JSON.stringify(`It is ${seen}${redactKey(odd)}.`));
       }
     }
   });

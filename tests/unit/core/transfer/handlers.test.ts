@@ -86,7 +86,7 @@ plain
 test('what is held is told in bytes', async () => {
   const from = emptyFolder();
   await fill(from);
-  const held = await handlersOf(from)['transfer.holdings']({}, context);
+  const held = await handlersOf(from)['transfer.storageUsage']({}, context);
   expect(held).toMatchObject({ conversations: 1, messages: 6, files: 2, fileBytes: 560_019 });
   expect(held.databaseBytes).toBeGreaterThan(70_000);
 });

@@ -41,7 +41,6 @@ export async function exported({ history, files }: TransferGround, ids = history
 export async function imported(into: TransferGround, text: string, step = 50_000): Promise<ImportReport> {
   const running = createJsonImport({ store: into.history.transfer, files: into.files });
   for (let at = 0; at < text.length; at += step) {
-    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
     await running.push(text.slice(at, at + step));
   }
   return running.end();

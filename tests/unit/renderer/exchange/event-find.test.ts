@@ -29,12 +29,12 @@ const multiples = (below: number) => Array.from({ length: Math.ceil(below / 3) }
 test('goes through the record, and on with what is added, looking at nothing twice', async () => {
   const size = { of: 25 };
   const { find, asked } = finding(size);
-  find.goOn(25);
-  find.goOn(25);
+  find.resume(25);
+  find.resume(25);
   await vi.waitFor(() => expect(find.scanned).toBe(25));
   expect(find.found).toEqual(multiples(25));
   size.of = 61;
-  find.goOn(61);
+  find.resume(61);
   await vi.waitFor(() => expect(find.scanned).toBe(61));
   expect(find.found).toEqual(multiples(61));
   expect(asked).toEqual([0, 25]);
@@ -43,22 +43,22 @@ test('goes through the record, and on with what is added, looking at nothing twi
 test('what is added while it looks is looked at too', async () => {
   const size = { of: 10 };
   const { find } = finding(size);
-  find.goOn(10);
+  find.resume(10);
   size.of = 40;
-  find.goOn(40);
+  find.resume(40);
   await vi.waitFor(() => expect(find.scanned).toBe(40));
   expect(find.found).toEqual(multiples(40));
 });
 
 test('ends where the record has less than was said, and where it is closed', async () => {
   const { find, asked, isAborted } = finding({ of: 10 });
-  find.goOn(1_000);
+  find.resume(1_000);
   await vi.waitFor(() => expect(asked).toEqual([0, 10]));
   await Promise.resolve();
   expect(find.scanned).toBe(10);
   find.close();
   expect(isAborted()).toBe(true);
-  find.goOn(2_000);
+  find.resume(2_000);
   await Promise.resolve();
   expect(asked).toEqual([0, 10]);
 });

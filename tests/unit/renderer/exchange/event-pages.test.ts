@@ -35,7 +35,6 @@ function paging(size: { of: number }, most = Infinity) {
   const answerAll = async (): Promise<void> => {
     for (let answered = 0; answered < reads.length; answered += 1) {
       reads[answered]?.answer();
-      // oxlint-disable-next-line no-await-in-loop -- an answer may ask for more
       await settle();
     }
   };
@@ -100,7 +99,6 @@ test('a bounded number of pages is held', async () => {
   const { pages, reads, answerAll } = paging({ of: 100_000 });
   for (let at = 0; at < 7_000; at += 100) {
     pages.get(at);
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     await answerAll();
   }
   const before = reads.length;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { menuPlaces } from '../../../../shared/menu-command.ts';
-import { createCommands } from '../../../../renderer/commands.ts';
+import { createCommands } from '../../../../renderer/app/commands.ts';
 import { followMenu } from '../../../../renderer/shell/menu-commands.ts';
 
 test('every entry of the menu leads to its page, and an unknown one nowhere', () => {

@@ -20,7 +20,6 @@ test('a list that grows long keeps the members that it had', async () => {
   const first = holder.querySelectorAll('details')[1];
   expect(first?.textContent).toContain('"at"');
   for (const count of [2, 20, 21, 40, 41, 60]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await show(count);
     expect(holder.querySelectorAll('details')[1], `with ${count}`).toBe(first);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriedBy } from '../../../../shared/compare/carry.ts';
+import { carriedBy } from '../../../../shared/compare/lane-compatibility.ts';
 import { changedLosses } from '../../../../shared/compare/loss/changed.ts';
 import type { Loss } from '../../../../shared/compare/loss/loss.ts';
 import { noPlaceLosses } from '../../../../shared/compare/loss/no-place.ts';

@@ -71,7 +71,6 @@ test('a stream is called at once, and grants a batch for each that is read, seve
   expect(sent).toHaveLength(1);
   for (let read = 2; read < 8; read += 1) {
     receive({ t: 'next', id, items: [state] });
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     await reader.next();
   }
   expect(sent.slice(1)).toEqual([

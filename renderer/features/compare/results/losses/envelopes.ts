@@ -5,7 +5,7 @@ import type { SurfaceId } from '../../../../../shared/catalog/models.ts';
 import type { Attempt } from '../../../../../shared/exchange.ts';
 import type { JsonObject } from '../../../../../shared/json.ts';
 import type { ExchangeReader } from '../../../../exchange/exchange-reader.ts';
-import type { AppServices } from '../../../../app-context.tsx';
+import type { AppServices } from '../../../../app/app-context.tsx';
 import { createWireRecords, type WireRecord, type WireRecords } from '../../wire/wire-records.ts';
 
 export interface LossRecords {

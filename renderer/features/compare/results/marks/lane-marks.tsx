@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useFeatureStore } from '../../../../app-context.tsx';
+import { useFeatureStore } from '../../../../app/app-context.tsx';
 import type { CompareFeature } from '../../compare-feature.ts';
 import { useColumns } from '../../use-columns.ts';
 import { shownPair } from '../pair/sides.ts';

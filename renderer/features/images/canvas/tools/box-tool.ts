@@ -1,8 +1,8 @@
 /** Rectangle and ellipse: dragged from corner to corner; shift makes them even, alt during the drag centres them on its start. */
 import type { MaskOp } from '../../../../../shared/images/mask-op.ts';
-import type { Area } from '../../../../stage/viewport.ts';
+import type { Area } from '../../../../viewport/viewport.ts';
 import { idle, modeOf, stay, type ToolSetting, type ToolState, type ToolStep } from './tool-state.ts';
-import type { ToolInput } from '../../../../stage/tool-input.ts';
+import type { ToolInput } from '../../../../viewport/tool-input.ts';
 
 type BoxState = Extract<ToolState, { type: 'box' }>;
 

@@ -1,6 +1,6 @@
 /** A region by its edges: which of them a pointer takes hold of, and the whole frame that they make inside an image. */
 import type { Frame } from '../../../../../shared/images/image-job.ts';
-import type { ImagePoint, PixelSize } from '../../../../stage/geometry.ts';
+import type { ImagePoint, PixelSize } from '../../../../viewport/geometry.ts';
 
 export interface Edges {
   readonly left: number;

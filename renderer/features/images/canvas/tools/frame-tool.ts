@@ -1,9 +1,9 @@
 /** The region's frame: drawn anew, moved by its inside, resized by its handles. */
 import type { Frame } from '../../../../../shared/images/image-job.ts';
-import type { ImagePoint, PixelSize } from '../../../../stage/geometry.ts';
+import type { ImagePoint, PixelSize } from '../../../../viewport/geometry.ts';
 import { edgesOf, frameHit, frameOf, movedFrame, type Edges } from './frame-edges.ts';
 import { idle, stay, type ToolSetting, type ToolState, type ToolStep } from './tool-state.ts';
-import type { ToolInput } from '../../../../stage/tool-input.ts';
+import type { ToolInput } from '../../../../viewport/tool-input.ts';
 
 type FrameState = Extract<ToolState, { type: 'frame' }>;
 

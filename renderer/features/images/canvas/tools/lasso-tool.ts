@@ -1,6 +1,6 @@
 /** The lasso: what the pointer goes around, joined back to its start. */
 import { idle, modeOf, stay, type ToolSetting, type ToolState, type ToolStep } from './tool-state.ts';
-import type { ToolInput } from '../../../../stage/tool-input.ts';
+import type { ToolInput } from '../../../../viewport/tool-input.ts';
 
 /** Points closer than this share of the reach to one another say nothing. */
 const fineness = 1 / 8;

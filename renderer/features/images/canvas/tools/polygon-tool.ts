@@ -1,7 +1,7 @@
 /** The polygon: one click a corner; Enter, a double click or its first corner closes it, Backspace takes the last corner back. */
-import { imagePoint, type ImagePoint } from '../../../../stage/geometry.ts';
+import { imagePoint, type ImagePoint } from '../../../../viewport/geometry.ts';
 import { idle, modeOf, stay, type ToolSetting, type ToolState, type ToolStep } from './tool-state.ts';
-import type { ToolInput } from '../../../../stage/tool-input.ts';
+import type { ToolInput } from '../../../../viewport/tool-input.ts';
 
 type PolygonState = Extract<ToolState, { type: 'polygon' }>;
 

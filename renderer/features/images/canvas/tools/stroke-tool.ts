@@ -1,6 +1,6 @@
 /** Brush and eraser: a stroke grows while the pointer is down; with shift it goes on in a straight line from the last one. */
 import { idle, modeOf, stay, type ToolSetting, type ToolState, type ToolStep } from './tool-state.ts';
-import type { ToolInput } from '../../../../stage/tool-input.ts';
+import type { ToolInput } from '../../../../viewport/tool-input.ts';
 
 export function strokeStep(state: ToolState, input: ToolInput, setting: ToolSetting): ToolStep {
   switch (input.type) {

@@ -1,7 +1,7 @@
 /** What a tool is told, what it remembers while it is at work, and what it wants done; all in image coordinates. */
 import type { Frame } from '../../../../../shared/images/image-job.ts';
 import type { MaskMode, MaskOp, StrokeOp } from '../../../../../shared/images/mask-op.ts';
-import type { ImagePoint, PixelSize } from '../../../../stage/geometry.ts';
+import type { ImagePoint, PixelSize } from '../../../../viewport/geometry.ts';
 import type { CanvasTool } from '../canvas-view.ts';
 import type { Edges } from './frame-edges.ts';
 

@@ -5,7 +5,7 @@ import { lassoStep } from './lasso-tool.ts';
 import { polygonStep } from './polygon-tool.ts';
 import { strokeStep } from './stroke-tool.ts';
 import type { ToolSetting, ToolState, ToolStep } from './tool-state.ts';
-import type { ToolInput } from '../../../../stage/tool-input.ts';
+import type { ToolInput } from '../../../../viewport/tool-input.ts';
 
 export function toolStep(state: ToolState, input: ToolInput, setting: ToolSetting): ToolStep {
   switch (setting.tool) {

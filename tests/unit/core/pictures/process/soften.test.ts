@@ -43,7 +43,6 @@ describe('an edge is softened inwards', () => {
         return next(3) === 0 ? 1 + next(255) : 255;
       });
       const feather = next(14);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await soften(weights, width, feather)).toEqual(bySearch(weights, width, feather));
     }
   });

@@ -72,15 +72,11 @@ describe('IMG-6 the eight orientations of EXIF', () => {
     async (orientation) => {
       const { add, pictures, pixels } = await picturesGround();
       for (const format of ['png', 'webp'] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const file = await add(`lake.${format}`, await encoded(lying(orientation), format, orientation));
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const turned = await pictures.uprightOf(file);
         expect(turned).toMatchObject({ name: `lake.${format}`, mimeType: `image/${format}`, width: 32, height: 16 });
         expect(turned).not.toHaveProperty('turned');
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect((await pixels(turned)).data.equals(upright.data)).toBe(true);
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect(await pictures.uprightOf(turned)).toBe(turned);
       }
     },
@@ -119,9 +115,7 @@ describe('IMG-6 the eight orientations of EXIF', () => {
   test('1 and none are left as they are, as is a HEIC', async () => {
     const { add, pictures } = await picturesGround();
     for (const bytes of [await encoded(upright, 'jpeg', 1), await png(upright), heic(4, 3)]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const file = await add('lake', bytes);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await pictures.uprightOf(file)).toBe(file);
     }
   });

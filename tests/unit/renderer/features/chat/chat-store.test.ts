@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createChatStore } from '../../../../../renderer/features/chat/chat-store.ts';
 import { loadingChat, newChat, shownMessages } from '../../../../../renderer/features/chat/open-chat.ts';
 import type { PaceClock } from '../../../../../renderer/answers/pace.ts';
-import { createConnection } from '../../../../../renderer/connection.ts';
+import { createConnection } from '../../../../../renderer/host/connection.ts';
 import type {
   ConversationMessage,
   MessagePage,
@@ -37,7 +37,6 @@ const clock: PaceClock = {
 };
 
 const until = async (holds: () => boolean) => {
-  // oxlint-disable-next-line no-await-in-loop -- polls
   for (let turn = 0; !holds() && turn < 2000; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
   expect(holds()).toBe(true);
 };
@@ -210,7 +209,6 @@ describe('sending', () => {
       const before = host.calls.length;
       const { assistant } = host.newIds();
       const sent = chat.send(null, 'reference', settings);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
       await Promise.all([sent, chat.stop(assistant)]);
       const methods = host.calls.slice(before).map(([method]) => method);
       expect(methods.filter((method) => method.startsWith('chat.'))).toEqual(
@@ -292,10 +290,8 @@ describe('answers under way', () => {
     const { chat, of, value } = storeFor(host);
     for (const words of ['first', 'second']) {
       chat.show(null);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
       await until(() => of(newChat)?.status === 'ready');
       chat.setDraft(null, { text: words });
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await chat.send(null, 'reference', settings);
     }
     chat.show('c2');
@@ -515,7 +511,6 @@ describe('opening', () => {
     for (const id of ['busy', ...Array.from({ length: 20 }, (_, at) => `c${at}`)]) {
       if (id !== 'busy') host.conversations.set(id, conversation(id, []));
       chat.show(id);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
       await until(() => of(id)?.status === 'ready');
     }
     expect(of('busy')?.status).toBe('ready');
@@ -597,7 +592,6 @@ test('settings that wait are saved when the window goes, and those of a deleted 
   for (const id of ['c1', 'c2']) {
     host.conversations.set(id, conversation(id, []));
     chat.show(id);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await until(() => of(id)?.status === 'ready');
     chat.setSettings(id, { ...settings, system: id });
   }

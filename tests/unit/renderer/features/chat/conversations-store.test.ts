@@ -7,7 +7,6 @@ import { refusal, scriptedChat, summaryOf } from './scripted-chat.ts';
 const idsOf = (store: ReturnType<typeof createConversationsStore>) =>
   store.store.getState().summaries?.map(({ id }) => id);
 const until = async (holds: () => boolean) => {
-  // oxlint-disable-next-line no-await-in-loop -- polls
   for (let turn = 0; !holds() && turn < 1000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 const hit = (messageId: string): SearchHit => ({

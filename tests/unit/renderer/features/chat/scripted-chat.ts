@@ -123,7 +123,6 @@ export class Script<Item> {
         next += 1;
         yield item;
       } else if (this.#ended) return;
-      // oxlint-disable-next-line no-await-in-loop -- waits for the next item
       else await new Promise<void>((resolve) => (this.#wake = resolve));
     }
   }

@@ -4,7 +4,7 @@ import { paintedFor, problemsOf } from '../../../../../renderer/features/images/
 import { emptyDraft, maskToKeep } from '../../../../../renderer/features/images/studio-draft.ts';
 import { createMaskDocument, type MaskDocument } from '../../../../../renderer/features/images/mask/mask-document.ts';
 import { createVersionsStore } from '../../../../../renderer/features/images/results/versions-store.ts';
-import type { UploadFile } from '../../../../../renderer/files.ts';
+import type { UploadFile } from '../../../../../renderer/host/files.ts';
 import type { Handlers } from '../../../../../core/wire/handlers.ts';
 import { fault, FaultError } from '../../../../../shared/fault.ts';
 import type { StudioDraft } from '../../../../../shared/images/image-job.ts';
@@ -15,7 +15,6 @@ import { Script } from '../chat/scripted-chat.ts';
 import { fileOf, referenceOf, runOf, versionOf } from './image-doubles.ts';
 
 const until = async (holds: () => boolean) => {
-  // oxlint-disable-next-line no-await-in-loop -- polls
   for (let turn = 0; !holds() && turn < 2000; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
   expect(holds()).toBe(true);
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createConnection, reconnectDelayMs } from '../../../../../renderer/connection.ts';
+import { createConnection, reconnectDelayMs } from '../../../../../renderer/host/connection.ts';
 import { everyMs } from '../../../../../renderer/exchange/follow-exchange.ts';
 import { createInspectorStore } from '../../../../../renderer/features/inspector/inspector-store.ts';
 import { writeExchangeFile } from '../../../../../shared/exchange-file.ts';
@@ -127,7 +127,6 @@ describe('the record of an answer', () => {
     expect(shown).toBe(1);
     for (let at = 0; at < 1_000; at += 1) {
       host.push(count(0, at));
-      // oxlint-disable-next-line no-await-in-loop -- changes over a second, each by itself
       await vi.advanceTimersByTimeAsync(1);
     }
     host.push('end');

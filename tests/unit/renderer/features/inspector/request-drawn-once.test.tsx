@@ -67,7 +67,6 @@ test('45 events that come draw nothing of the request again', async () => {
   await show(grown({}));
   expect(drawn).toBe(1);
   for (const eventCount of [10, 200, 3_000]) {
-    // oxlint-disable-next-line no-await-in-loop -- one update after the other
     await show(grown({ eventCount, receivedBytes: eventCount * 100, timing: { firstEventMs: 5, lastEventMs: 9 } }));
   }
   expect(drawn).toBe(1);

@@ -23,7 +23,6 @@ async function untilShown(shown: () => boolean): Promise<{ readonly tasks: numbe
   let longestMs = 0;
   while (!shown() && vi.getTimerCount() > 0) {
     const started = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await vi.advanceTimersToNextTimerAsync();
     longestMs = Math.max(longestMs, performance.now() - started);
     tasks += 1;
@@ -38,7 +37,6 @@ test('a long text is read in several tasks and shown far less often', async () =
   while (document.advance(text, true, 4_000).behind && shows < 100) {
     const before = shows;
     const leave = readOn(document, text, true, () => (shows += 1));
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     tasks += (await untilShown(() => shows > before)).tasks;
     leave();
   }

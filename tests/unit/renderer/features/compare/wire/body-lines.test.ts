@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bodyLines, lineLimit, type BodyLine } from '../../../../../../renderer/features/compare/wire/body-lines.ts';
-import { alignRequests } from '../../../../../../shared/compare/meaning/align.ts';
+import { alignRequests } from '../../../../../../shared/compare/field-mapping/align.ts';
 import type { Json } from '../../../../../../shared/json.ts';
 
 const body = {

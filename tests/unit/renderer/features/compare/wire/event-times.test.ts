@@ -8,12 +8,12 @@ test('reads what is there part by part, and more as more comes', async () => {
   const onLoaded = vi.fn();
   const read = vi.fn((from: number) => Promise.resolve(all.slice(from, from + 2)));
   const gathered = createEventTimes({ read, onLoaded, onProblem: none });
-  gathered.goOn(4);
-  gathered.goOn(4);
+  gathered.resume(4);
+  gathered.resume(4);
   await vi.waitFor(() => expect(gathered.times).toEqual([1, 2, 4, 8]));
   expect(read.mock.calls).toEqual([[0], [2]]);
   const before = gathered.times;
-  gathered.goOn(6);
+  gathered.resume(6);
   await vi.waitFor(() => expect(gathered.times).toEqual(all));
   expect(gathered.times).not.toBe(before);
   expect(onLoaded).toHaveBeenCalledTimes(3);
@@ -22,7 +22,7 @@ test('reads what is there part by part, and more as more comes', async () => {
 test('ends where the record does, and tells what went wrong', async () => {
   const onProblem = vi.fn();
   const short = createEventTimes({ read: () => Promise.resolve([]), onLoaded: none, onProblem });
-  short.goOn(3);
+  short.resume(3);
   await Promise.resolve();
   expect(short.times).toEqual([]);
   const broken = createEventTimes({
@@ -30,7 +30,7 @@ test('ends where the record does, and tells what went wrong', async () => {
     onLoaded: none,
     onProblem,
   });
-  broken.goOn(3);
+  broken.resume(3);
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledWith(new Error('gone')));
 });
 
@@ -44,7 +44,7 @@ test('closed, it takes nothing in any more', async () => {
     onLoaded: none,
     onProblem: none,
   });
-  gathered.goOn(2);
+  gathered.resume(2);
   gathered.close();
   answer([1, 2]);
   await Promise.resolve();

@@ -4,8 +4,8 @@ import type { Frame } from '../../../../../../shared/images/image-job.ts';
 import type { MaskOp } from '../../../../../../shared/images/mask-op.ts';
 import { createToolSession } from '../../../../../../renderer/features/images/canvas/tool-session.ts';
 import type { ToolSetting } from '../../../../../../renderer/features/images/canvas/tools/tool-state.ts';
-import type { ToolInput } from '../../../../../../renderer/stage/tool-input.ts';
-import { imagePoint } from '../../../../../../renderer/stage/geometry.ts';
+import type { ToolInput } from '../../../../../../renderer/viewport/tool-input.ts';
+import { imagePoint } from '../../../../../../renderer/viewport/geometry.ts';
 import { createMaskDocument } from '../../../../../../renderer/features/images/mask/mask-document.ts';
 
 const keys = { shift: false, alt: false };

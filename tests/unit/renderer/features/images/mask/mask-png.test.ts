@@ -53,7 +53,6 @@ describe('a mask as PNG', () => {
       const coverage = new Uint8Array(300 * 20);
       document.readCoverage({ x: 0, y: 0, width: 300, height: 20 }, coverage);
       coverageToAlpha(coverage, sense);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other reads better
       const { rgba } = await decoded(await maskPng({ width: 300, height: 20 }, coverage));
       expect([rgba[120 * 4 + 3], rgba[20 * 4 + 3]]).toEqual([inside, outside]);
       const back = new Uint8Array(300 * 20);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createVersionsStore } from '../../../../../../renderer/features/images/results/versions-store.ts';
 import { createRunQueue } from '../../../../../../renderer/features/images/results/run-queue.ts';
-import { createConnection } from '../../../../../../renderer/connection.ts';
+import { createConnection } from '../../../../../../renderer/host/connection.ts';
 import type { ImageProgress, ImageRun, ImagesUpdate } from '../../../../../../shared/images/image-version.ts';
 import { fault, FaultError } from '../../../../../../shared/fault.ts';
 import type { Handlers } from '../../../../../../core/wire/handlers.ts';
@@ -12,7 +12,6 @@ import { Script } from '../../chat/scripted-chat.ts';
 type Versions = ReturnType<typeof createVersionsStore>;
 
 const until = async (holds: () => boolean) => {
-  // oxlint-disable-next-line no-await-in-loop -- polls
   for (let turn = 0; !holds() && turn < 1000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 const underWay = (id: string): ImageRun => {

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { frameSchema, type Frame } from '../../../../../../../shared/images/image-job.ts';
 import { maskOpSchema } from '../../../../../../../shared/images/mask-op.ts';
-import { imagePoint } from '../../../../../../../renderer/stage/geometry.ts';
+import { imagePoint } from '../../../../../../../renderer/viewport/geometry.ts';
 import {
   idle,
   type Deed,
   type ToolSetting,
   type ToolState,
 } from '../../../../../../../renderer/features/images/canvas/tools/tool-state.ts';
-import type { ToolInput } from '../../../../../../../renderer/stage/tool-input.ts';
+import type { ToolInput } from '../../../../../../../renderer/viewport/tool-input.ts';
 import { toolStep } from '../../../../../../../renderer/features/images/canvas/tools/tool-step.ts';
 
 const setting: ToolSetting = {

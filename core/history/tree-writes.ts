@@ -1,0 +1,238 @@
+/** How a conversation's tree grows and is cut: turns, branches, answers below tool calls, deletions; each in one transaction. */
+import type { AnswerFacts, ChatSettings, Draft, TurnIds } from '../../shared/conversation.ts';
+import { blocksOf } from '../../shared/conversation-turns.ts';
+import { emptyAnswer, type Block } from '../../shared/message.ts';
+import type { ToolCall } from '../../shared/tool.ts';
+import { isOnBranch, newestLeafBelow } from './branch.ts';
+import {
+  type ConversationKind,
+  conversationPlace,
+  emptyDraft,
+  insertApart,
+  insertConversation,
+  leafOf,
+  touch,
+  writeDraft,
+  writeLeaf,
+  writeSettings,
+} from './conversation-store.ts';
+import type { Database } from './database.ts';
+import {
+  answerPlace,
+  insertAnswer,
+  insertToolMessage,
+  insertUserMessage,
+  type Place,
+  placeOf,
+  readToolMessage,
+} from './message-store.ts';
+import { notFound } from './storage-fault.ts';
+import { titleFrom } from './title.ts';
+
+export interface TreeWritesContext {
+  readonly database: Database;
+  /** The process that brings answers. */
+  readonly owner: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** What was added, by ids; `conversation` is its row. */
+interface Added {
+  readonly conversation: number;
+  readonly assistant: string;
+}
+
+export interface NewTurn {
+  readonly conversationId: string | null;
+  readonly settings: ChatSettings;
+  readonly draft: Draft;
+  readonly facts: AnswerFacts;
+  readonly beside?: string;
+  readonly ids?: TurnIds;
+}
+
+export interface TreeWrites {
+  /** A turn in a conversation of its own that no list shows. */
+  addApart(turn: {
+    readonly kind: Exclude<ConversationKind, 'chat'>;
+    readonly asked: readonly Block[];
+    readonly facts: AnswerFacts;
+    readonly settings?: ChatSettings;
+  }): { readonly assistant: string };
+  addTurn(turn: NewTurn): Added & { readonly user: string };
+  addSibling(messageId: string, settings: ChatSettings, facts: AnswerFacts): Added;
+  addAnswerBelow(toolMessageId: string, facts: AnswerFacts): Added;
+  /** `isNew` is false where the calls were there already. */
+  addToolMessage(
+    answerId: string,
+    calls: readonly ToolCall[],
+  ): { readonly id: string; readonly conversation: number; readonly isNew: boolean };
+  deleteMessage(messageId: string): { readonly conversation: number };
+}
+
+export function createTreeWrites({ database, owner, now, newId }: TreeWritesContext): TreeWrites {
+  const addAnswer = (
+    conversation: number,
+    parent: number | null,
+    at: number,
+    facts: AnswerFacts,
+    { shown = true, id = newId() } = {},
+  ): string => {
+    const row = insertAnswer(database, { id, conversation, parent, createdAt: at }, emptyAnswer, facts, owner);
+    if (shown) writeLeaf(database, conversation, row);
+    return id;
+  };
+
+  return {
+    addApart: ({ kind, asked, facts, settings }) =>
+      database.transaction(() => {
+        const at = now();
+        const conversation = insertApart(database, { id: newId(), kind, at, settings });
+        const user = insertUserMessage(database, { id: newId(), conversation, parent: null, createdAt: at }, asked);
+        return { assistant: addAnswer(conversation, user, at, facts) };
+      }),
+
+    addTurn: ({ conversationId, settings, draft, facts, beside, ids }) =>
+      database.transaction(() => {
+        const at = now();
+        const place = beside === undefined ? undefined : userPlace(database, beside);
+        const conversation =
+          place?.conversation ??
+          (conversationId === null
+            ? insertConversation(database, { id: ids?.conversation ?? newId(), title: titleOf(draft), at, settings })
+            : conversationPlace(database, conversationId).row);
+        const user = ids?.user ?? newId();
+        const parent = place === undefined ? leafOf(database, conversation) : place.parent;
+        const asked = insertUserMessage(database, { id: user, conversation, parent, createdAt: at }, blocksOf(draft));
+        const assistant = addAnswer(conversation, asked, at, facts, { id: ids?.assistant });
+        touch(database, conversation, at, 1);
+        writeSettings(database, conversation, settings);
+        // A branch is written where it stands; what the composer holds is something else.
+        if (place === undefined) writeDraft(database, conversationId === null ? null : conversation, emptyDraft);
+        return { conversation, user, assistant };
+      }),
+
+    addSibling: (messageId, settings, facts) =>
+      database.transaction(() => {
+        const at = now();
+        const { conversation, parent } = answerPlace(database, messageId);
+        const assistant = addAnswer(conversation, parent, at, facts);
+        touch(database, conversation, at, 0);
+        writeSettings(database, conversation, settings);
+        return { conversation, assistant };
+      }),
+
+    addAnswerBelow: (toolMessageId, facts) =>
+      database.transaction(() => {
+        const at = now();
+        const place = placeOf(database, toolMessageId);
+        const { conversation, row, role } = place;
+        if (role !== 'tool') throw notFound('tool message');
+        // Calls may come to their end on a branch that the user has left.
+        const leaf = leafOf(database, conversation);
+        const inView = leaf !== null && isOnBranch(database, place, leaf);
+        const assistant = addAnswer(conversation, row, at, facts, { shown: inView });
+        touch(database, conversation, at, 0);
+        return { conversation, assistant };
+      }),
+
+    addToolMessage: (answerId, calls) =>
+      database.transaction(() => {
+        const { conversation, row } = answerPlace(database, answerId);
+        const there = database.one<{ id: string }>(
+          "SELECT id FROM messages WHERE conversation = ? AND parent = ? AND role = 'tool'",
+          conversation,
+          row,
+        );
+        if (there !== undefined) return { id: there.id, conversation, isNew: false };
+        const id = newId();
+        const round = 1 + roundAbove(database, row);
+        const added = insertToolMessage(
+          database,
+          { id, conversation, parent: row, createdAt: now() },
+          { calls, round },
+        );
+        if (leafOf(database, conversation) === row) writeLeaf(database, conversation, added);
+        return { id, conversation, isNew: true };
+      }),
+
+    deleteMessage: (messageId) =>
+      database.transaction(() => {
+        const place = placeOf(database, messageId);
+        const { conversation } = place;
+        const leaf = leafOf(database, conversation);
+        const inView = leaf !== null && isOnBranch(database, place, leaf);
+        const beside = inView ? siblingOf(database, place) : undefined;
+        const turns = moveAway(database, place, newId());
+        if (inView) {
+          const left = beside === undefined ? place.parent : newestLeafBelow(database, beside);
+          writeLeaf(database, conversation, left);
+        }
+        touch(database, conversation, now(), -turns);
+        return { conversation };
+      }),
+  };
+}
+
+function titleOf({ text, attachments }: Draft): string {
+  const [first] = attachments;
+  return titleFrom(text.trim() === '' && first?.source === 'file' ? first.file.name : text);
+}
+
+function userPlace(database: Database, messageId: string): Place {
+  const place = placeOf(database, messageId);
+  if (place.role !== 'user') throw notFound('message');
+  return place;
+}
+
+/** The round of the calls that led to an answer; 0 where it answers the user. */
+function roundAbove(database: Database, answerRow: number): number {
+  const above = database.one<{ id: string; role: string }>(
+    'SELECT p.id, p.role FROM messages m JOIN messages p ON p.row = m.parent WHERE m.row = ?',
+    answerRow,
+  );
+  return above?.role === 'tool' ? readToolMessage(database, above.id).round : 0;
+}
+
+/** The message beside one with the same parent: the one before it, else the one after. */
+function siblingOf(database: Database, place: Place): Place | undefined {
+  return database.one<Place>(
+    `SELECT row, conversation, parent, role FROM messages WHERE conversation = ? AND parent IS ? AND row <> ?
+     ORDER BY row < ? DESC, abs(row - ?) LIMIT 1`,
+    place.conversation,
+    place.parent,
+    place.row,
+    place.row,
+    place.row,
+  );
+}
+
+/**
+ * Moves a message and all below it into a conversation that is marked as deleted: out of sight at once, and removed
+ * in slices by the sweeper like any other. Returns how many of them were the user's.
+ */
+function moveAway(database: Database, place: Place, id: string): number {
+  const { row: grave } = database.run(
+    `INSERT INTO conversations (id, title, created_at, updated_at, turns, model, protocol, deleted)
+     VALUES (?, '', 0, 0, 0, '', '', 1)`,
+    id,
+  );
+  const below = `WITH RECURSIVE below (row) AS (
+    VALUES (?1) UNION ALL SELECT m.row FROM below CROSS JOIN messages m
+      ON m.conversation = ?2 AND m.parent = below.row AND m.row > below.row
+  )`;
+  const turns = database.one<{ turns: number }>(
+    `${below} SELECT count(*) AS turns FROM messages WHERE row IN (SELECT row FROM below) AND role = 'user'`,
+    place.row,
+    place.conversation,
+  );
+  database.run(
+    `${below} UPDATE messages SET conversation = ?3 WHERE row IN (SELECT row FROM below)`,
+    place.row,
+    place.conversation,
+    grave,
+  );
+  return turns?.turns ?? 0;
+}

@@ -1,0 +1,130 @@
+/** Turns what image requests bring into versions as it comes, and goes on where an earlier process was cut off. */
+import type { AnswerFacts } from '../../shared/conversation.ts';
+import { emptyAnswer, foldAll, type Answer } from '../../shared/message.ts';
+import { keepDrawnImages } from '../files/drawn-images.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { History } from '../history/history.ts';
+import type { KeptRun } from '../history/image-store.ts';
+import { faultOf } from '../runs/answer-reader.ts';
+import type { RunManager } from '../runs/run-manager.ts';
+import type { Versions } from './versions.ts';
+
+export interface ResultIngestOptions {
+  readonly history: Pick<History, 'images' | 'message'>;
+  readonly runs: Pick<RunManager, 'watch'>;
+  readonly files: Pick<FileStore, 'add'>;
+  readonly versions: Pick<Versions, 'bring'>;
+  /** A run began, changed its status, or ended. */
+  readonly tell: (kept: KeptRun) => void;
+  readonly onError: (error: unknown, during: string) => void;
+}
+
+export interface ResultIngest {
+  /** From its start on, until all that it brought are versions. */
+  follow(kept: KeptRun): void;
+  following(): readonly KeptRun[];
+  /** How many previews a run that is followed has brought so far. */
+  previews(runId: string): number;
+  /** Resolves when what a run brings is kept; undefined where there is nothing to wait for. */
+  ended(runId: string): Promise<void> | undefined;
+  /** Makes versions of what runs brought that an earlier process did not live to see. Resolves when all are there. */
+  settleLeftOver(): Promise<void>;
+  /** Resolves once what has ended is kept. */
+  settled(): Promise<void>;
+}
+
+export function createResultIngest(options: ResultIngestOptions): ResultIngest {
+  const { history, runs, files, versions } = options;
+  const { images } = history;
+  /** By id. */
+  const followed = new Map<string, { readonly kept: KeptRun; readonly done: Promise<void>; previews: number }>();
+
+  const hold = (kept: KeptRun, bringing: Promise<void>, during: string): Promise<void> => {
+    const done = bringing
+      .catch((error: unknown) => {
+        // The next start goes on where the end of the app cut this off.
+        if (faultOf(error).kind !== 'stopped') options.onError(error, during);
+      })
+      .finally(() => followed.delete(kept.id));
+    followed.set(kept.id, { kept, previews: 0, done });
+    return done;
+  };
+
+  /** Makes versions of previews while they come, and of everything at the end. */
+  const follow = async (kept: KeptRun): Promise<void> => {
+    try {
+      let answer: Answer = emptyAnswer;
+      let status: AnswerFacts['status'] | undefined;
+      const seen = (next: AnswerFacts['status']): void => {
+        if (status !== next) options.tell(kept);
+        status = next;
+      };
+      seen('waiting');
+      for await (const update of runs.watch(kept.messageId, new AbortController().signal)) {
+        if (update.type === 'snapshot') answer = update.message.answer;
+        if (update.type === 'events') {
+          answer = foldAll(answer, update.events);
+          answer = await keepPreviews(kept, answer).catch((error: unknown) => {
+            // They are in the answer still, and are tried again at its end.
+            options.onError(error, 'keeping previews');
+            return answer;
+          });
+        }
+      }
+      await settle(kept);
+    } finally {
+      followed.delete(kept.id);
+      options.tell(kept);
+    }
+  };
+
+  const keepPreviews = async (kept: KeptRun, answer: Answer): Promise<Answer> => {
+    const closed = answer.candidates.some(({ blocks }) =>
+      blocks.some((block) => block.kind === 'image' && !block.open && block.file === undefined && block.source !== ''),
+    );
+    if (!closed) return answer;
+    const withFiles = await keepDrawnImages(answer, files);
+    const known = followed.get(kept.id);
+    const previews = await versions.bring(kept, withFiles, 'previews');
+    if (known !== undefined) known.previews = previews;
+    return withFiles;
+  };
+
+  const settle = async (kept: KeptRun): Promise<void> => {
+    const { answer } = history.message(kept.messageId);
+    await versions.bring(kept, await keepDrawnImages(answer, files), 'all');
+    images.settle(kept.id);
+  };
+
+  const settleEarlier = async (kept: KeptRun): Promise<void> => {
+    // Its process may have ended just now: then the next start knows how far it came.
+    if (isUnderWay(history.message(kept.messageId).facts.status)) return;
+    try {
+      await settle(kept);
+    } finally {
+      followed.delete(kept.id);
+      options.tell(kept);
+    }
+  };
+
+  return {
+    follow: (kept) => void hold(kept, follow(kept), 'keeping images'),
+    following: () => [...followed.values()].map(({ kept }) => kept),
+    previews: (runId) => followed.get(runId)?.previews ?? 0,
+    ended: (runId) => followed.get(runId)?.done,
+    settleLeftOver: async () => {
+      for (const kept of images.unsettled()) {
+        if (followed.has(kept.id)) continue;
+        // Each may be large.
+        await hold(kept, settleEarlier(kept), 'keeping the images of an earlier run');
+      }
+    },
+    settled: async () => {
+      await Promise.all([...followed.values()].map(({ done }) => done));
+    },
+  };
+}
+
+export function isUnderWay(status: AnswerFacts['status']): boolean {
+  return status === 'waiting' || status === 'streaming';
+}

@@ -1,0 +1,120 @@
+/** The window's services as React sees them: client, state of the app, commands, toasts, and the slot of the top bar. */
+import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ProfileView } from '../../shared/profile.ts';
+import type { Client } from '../../shared/wire/client.ts';
+import { activeProfile, createAppState, type AppStateStore, type AppStateValue } from './app-state.ts';
+import { createCommands, type Command, type Commands } from './commands.ts';
+import type { Connection, ConnectionState } from '../host/connection.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { createToasts, type Toasts } from './toasts.ts';
+
+export interface AppServices {
+  readonly connection: Connection;
+  /** The one client of this window; it outlives a lost connection. Stores are made from it. */
+  readonly client: Client;
+  readonly appState: AppStateStore;
+  readonly commands: Commands;
+  readonly toasts: Toasts;
+  /** Where the top bar takes in the page's own controls; null before it is mounted. */
+  readonly topBarSlot: StoreApi<{ readonly element: HTMLElement | null }>;
+  /** The features' stores, by the factory that made them: they outlive their pages, so that nothing is lost between. */
+  readonly featureStores: Map<unknown, unknown>;
+}
+
+export function createAppServices(connection: Connection): AppServices {
+  const { client } = connection;
+  return {
+    connection,
+    client,
+    appState: createAppState(client),
+    commands: createCommands(),
+    toasts: createToasts(),
+    topBarSlot: createStore<{ readonly element: HTMLElement | null }>()(() => ({ element: null })),
+    featureStores: new Map(),
+  };
+}
+
+const Context = createContext<AppServices | null>(null);
+
+export function AppServicesProvider({
+  services,
+  children,
+}: {
+  readonly services: AppServices;
+  readonly children: ReactNode;
+}): ReactNode {
+  return <Context value={services}>{children}</Context>;
+}
+
+export function useAppServices(): AppServices {
+  const services = useContext(Context);
+  if (!services) throw new Error('AppServicesProvider is missing above this component.');
+  return services;
+}
+
+export function useClient(): Client {
+  return useAppServices().client;
+}
+
+/** A feature's store, made by its factory once for the window and kept while other pages are shown. */
+export function useFeatureStore<Store>(factory: (services: AppServices) => Store): Store {
+  const services = useAppServices();
+  const known = services.featureStores.get(factory);
+  // Only this function writes to the map, and always what the key returned.
+  if (known !== undefined) return known as Store;
+  const made = factory(services);
+  services.featureStores.set(factory, made);
+  return made;
+}
+
+/** A part of the app's state; `select` must give the same value for the same state. */
+export function useAppState<Part>(select: (value: AppStateValue) => Part): Part {
+  return useStore(useAppServices().appState.store, select);
+}
+
+export function useActiveProfile(): ProfileView | undefined {
+  return useAppState(activeProfile);
+}
+
+export function useConnectionState(): ConnectionState {
+  return useStore(useAppServices().connection.state);
+}
+
+/** Offers commands in the palette and on the keyboard while the component is mounted. The list may be made anew at each render. */
+export function useCommands(commands: readonly Command[]): void {
+  const { commands: registry } = useAppServices();
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  // Registered again only where something visible changed: `run` is looked up when it is called.
+  const shape = JSON.stringify(commands.map(({ id, label, group, keys, words }) => [id, label, group, keys, words]));
+  const stable = useMemo(
+    () =>
+      commands.map((command) => ({
+        ...command,
+        run: () => latest.current.find(({ id }) => id === command.id)?.run(),
+      })),
+    // oxlint-disable-next-line react/exhaustive-deps -- `shape` stands for the list
+    [shape],
+  );
+  useEffect(() => registry.register(stable), [registry, stable]);
+}
+
+/** Around what a page puts into the top bar: where that cannot be shown, the page still is. */
+export function TopBarBoundary({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <ErrorBoundary what="The top bar" size="line" frame={(words) => <TopBarSlot>{words}</TopBarSlot>}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** Puts the page's own controls at the right of the top bar. */
+export function TopBarSlot({ children }: { readonly children: ReactNode }): ReactNode {
+  const element = useStore(useAppServices().topBarSlot, (slot) => slot.element);
+  return element ? createPortal(children, element) : null;
+}

@@ -1,0 +1,108 @@
+/** What the whole window shows: profiles, the active one and its models, key store, preferences, faults of the storage. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppState, Preferences } from '../../shared/contract.ts';
+import { fault, FaultError, type Fault } from '../../shared/fault.ts';
+import type { ModelListing } from '../../shared/models.ts';
+import type { ProfileView } from '../../shared/profile.ts';
+import type { Client, Subscription } from '../../shared/wire/client.ts';
+
+export interface AppStateValue {
+  /** Null until the host has told it for the first time. */
+  readonly app: AppState | null;
+  /** The models of the active profile as last told; null until then (MODELS-2). Every reader shares this one watch. */
+  readonly listing: ModelListing | null;
+  /** Why the host no longer tells the state, where it stopped. */
+  readonly fault: Fault | null;
+}
+
+export interface AppStateStore {
+  readonly store: StoreApi<AppStateValue>;
+  selectProfile(id: string): Promise<void>;
+  /** Holds at once in this window, whatever becomes of the call. */
+  savePreferences(changed: Partial<Preferences>): Promise<void>;
+  allowMemoryKeys(): Promise<void>;
+  refreshModels(): Promise<void>;
+  /** Ends the watches. */
+  close(): void;
+}
+
+/** The profile that requests go to at present. */
+export function activeProfile(value: AppStateValue): ProfileView | undefined {
+  return value.app?.profiles.find((profile) => profile.id === value.app?.activeProfileId);
+}
+
+/** Starts watching at once. */
+export function createAppState(client: Client): AppStateStore {
+  const store = createStore<AppStateValue>()(() => ({ app: null, listing: null, fault: null }));
+  const watch = client.stream('app.watch', {});
+  let models: { readonly profileId: string; readonly subscription: Subscription<ModelListing> } | undefined;
+  let closed = false;
+
+  const watchModels = async (profileId: string, subscription: Subscription<ModelListing>): Promise<void> => {
+    try {
+      for await (const listings of subscription) {
+        const listing = listings.at(-1);
+        if (listing && models?.profileId === profileId) store.setState({ listing });
+      }
+    } catch (error) {
+      if (closed || models?.profileId !== profileId) return;
+      store.setState({ listing: { profileId, ids: [], fetchedAt: null, fault: faultOf(error) } });
+    }
+  };
+
+  const follow = (app: AppState): void => {
+    store.setState({ app, fault: null });
+    if (models?.profileId === app.activeProfileId) return;
+    models?.subscription.cancel();
+    store.setState({ listing: null });
+    const subscription = client.stream('models.watch', { profileId: app.activeProfileId });
+    models = { profileId: app.activeProfileId, subscription };
+    void watchModels(app.activeProfileId, subscription);
+  };
+
+  const run = async (): Promise<void> => {
+    try {
+      for await (const states of watch) {
+        const app = states.at(-1);
+        if (app) follow(app);
+      }
+    } catch (error) {
+      if (!closed) store.setState({ fault: faultOf(error) });
+    }
+  };
+  void run();
+
+  return {
+    store,
+    selectProfile: async (id) => {
+      await client.call('profiles.select', { id });
+    },
+    savePreferences: async (changed) => {
+      const { app } = store.getState();
+      if (app) store.setState({ app: { ...app, preferences: { ...app.preferences, ...changed } } });
+      await client.call('preferences.save', changed);
+    },
+    allowMemoryKeys: async () => {
+      await client.call('keys.allowMemory', {});
+    },
+    refreshModels: async () => {
+      const id = store.getState().app?.activeProfileId;
+      if (id !== undefined) await client.call('models.refresh', { profileId: id });
+    },
+    close: () => {
+      closed = true;
+      watch.cancel();
+      models?.subscription.cancel();
+    },
+  };
+}
+
+/** The fault that an error carries; anything else thrown is a mistake of ours and says so. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof FaultError) return error.fault;
+  return fault(
+    'internal',
+    error instanceof Error ? error.message : String(error),
+    'This is a mistake in Quartet. Reload the window; if it happens again, please report it.',
+  );
+}

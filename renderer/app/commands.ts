@@ -1,0 +1,68 @@
+/** What can be done here and now: pages and features put their commands in, the palette lists them and the keyboard runs them. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LucideIcon } from 'lucide-react';
+import { onMac } from '../ui/kbd.tsx';
+
+export interface Command {
+  /** Unique, e.g. `chat.new`. */
+  readonly id: string;
+  /** What it does, as a person would ask for it: `New chat`. */
+  readonly label: string;
+  /** Heading in the palette: `Chat`, `Go to`, `Profile`, `Theme`. */
+  readonly group: string;
+  readonly icon?: LucideIcon;
+  /** e.g. `Mod+K`, `Mod+Shift+O`: Mod is ⌘ on a Mac and Ctrl elsewhere. */
+  readonly keys?: string;
+  /** Further words that find it. */
+  readonly words?: string;
+  readonly run: () => void;
+}
+
+export interface Commands {
+  /** In the order in which they were put in; a command of the same id replaces the earlier one while it stands. */
+  readonly store: StoreApi<{ readonly commands: readonly Command[] }>;
+  /** Returns the way to take them out again. */
+  register(commands: readonly Command[]): () => void;
+}
+
+export function createCommands(): Commands {
+  const sets: (readonly Command[])[] = [];
+  const store = createStore<{ readonly commands: readonly Command[] }>()(() => ({ commands: [] }));
+  const publish = (): void => {
+    const byId = new Map<string, Command>();
+    for (const command of sets.flat()) byId.set(command.id, command);
+    store.setState({ commands: [...byId.values()] });
+  };
+  return {
+    store,
+    register: (commands) => {
+      sets.push(commands);
+      publish();
+      return () => {
+        sets.splice(sets.indexOf(commands), 1);
+        publish();
+      };
+    },
+  };
+}
+
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** True where a key press is the combination `keys`. */
+export function pressed(keys: string, event: KeyPress, mac: boolean = onMac): boolean {
+  const parts = keys.split('+');
+  const key = parts.at(-1) ?? '';
+  return (
+    event.key.toLowerCase() === key.toLowerCase() &&
+    (mac ? event.metaKey : event.ctrlKey) === parts.includes('Mod') &&
+    (mac ? event.ctrlKey : event.metaKey) === false &&
+    event.shiftKey === parts.includes('Shift') &&
+    event.altKey === parts.includes('Alt')
+  );
+}

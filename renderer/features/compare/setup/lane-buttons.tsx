@@ -1,0 +1,47 @@
+/** One more lane, or all those in which a model can be reached. */
+import { Plus, Split } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { compareLimits, lanesOf } from '../../../../shared/compare/sheet.ts';
+import { useAppServices, useAppState } from '../../../app/app-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { addEveryProtocol, addLane, hasEveryWords, laneMeant } from '../lane-actions.ts';
+import { wideLabel } from './wide-label.ts';
+import { missingLanes } from '../lane-making.ts';
+
+export function LaneButtons({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const sheet = useStore(feature.sheet.store, (value) => value.sheet);
+  const laneId = useStore(feature.look, (value) => value.laneId);
+  const { toasts } = useAppServices();
+  const listing = useAppState((value) => value.listing);
+  const count = lanesOf(sheet).length;
+  const full = count >= compareLimits.lanes ? `There are ${count} lanes, the most there can be.` : undefined;
+  const meant = laneMeant(sheet, laneId);
+  const missing = meant === undefined ? 0 : missingLanes(sheet, meant).length;
+  return (
+    <>
+      <Button
+        icon={Plus}
+        disabled={full !== undefined}
+        title={full ?? `Add lane: ${count} of up to ${compareLimits.lanes}`}
+        onClick={() => addLane(feature, listing)}
+      >
+        <span className={wideLabel}>Add lane</span>
+      </Button>
+      <Button
+        icon={Split}
+        disabled={full !== undefined}
+        title={full ?? everyWords(meant?.model ?? '', missing)}
+        onClick={() => addEveryProtocol(feature, listing, toasts)}
+      >
+        <span className={wideLabel}>Every protocol</span>
+      </Button>
+    </>
+  );
+}
+
+function everyWords(model: string, missing: number): string {
+  if (model === '') return 'Lanes for each protocol in which the model can be reached';
+  return missing === 0 ? hasEveryWords(model) : `${missing} more ${missing === 1 ? 'lane' : 'lanes'} for ${model}`;
+}

@@ -1,0 +1,39 @@
+/** Which tools are offered in all lanes that have a place for them. */
+import { Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { ToolPicks } from '../../../request-form/parameters/tool-picks.tsx';
+import { hrefOf } from '../../../app/navigation.ts';
+import { useTools } from '../../../app/tools-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+
+export function ToolsButton({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const tools = useTools();
+  const picked = useStore(feature.sheet.store, (value) => value.sheet.ask.tools);
+  const offered = tools.filter(({ id }) => picked.includes(id)).length;
+  return (
+    <Popover
+      label="Tools"
+      className="w-88 p-3"
+      trigger={
+        <Button
+          icon={Wrench}
+          aria-label="Tools"
+          title={offered === 0 ? 'No tools are offered' : `${offered} offered in every lane with a place for tools`}
+        >
+          {offered === 0 ? 'Tools' : `Tools ${offered}`}
+        </Button>
+      }
+    >
+      <ToolPicks
+        tools={tools}
+        picked={picked}
+        onPicked={(ids) => feature.sheet.changeAsk({ tools: [...ids] })}
+        unavailable={undefined}
+        href={hrefOf({ page: 'tools', toolId: null })}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,101 @@
+/** The options of the image endpoints: exactly those of the model's own table (IMG-1, IMG-3, IMG-4). */
+import type { ReactNode } from 'react';
+import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
+import type { EndpointSettings } from '../../../../shared/images/image-job.ts';
+import type { ImageOptions } from '../../../../shared/images/options.ts';
+import { JsonArea } from '../../parameters/json-area.tsx';
+import type { ParameterForm } from '../../parameters/parameter-form.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { EndpointSize } from '../size-picker/endpoint-size.tsx';
+import { ChoiceOptionField } from './choice-option.tsx';
+import { MoreOptions } from './more-options.tsx';
+import { NumberOptionField } from './number-option.tsx';
+import { endpointJsonFields } from './options.ts';
+
+export interface EndpointOptionsProps {
+  readonly form: ParameterForm<EndpointSettings>;
+  readonly options: ImageOptions;
+  /** Of the first reference, upright. */
+  readonly reference: PixelSize | undefined;
+}
+
+export function EndpointOptions({ form, options, reference }: EndpointOptionsProps): ReactNode {
+  const { parameters } = form;
+  const several = (parameters.n ?? 1) > 1;
+  const compressible = options.outputCompression?.idle === undefined || parameters.outputCompression !== undefined;
+  return (
+    <>
+      {options.size === undefined || options.size.kind === 'ratios' ? null : (
+        <EndpointSize form={form} choices={options.size} reference={reference} />
+      )}
+      <div className="grid grid-cols-2 gap-3 empty:hidden">
+        <ChoiceOptionField form={form} parameter="quality" option={options.quality} />
+        <ChoiceOptionField form={form} parameter="outputFormat" option={options.outputFormat} />
+        {compressible ? (
+          <NumberOptionField form={form} parameter="outputCompression" option={options.outputCompression} />
+        ) : null}
+        <NumberOptionField
+          form={form}
+          parameter="n"
+          option={options.n}
+          description={several ? `${parameters.n} images are charged.` : undefined}
+        />
+        {parameters.stream === true ? (
+          <NumberOptionField form={form} parameter="partialImages" option={options.partialImages} />
+        ) : null}
+      </div>
+      {options.stream === undefined ? null : (
+        <Switch
+          label="Stream"
+          checked={parameters.stream === true}
+          onChange={(stream) => form.set('stream', stream ? true : undefined)}
+          description={parameters.stream === true ? '' : 'Shows previews on the way, where they are asked for.'}
+        />
+      )}
+      <Rarer form={form} options={options} />
+    </>
+  );
+}
+
+function Rarer({ form, options }: Pick<EndpointOptionsProps, 'form' | 'options'>): ReactNode {
+  const { background, moderation, user, imageField, extra } = options;
+  const { parameters } = form;
+  const shown = [background, moderation, user, imageField, extra].flatMap((option) => option ?? []);
+  const { background: a, moderation: b, user: c, imageField: d, extra: e } = parameters;
+  return (
+    <MoreOptions
+      names={shown.map(({ field }) => field)}
+      setCount={[a, b, c, d, e].filter((value) => value !== undefined).length}
+      hasProblem={shown.some(({ field }) => form.said(field).problem !== undefined)}
+    >
+      {background === undefined && moderation === undefined ? null : (
+        <div className="grid grid-cols-2 gap-3">
+          <ChoiceOptionField form={form} parameter="background" option={background} />
+          <ChoiceOptionField form={form} parameter="moderation" option={moderation} />
+        </div>
+      )}
+      {user === undefined ? null : (
+        <TextField
+          label={user.field}
+          value={parameters.user ?? ''}
+          onChange={(text) => form.set('user', text === '' ? undefined : text)}
+          placeholder="not set"
+          {...form.said(user.field, 'Of the person on whose behalf you ask.')}
+        />
+      )}
+      <ChoiceOptionField
+        form={form}
+        parameter="imageField"
+        option={imageField}
+        description="How the images are named in the form; by their number where it is not set."
+      />
+      <JsonArea
+        form={form}
+        field={endpointJsonFields.extra}
+        placeholder="not set; a JSON object merged into the request"
+        description="For what has no control here."
+      />
+    </MoreOptions>
+  );
+}

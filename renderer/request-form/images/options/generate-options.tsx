@@ -1,0 +1,120 @@
+/** The options of an image over Generate Content: ratio and resolution, what is answered with, and the rarer ones (GEN-1, GEN-7, GEN-8). */
+import { useId, type ReactNode } from 'react';
+import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
+import type { GenerateImageSettings } from '../../../../shared/images/image-job.ts';
+import type { ImageOptions } from '../../../../shared/images/options.ts';
+import { responseModalities } from '../../../../shared/protocols/generate/response-modalities.ts';
+import { JsonArea } from '../../parameters/json-area.tsx';
+import type { ParameterForm } from '../../parameters/parameter-form.ts';
+import { StopSequences } from '../../parameters/stop-sequences.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { RatioSize } from '../size-picker/ratio-size.tsx';
+import { ShapeRadios } from '../size-picker/shape-radios.tsx';
+import { SizeFoot, SizeHead } from '../size-picker/size-frame.tsx';
+import { MoreOptions } from './more-options.tsx';
+import { NumberOptionField } from './number-option.tsx';
+import { generateImageJsonFields } from './options.ts';
+
+export interface GenerateOptionsProps {
+  readonly form: ParameterForm<GenerateImageSettings>;
+  readonly options: ImageOptions;
+  /** Of the first reference, upright. */
+  readonly reference: PixelSize | undefined;
+}
+
+export function GenerateOptions({ form, options, reference }: GenerateOptionsProps): ReactNode {
+  return (
+    <>
+      {options.size?.kind === 'ratios' ? <RatioSize form={form} choices={options.size} reference={reference} /> : null}
+      {options.responseModalities === undefined ? null : <AnswerWith form={form} />}
+      <Rarer form={form} options={options} />
+    </>
+  );
+}
+
+const answers = [
+  { value: 'IMAGE', label: 'Image' },
+  { value: 'TEXT,IMAGE', label: 'Image and text' },
+  { value: 'TEXT', label: 'Text' },
+] as const;
+
+function AnswerWith({ form }: Pick<GenerateOptionsProps, 'form'>): ReactNode {
+  const id = useId();
+  const chosen = form.parameters.responseModalities ?? [];
+  const value = responseModalities.filter((modality) => chosen.includes(modality)).join(',');
+  const choose = (next: string): void => {
+    const wanted = next.split(',');
+    form.set(
+      'responseModalities',
+      responseModalities.filter((modality) => wanted.includes(modality)),
+    );
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <SizeHead
+        label="Answer with"
+        onUnset={chosen.length === 0 ? undefined : () => form.set('responseModalities', undefined)}
+      />
+      <ShapeRadios
+        label="Answer with"
+        columns={3}
+        byWords
+        value={answers.find((answer) => answer.value === value)?.value ?? null}
+        onChange={choose}
+        options={answers}
+        describedBy={id}
+      />
+      <SizeFoot
+        id={id}
+        problem={form.said('Response modalities').problem}
+        words={form.said('Response modalities').description}
+      />
+    </div>
+  );
+}
+
+function Rarer({ form, options }: Pick<GenerateOptionsProps, 'form' | 'options'>): ReactNode {
+  const { system, safetySettings, temperature, topP, maxTokens, stop, extra } = options;
+  const { parameters } = form;
+  const shown = [system, temperature, topP, maxTokens, stop, safetySettings, extra].flatMap((option) => option ?? []);
+  const { system: a, safetySettings: b, temperature: c, topP: d, maxTokens: e, stop: f, extra: g } = parameters;
+  return (
+    <MoreOptions
+      names={['System instruction', 'sampling', 'safety settings', 'extra fields']}
+      setCount={[a, b, c, d, e, f, g].filter((value) => value !== undefined && value !== '').length}
+      hasProblem={shown.some(({ field }) => form.said(field).problem !== undefined)}
+    >
+      {system === undefined ? null : (
+        <TextArea
+          label={system.field}
+          value={parameters.system ?? ''}
+          onChange={(text) => form.set('system', text === '' ? undefined : text)}
+          placeholder="not set"
+          minRows={2}
+          maxRows={8}
+          {...form.said(system.field)}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <NumberOptionField form={form} parameter="temperature" option={temperature} step={0.1} />
+        <NumberOptionField form={form} parameter="topP" option={topP} step={0.05} />
+        <NumberOptionField form={form} parameter="maxTokens" option={maxTokens} step={64} />
+      </div>
+      {stop === undefined ? null : <StopSequences form={form} />}
+      {safetySettings === undefined ? null : (
+        <JsonArea
+          form={form}
+          field={generateImageJsonFields.safety}
+          placeholder={'not set; such as [{"category": "…", "threshold": "…"}]'}
+          description="One object for each category; no category twice."
+        />
+      )}
+      <JsonArea
+        form={form}
+        field={generateImageJsonFields.extra}
+        placeholder="not set; a JSON object merged into the body"
+        description="For what has no control here."
+      />
+    </MoreOptions>
+  );
+}

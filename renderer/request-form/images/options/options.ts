@@ -1,0 +1,60 @@
+/** The options of a way as a form: values, problems, and what stands in fields and cannot be read. */
+import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
+import type {
+  EndpointSettings,
+  GenerateImageSettings,
+  ImageWayId,
+  StudioDraft,
+} from '../../../../shared/images/image-job.ts';
+import type { ImageOptions, NumberOption } from '../../../../shared/images/options.ts';
+import type { Problem } from '../../../../shared/protocols/protocol.ts';
+import { noTexts, unreadJson, type FieldTexts } from '../../parameters/field-texts.ts';
+import { extraFields, safetySettings } from '../../parameters/json-field.ts';
+import { mostSide } from '../size-picker/custom-size.tsx';
+import { limitText } from '../../../ui/number-field.tsx';
+
+/** Each way keeps its own, as it keeps its settings. */
+export type UnreadOptions = Readonly<Partial<Record<ImageWayId, FieldTexts>>>;
+
+export const endpointJsonFields = { extra: extraFields<EndpointSettings>() } as const;
+export const generateImageJsonFields = {
+  safety: safetySettings<GenerateImageSettings>(),
+  extra: extraFields<GenerateImageSettings>(),
+} as const;
+
+/** The limit of a number beside its name. */
+export function limitOf({ least, most }: NumberOption): string {
+  return limitText(least, most) ?? '';
+}
+
+/** Texts that cannot be sent over the way, as problems at their controls. Those of options that the model lacks are in nobody's way. */
+export function unreadProblems(
+  way: ImageWayId,
+  { settings }: Pick<StudioDraft, 'settings'>,
+  options: ImageOptions,
+  unread: UnreadOptions,
+): readonly Problem[] {
+  const texts = unread[way] ?? noTexts;
+  const { n, outputCompression, partialImages, temperature, topP, maxTokens, size } = options;
+  const numbers = [n, outputCompression, partialImages, temperature, topP, maxTokens].flatMap((option) => {
+    const text = option === undefined || option.idle !== undefined ? undefined : texts[option.field];
+    if (option === undefined || text === undefined) return [];
+    const kind = `a ${option.whole ? 'whole ' : ''}number, ${limitOf(option)}`;
+    return [noNumber(option.field, text, kind)];
+  });
+  const { multipleOf, longestSide } = customSizeLimits;
+  const sideLimit = size?.strict === false ? limitText(1, mostSide) : limitText(multipleOf, longestSide);
+  const sides = (size?.kind === 'custom' ? ['Width', 'Height'] : []).flatMap((field) => {
+    const text = texts[field];
+    return text === undefined ? [] : [noNumber(field, text, `a whole number of pixels, ${sideLimit}`)];
+  });
+  const json =
+    way === 'generate'
+      ? unreadJson(settings.generate, Object.values(generateImageJsonFields), texts)
+      : unreadJson(settings[way], Object.values(endpointJsonFields), texts);
+  return [...sides, ...numbers, ...json];
+}
+
+function noNumber(field: string, text: string, kind: string): Problem {
+  return { field, severity: 'error', message: `${field} is ${text.trim()}; it must be ${kind}.` };
+}

@@ -1,0 +1,101 @@
+/** Sizes of a ratio table: ratios as shapes, resolutions as steps, and the pixels that the pair makes (GEN-8). */
+import { useId, type ReactNode } from 'react';
+import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
+import type { GenerateImageSettings } from '../../../../shared/images/image-job.ts';
+import { fittingSettings, type SizeChoices } from '../../../../shared/images/size.ts';
+import { withParameter } from '../../parameters/json-field.ts';
+import type { ParameterForm } from '../../parameters/parameter-form.ts';
+import { FitButton, SizeFoot, SizeHead } from './size-frame.tsx';
+import { Shape } from './shape.tsx';
+import { ShapeRadios } from './shape-radios.tsx';
+
+export interface RatioSizeProps {
+  readonly form: ParameterForm<GenerateImageSettings>;
+  readonly choices: Extract<SizeChoices, { kind: 'ratios' }>;
+  /** Of the first reference, upright. */
+  readonly reference: PixelSize | undefined;
+}
+
+export function RatioSize({ form, choices, reference }: RatioSizeProps): ReactNode {
+  const { aspectRatio, imageSize } = form.parameters;
+  const { table } = choices;
+  const ratioId = useId();
+  const stepId = useId();
+  const row = table.rows.find(({ ratio }) => ratio === aspectRatio);
+  const step = table.steps.indexOf(imageSize ?? '');
+  const fit = (): void => {
+    const fitting = reference === undefined ? undefined : fittingSettings(choices, ...reference);
+    // A resolution that was chosen stays.
+    if (fitting !== undefined && 'aspectRatio' in fitting)
+      form.setAll({ ...form.parameters, ...fitting, ...(imageSize === undefined ? {} : { imageSize }) });
+  };
+  const unset = (): void =>
+    form.setAll(withParameter(withParameter(form.parameters, 'aspectRatio', undefined), 'imageSize', undefined));
+  const size = row?.sizes[step];
+  return (
+    <>
+      <div className="flex flex-col gap-1.5">
+        <SizeHead
+          label="Aspect ratio"
+          onUnset={aspectRatio === undefined && imageSize === undefined ? undefined : unset}
+        >
+          {reference === undefined ? null : <FitButton reference={reference} onClick={fit} />}
+        </SizeHead>
+        <ShapeRadios
+          label="Aspect ratio"
+          columns={table.rows.length > 10 ? 7 : 5}
+          value={aspectRatio ?? null}
+          onChange={(ratio) => form.set('aspectRatio', ratio)}
+          describedBy={ratioId}
+          invalid={form.said('Aspect ratio').problem !== undefined}
+          options={table.rows.map(({ ratio, sizes }) => {
+            const pixels = sizes[step];
+            return {
+              value: ratio,
+              label: ratio,
+              ...(pixels === undefined ? {} : { name: `${ratio}, ${pixels.join(' × ')}` }),
+              shape: <Shape size={ratioOf(ratio)} />,
+            };
+          })}
+        />
+        <SizeFoot id={ratioId} problem={form.said('Aspect ratio').problem} />
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <SizeHead label="Resolution" />
+        <ShapeRadios
+          label="Resolution"
+          columns={table.steps.length}
+          value={imageSize ?? null}
+          onChange={(next) => form.set('imageSize', next)}
+          describedBy={stepId}
+          invalid={form.said('Resolution').problem !== undefined}
+          options={table.steps.map((value, at) => {
+            const pixels = row?.sizes[at];
+            return {
+              value,
+              label: value,
+              ...(pixels === undefined ? {} : { name: `${value}, ${pixels.join(' × ')}` }),
+            };
+          })}
+        />
+        <SizeFoot
+          id={stepId}
+          problem={form.said('Resolution').problem}
+          {...(size === undefined ? { words: missingWords(aspectRatio, imageSize) } : { size })}
+        />
+      </div>
+    </>
+  );
+}
+
+function missingWords(ratio: string | undefined, step: string | undefined): string {
+  if (ratio === undefined && step === undefined) return 'Not set: the model chooses the size.';
+  if (ratio === undefined) return 'The model chooses the ratio.';
+  return step === undefined ? 'The model chooses the resolution.' : '';
+}
+
+/** `21:9` as a size of that shape. */
+function ratioOf(ratio: string): PixelSize {
+  const [width, height] = ratio.split(':').map(Number);
+  return [width ?? 1, height ?? 1];
+}

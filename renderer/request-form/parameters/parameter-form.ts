@@ -1,0 +1,55 @@
+/** What the controls of one protocol's parameters are given: the values, the problems, and the ways to change them. */
+import type { ModelFacts } from '../../../shared/catalog/models.ts';
+import type { Problem } from '../../../shared/protocols/protocol.ts';
+import { withParameter } from './json-field.ts';
+import type { FieldTexts } from './field-texts.ts';
+
+/** What stands below a control. */
+export interface Said {
+  readonly problem: string | undefined;
+  readonly description?: string;
+}
+
+export interface ParameterForm<Parameters> {
+  readonly parameters: Parameters;
+  /** Undefined for a model that the catalogue lacks. */
+  readonly facts: ModelFacts | undefined;
+  /** A video goes with the message. */
+  readonly hasVideo: boolean;
+  /** Sets one parameter; undefined takes it out. A method, so that a control may ask for a form of its own parameters alone. */
+  set<Key extends keyof Parameters>(key: Key, value: Parameters[Key] | undefined): void;
+  /** Takes all of them at once. */
+  setAll(parameters: Parameters): void;
+  /** The text that cannot be read at a field; undefined where there is none. */
+  unread(field: string): string | undefined;
+  setUnread(field: string, text: string | null): void;
+  /** The problem at a field, or else the note there, or else the words given. */
+  said(field: string, fallback?: string): Said;
+}
+
+export function parameterForm<Parameters extends object>(given: {
+  readonly parameters: Parameters;
+  readonly facts: ModelFacts | undefined;
+  readonly hasVideo: boolean;
+  readonly problems: readonly Problem[];
+  readonly texts: FieldTexts;
+  readonly onParameters: (parameters: Parameters) => void;
+  readonly onText: (field: string, text: string | null) => void;
+}): ParameterForm<Parameters> {
+  const { parameters, facts, hasVideo, problems, texts, onParameters, onText } = given;
+  const messageOf = (field: string, severity: Problem['severity']): string | undefined =>
+    problems.find((problem) => problem.field === field && problem.severity === severity)?.message;
+  return {
+    parameters,
+    facts,
+    hasVideo,
+    set: (key, value) => onParameters(withParameter(parameters, key, value)),
+    setAll: onParameters,
+    unread: (field) => texts[field],
+    setUnread: onText,
+    said: (field, fallback) => {
+      const description = messageOf(field, 'note') ?? fallback;
+      return { problem: messageOf(field, 'error'), ...(description === undefined ? {} : { description }) };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** The headers that a request would go out with, its key masked (REQ-3, AUTH-4). */
+import type { SurfaceId } from '../../shared/catalog/models.ts';
+import type { HeaderList } from '../../shared/exchange.ts';
+import { acceptJson, acceptStream, gatewayHeaders } from '../../shared/gateway-headers.ts';
+import { redactHeaders } from '../../shared/redact.ts';
+import type { ProfileView } from '../../shared/profile.ts';
+import type { WireRequest } from '../../shared/protocols/protocol.ts';
+
+/** Stands for the one that is made up when a form is sent. */
+export const previewBoundary = '----boundary';
+
+export function previewHeaders(
+  request: WireRequest,
+  {
+    profile,
+    endpoint,
+    appVersion,
+  }: { readonly profile: ProfileView; readonly endpoint: SurfaceId; readonly appVersion: string },
+): HeaderList {
+  const headers = gatewayHeaders({
+    profile,
+    endpoint,
+    // Only what is shown of it is known here at all (AUTH-4).
+    key: profile.keyless === true ? '' : profile.key.present ? `••••${profile.key.tail}` : '(no key)',
+    accept:
+      request.streams === true || request.body['stream'] === true || request.body['stream'] === 'true'
+        ? acceptStream
+        : acceptJson,
+    ...(request.form === undefined ? {} : { contentType: `multipart/form-data; boundary=${previewBoundary}` }),
+    appVersion,
+  });
+  const marked = profile.extraHeaders.filter(({ secret }) => secret === true);
+  return redactHeaders(headers, new Set(marked.map(({ name }) => name.trim().toLowerCase())));
+}

@@ -1,0 +1,30 @@
+/** The script in the page itself (vite.config.ts puts it there): makes ready the first paint, and has the app loaded once that is seen. */
+import { watchTyping } from './early-typing.ts';
+import { prepareFirstPaint } from './first-paint.ts';
+import type * as main from '../main.ts';
+import { showStartFailed } from './start-failed.ts';
+
+/** Where the app's own code is. */
+const address = document.currentScript?.dataset['main'] ?? '';
+
+if (prepareFirstPaint()) document.addEventListener('DOMContentLoaded', whenRead);
+
+function whenRead(): void {
+  const typing = watchTyping(document.querySelector<HTMLTextAreaElement>('textarea#early-message'));
+  const start = async (): Promise<void> => {
+    try {
+      // A key that came with the first frame goes first: what arrives is compiled where keys are drawn.
+      await typing.painted();
+      const { load } = (await import(/* @vite-ignore */ address)) as typeof main;
+      await load(typing);
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- whoever looks for the reason finds it there; it is told of below
+      console.error(error);
+      showStartFailed(() => void start());
+    }
+  };
+  // Nothing of the app stands in the way of the first paint, neither its code nor its style. A page in the background is
+  // not painted and must not wait for it.
+  if (document.visibilityState === 'hidden') void start();
+  else requestAnimationFrame(() => setTimeout(() => void start()));
+}

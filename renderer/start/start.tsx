@@ -1,0 +1,50 @@
+/** Draws the app behind the static frame, in pieces that let keys through, and has it take the frame's place. */
+import '../theme.css';
+import { startTransition, useLayoutEffect, type ReactNode } from 'react';
+import { App } from '../app/app.tsx';
+import { createRoot } from './create-root.ts';
+import { handOver } from './early-page.ts';
+import type { EarlyTyping } from './early-typing.ts';
+import { renewTickets } from '../host/file-address.ts';
+import { followLinks } from '../app/navigation.ts';
+import { gate, services } from '../app/services.ts';
+import { followMenu } from '../shell/menu-commands.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+
+export function start(typing: EarlyTyping): void {
+  followLinks(document);
+  followMenu(window.quartet, services.commands);
+  renewTickets(document);
+  const root = document.getElementById('root');
+  if (!root) return;
+  const onDrawn = (): void => {
+    void typing.settled().then(() => {
+      handOver(document, typing.entered());
+      showIcon(document);
+    });
+    gate.open();
+  };
+  gate.close();
+  startTransition(() =>
+    createRoot(root).render(
+      <>
+        <ErrorBoundary what="Quartet" size="window">
+          <App services={services} />
+        </ErrorBoundary>
+        <Drawn onDrawn={onDrawn} />
+      </>,
+    ),
+  );
+}
+
+/** Drawn by the page's own thread, so it comes when nothing waits any more. */
+function showIcon(page: Document): void {
+  const link = page.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link) link.href = '/icon.svg';
+}
+
+/** Tells when all of the app is in the document for the first time, whatever became of it. */
+function Drawn({ onDrawn }: { readonly onDrawn: () => void }): ReactNode {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return null;
+}

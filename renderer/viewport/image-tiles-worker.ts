@@ -1,0 +1,52 @@
+/** Decodes one image beside the window's own thread and hands out its tiles; it ends with the view of the image. */
+import { keptBytes } from '../host/fetch-file.ts';
+import type { Tile } from './tile-pyramid.ts';
+
+export type TilesQuestion =
+  | { readonly type: 'open'; readonly address: string }
+  | { readonly type: 'tile'; readonly tile: Tile };
+
+export type TilesAnswer =
+  | { readonly type: 'opened'; readonly width: number; readonly height: number }
+  | { readonly type: 'tile'; readonly key: string; readonly bitmap: ImageBitmap }
+  | { readonly type: 'not-opened'; readonly problem: string }
+  /** There was not memory enough. */
+  | { readonly type: 'not-cut'; readonly key: string };
+
+let whole: ImageBitmap | undefined;
+
+const answer = (value: TilesAnswer, transfer: Transferable[] = []): void => self.postMessage(value, { transfer });
+
+async function open(address: string): Promise<void> {
+  const bytes = await keptBytes(address);
+  if (bytes === undefined) {
+    answer({ type: 'not-opened', problem: 'It is not in the data folder any more.' });
+    return;
+  }
+  whole = await createImageBitmap(bytes, { imageOrientation: 'from-image' });
+  answer({ type: 'opened', width: whole.width, height: whole.height });
+}
+
+async function cut({ key, part, width, height }: Tile): Promise<void> {
+  if (!whole) return;
+  const bitmap = await createImageBitmap(whole, part.x, part.y, part.width, part.height, {
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: 'medium',
+  });
+  answer({ type: 'tile', key, bitmap }, [bitmap]);
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<TilesQuestion>) => {
+  if (data.type === 'open') {
+    open(data.address).catch(() => {
+      answer({
+        type: 'not-opened',
+        problem: 'This window cannot show its format, or the file is damaged. It can still be sent.',
+      });
+    });
+  } else {
+    const { key } = data.tile;
+    cut(data.tile).catch(() => answer({ type: 'not-cut', key }));
+  }
+});

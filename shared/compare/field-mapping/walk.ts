@@ -1,0 +1,119 @@
+/** Walks a request's body: each field is given a meaning, and what nobody knows is named as other, so that nothing is passed over. */
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import type { BodyPath, MeaningId, Place, Speaker } from './meaning.ts';
+
+/** What a field of an object comes to. */
+export type FieldWalk = (value: Json, path: BodyPath) => readonly Place[];
+
+/** Every field of an object by its own walk, in the order of the body; those without one are `other`, and so is an object without fields. */
+export function walkFields(
+  object: JsonObject,
+  path: BodyPath,
+  fields: ReadonlyMap<string, FieldWalk>,
+): readonly Place[] {
+  const entries = Object.entries(object);
+  if (entries.length === 0) return [other(object, path)];
+  return entries.flatMap(([name, value]) => {
+    const at = [...path, name];
+    return fields.get(name)?.(value, at) ?? [other(value, at)];
+  });
+}
+
+/** A whole body; one that is no object says nothing that is known. */
+export function walkBody(body: Json, fields: ReadonlyMap<string, FieldWalk>): readonly Place[] {
+  return isJsonObject(body) ? walkFields(body, [], fields) : [other(body, [])];
+}
+
+export function other(value: Json, path: BodyPath): Place {
+  return place('other', value, path);
+}
+
+export function place(meaning: MeaningId, value: Json, path: BodyPath, more: Partial<Place> = {}): Place {
+  return { meaning, path, at: path, value, ...more };
+}
+
+/** A field that means one thing as a whole. */
+export function whole(meaning: MeaningId): FieldWalk {
+  return (value, path) => [place(meaning, value, path)];
+}
+
+/** The items of a list, each by itself; a value that is no list, or an empty one, is `other` or `empty`. */
+export function walkItems(
+  value: Json,
+  path: BodyPath,
+  each: (item: Json, path: BodyPath, index: number) => readonly Place[],
+  empty: MeaningId = 'other',
+): readonly Place[] {
+  if (!Array.isArray(value) || value.length === 0) return [place(empty, value, path)];
+  return (value as readonly Json[]).flatMap((item, index) => each(item, [...path, index], index));
+}
+
+/** Tools, numbered; `named` is the path to a tool's name within it. */
+export function walkTools(nameAt: BodyPath): FieldWalk {
+  return (value, path) =>
+    walkItems(
+      value,
+      path,
+      (tool, at, index) => {
+        const name = valueAt(tool, nameAt);
+        return [place('tool', tool, at, { nth: index + 1, ...(typeof name === 'string' ? { note: name } : {}) })];
+      },
+      'tool',
+    );
+}
+
+/** What stands at a path; undefined for nothing. */
+export function valueAt(value: Json, path: BodyPath): Json | undefined {
+  let found: Json | undefined = value;
+  for (const step of path) {
+    if (typeof step === 'number') found = Array.isArray(found) ? (found as readonly Json[])[step] : undefined;
+    else found = isJsonObject(found) && Object.hasOwn(found, step) ? found[step] : undefined;
+  }
+  return found;
+}
+
+/** Counts what is said: turns by who speaks, texts and attachments within a turn, calls and results in the whole. */
+export interface TurnCount {
+  /** What a speaker says; neighbours of one speaker are one turn. */
+  said(
+    meaning: 'text' | 'attachment' | 'reasoning' | 'call' | 'result',
+    speaker: Speaker,
+    value: Json,
+    path: BodyPath,
+    more?: Partial<Place>,
+  ): Place;
+  /** The role of the turn that is begun or gone on with. */
+  role(speaker: Speaker, value: Json, path: BodyPath): Place;
+}
+
+export function countTurns(): TurnCount {
+  let turn = 0;
+  let speaking: Speaker | undefined;
+  const inTurn = new Map<string, number>();
+  const inAll = new Map<string, number>();
+  const resume = (speaker: Speaker): void => {
+    if (speaker === speaking) return;
+    speaking = speaker;
+    turn += 1;
+    inTurn.clear();
+  };
+  return {
+    said(meaning, speaker, value, path, more) {
+      resume(speaker);
+      const counts = meaning === 'call' || meaning === 'result' ? inAll : inTurn;
+      const nth = (counts.get(meaning) ?? 0) + 1;
+      counts.set(meaning, nth);
+      return place(meaning, value, path, { turn, speaker, nth, ...more });
+    },
+    role(speaker, value, path) {
+      resume(speaker);
+      return place('role', value, path, { turn, speaker });
+    },
+  };
+}
+
+/** The place of something whose own value stands at a path within it, where that can be found. */
+export function within(value: Json, path: BodyPath, inner: BodyPath): { readonly at: BodyPath; readonly value: Json } {
+  const found = valueAt(value, inner);
+  return found === undefined ? { at: path, value } : { at: [...path, ...inner], value: found };
+}

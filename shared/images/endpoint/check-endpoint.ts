@@ -1,0 +1,121 @@
+/** What is wrong with a request to an image endpoint before it is sent, and what of it is left out (IMG-1 to IMG-6, REQ-5). */
+import { shownSize } from '../../attachment.ts';
+import { surfaceLabels } from '../../catalog/models.ts';
+import type { ModelFacts } from '../../catalog/models.ts';
+import { checkExtraFields } from '../../protocols/extra-fields.ts';
+import { error, note, numberProblem } from '../../protocols/problems.ts';
+import type { NumberLimits } from '../../protocols/problems.ts';
+import type { Problem } from '../../protocols/protocol.ts';
+import type { EndpointSettings } from '../image-job.ts';
+import type { ImageAsk } from '../image-way.ts';
+import { drawingFacts } from '../known-model.ts';
+import type { ImageOptions } from '../options.ts';
+import { optionFields } from '../options.ts';
+import { characterCount, longestPrompt, promptOf } from '../prompt.ts';
+import { checkFiles } from './check-files.ts';
+import { checkMaskedShape, checkSize } from './check-size.ts';
+import { endpointAsk, isSent, maskSent, ownFields, settingFields, settingNames } from './endpoint-fields.ts';
+import type { EndpointWayId } from './endpoint-fields.ts';
+
+/** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
+export function checkEndpoint(ask: ImageAsk, way: EndpointWayId): readonly Problem[] {
+  const { set, options } = endpointAsk(ask, way);
+  const facts = drawingFacts(ask.facts);
+  return [
+    ...checkModel(ask, way, facts),
+    ...checkPrompt(ask, way, facts),
+    ...checkFiles(ask, way, options, facts),
+    ...(set.size === undefined || options.size === undefined ? [] : checkSize(set.size, options.size, ask.job.model)),
+    ...checkShape(ask, set.size, options),
+    ...leftOut(set, options, ask.job.model, way),
+    ...checkNumbers(set, options, facts),
+    ...checkExtra(ask, way, facts),
+  ];
+}
+
+/** Only for a mask that goes along. A region asks for the size of its own cut. */
+function checkShape(ask: ImageAsk, size: string | undefined, options: ImageOptions): readonly Problem[] {
+  const [first] = ask.sent;
+  const masked = first === undefined || maskSent(ask, options) === undefined ? undefined : shownSize(first);
+  if (size === undefined || options.size === undefined || masked === undefined || ask.job.region !== undefined)
+    return [];
+  return checkMaskedShape(size, options.size, masked);
+}
+
+function checkModel({ job }: ImageAsk, way: EndpointWayId, facts: ModelFacts | undefined): readonly Problem[] {
+  if (job.model.trim() === '') return [error('Image model', 'No model is chosen. Choose one that the key sees.')];
+  if (facts === undefined || facts.surfaces.includes(way)) return [];
+  const over = facts.surfaces.map((surface) => surfaceLabels[surface]).join(' and ');
+  return [
+    note('Image model', `${job.model} is not described for ${surfaceLabels[way]}; it makes images over ${over}.`),
+  ];
+}
+
+function checkPrompt({ job }: ImageAsk, way: EndpointWayId, facts: ModelFacts | undefined): readonly Problem[] {
+  if (job.prompt.trim() === '') return [error('Prompt', 'The prompt is empty. Write what the image should show.')];
+  const text = promptOf(job, way === 'image-edits');
+  // A form sends every line break as two characters.
+  const count = characterCount(way === 'image-edits' ? text.replace(/\r\n|\r|\n/g, '\r\n') : text);
+  if (count <= longestPrompt) return [];
+  const notes = way === 'image-edits' && job.references.some((reference) => reference.note.trim() !== '');
+  const what = notes ? 'The prompt with the notes on references has' : 'The prompt has';
+  const breaks = way === 'image-edits' && /[\r\n]/.test(text) ? ', each line break counted as two' : '';
+  const most = longestPrompt.toLocaleString('en-US');
+  const message = `${what} ${count.toLocaleString('en-US')} characters${breaks}; it can have from 1 to ${most}. Shorten it.`;
+  return [facts === undefined ? note('Prompt', message) : error('Prompt', message)];
+}
+
+/** Settings that another model or an earlier choice left behind: they stay, and are not sent. */
+function leftOut(set: EndpointSettings, options: ImageOptions, model: string, way: EndpointWayId): readonly Problem[] {
+  return settingNames.flatMap((name): readonly Problem[] => {
+    const value = set[name];
+    if (value === undefined || value === false || value === '' || isSent(name, options)) return [];
+    const field = optionFields[name];
+    const option = options[name];
+    if (option !== undefined && 'idle' in option && option.idle !== undefined) {
+      return [note(field, `${field} is left out. ${option.idle}`)];
+    }
+    // One image is what it draws anyhow.
+    if (name === 'n' && value === 1) return [];
+    const reason = name === 'n' ? 'draws one image a request' : `has no such option over ${surfaceLabels[way]}`;
+    return [note(field, `${field} is left out: ${model} ${reason}.`)];
+  });
+}
+
+const numbers = ['n', 'outputCompression', 'partialImages'] as const;
+
+/** The numbers of images is a model's own limit; the others are the endpoints'. */
+function checkNumbers(set: EndpointSettings, options: ImageOptions, facts: ModelFacts | undefined): readonly Problem[] {
+  return numbers.flatMap((name) => {
+    const option = options[name];
+    if (option === undefined || !isSent(name, options)) return [];
+    const { field } = option;
+    const problems = numberProblem(field, set[name], limitsOf(option));
+    const isWhole = Number.isInteger(set[name]) && (set[name] ?? 0) >= 1;
+    return name === 'n' && facts === undefined && isWhole
+      ? problems.map(({ message }) => note(field, `${message} An unknown model may take it all the same.`))
+      : problems;
+  });
+}
+
+function limitsOf({ least, most, whole }: NonNullable<ImageOptions['n']>): NumberLimits {
+  return { least, most, whole };
+}
+
+function checkExtra(ask: ImageAsk, way: EndpointWayId, facts: ModelFacts | undefined): readonly Problem[] {
+  const { options } = endpointAsk(ask, way);
+  const limits = new Map<string, NumberLimits>();
+  for (const name of numbers) {
+    const option = options[name];
+    if (option !== undefined && (name !== 'n' || facts !== undefined))
+      limits.set(settingFields[name], limitsOf(option));
+  }
+  return checkExtraFields({
+    protocol: way,
+    own: ownFields(ask, way),
+    extra: ask.job.settings[way].extra,
+    model: ask.job.model,
+    facts: undefined,
+    limits,
+  });
+}

@@ -1,0 +1,55 @@
+/** What is wrong with a message before it is sent, and what to know about it (REQ-5, REQ-6, MSG-3). */
+import { attachmentsOf, checkConversation } from '../check-conversation.ts';
+import { checkExtraFields } from '../extra-fields.ts';
+import { error } from '../problems.ts';
+import type { NumberLimits } from '../problems.ts';
+import type { Problem, Turn } from '../protocol.ts';
+import { checkSampling, samplingLimits } from '../sampling.ts';
+import { inMegabytes, sentBytes } from '../sent-size.ts';
+import { checkStop } from '../stop-sequences.ts';
+import { checkMaxTokens } from '../token-limit.ts';
+import { messagesLimits, refuse } from './attachments.ts';
+import type { MessagesParameters } from './parameters.ts';
+import { buildRequest, ownBody } from './build-request.ts';
+import { checkTools, toolsOf } from './tools.ts';
+
+/** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
+export function check(turn: Turn<MessagesParameters>): readonly Problem[] {
+  const { model, facts, parameters } = turn;
+  return [
+    ...(model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
+    ...checkConversation(turn, { protocol: 'messages', refuse, carriesDrawings: false, sources: 'to-their-maker' }),
+    ...checkSize(turn),
+    ...checkSampling(parameters, facts, sampling),
+    ...checkMaxTokens(parameters.maxTokens, facts),
+    ...checkStop(parameters.stop),
+    ...checkTools(toolsOf(turn)),
+    ...checkExtraFields({
+      protocol: 'messages',
+      lets: turn.dialect?.messages?.lets,
+      own: ownBody(turn),
+      extra: parameters.extra,
+      model,
+      facts,
+      limits,
+    }),
+  ];
+}
+
+const sampling = samplingLimits(1);
+
+const limits: ReadonlyMap<string, NumberLimits> = new Map([
+  ['temperature', sampling.temperature],
+  ['top_p', sampling.topP],
+]);
+
+/** The whole body counts, files of earlier messages included: they are sent again with every message. */
+function checkSize(turn: Turn<MessagesParameters>): readonly Problem[] {
+  const bytes = sentBytes(buildRequest(turn).body, turn.messages);
+  if (bytes <= messagesLimits.body) return [];
+  const withFiles = turn.messages.some(({ blocks }) => attachmentsOf(blocks).length > 0);
+  const message = `The request comes to ${inMegabytes(bytes)} with all messages and with files as Base64; over Messages it must be within ${inMegabytes(messagesLimits.body)}.`;
+  return withFiles
+    ? [error('Attach files', `${message} Reduce or split the files, or begin a new chat for them.`)]
+    : [error('Message', `${message} Shorten the message or begin a new chat.`)];
+}

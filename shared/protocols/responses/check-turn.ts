@@ -1,0 +1,101 @@
+/** What is wrong with a Responses request before it is sent, and what to know about it (REQ-5, REQ-6, RESP-5). */
+import { checkConversation } from '../check-conversation.ts';
+import type { Carrier } from '../check-conversation.ts';
+import { checkExtraFields } from '../extra-fields.ts';
+import { error, note } from '../problems.ts';
+import type { NumberLimits } from '../problems.ts';
+import type { Problem, Turn } from '../protocol.ts';
+import { checkSampling, samplingLimits } from '../sampling.ts';
+import { checkMaxTokens, tokenLimits } from '../token-limit.ts';
+import { refuse } from './attachments.ts';
+import { bringsResults, continuationOf, hasOwnId, takesItems } from './continuation.ts';
+import type { Continuation } from './continuation.ts';
+import type { ResponsesParameters } from './parameters.ts';
+import { ownBody } from './build-request.ts';
+import { checkTools, toolsOf } from './tools.ts';
+
+/** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
+export function check(turn: Turn<ResponsesParameters>): readonly Problem[] {
+  const { model, facts, parameters } = turn;
+  const continuation = continuationOf(turn);
+  return [
+    ...(model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
+    ...checkSystem(turn, continuation),
+    // What the gateway holds already is not sent, so nothing of it can be left out.
+    ...checkConversation(
+      { ...turn, messages: continuation.messages },
+      {
+        protocol: 'responses',
+        refuse,
+        carriesDrawings: false,
+        sources: sourcesOf(turn, continuation),
+        ...withoutPlace(turn, continuation),
+      },
+    ),
+    ...checkSampling(parameters, facts, sampling),
+    ...checkMaxTokens(parameters.maxTokens, facts, leastTokens),
+    ...checkTools(toolsOf(turn)),
+    ...checkExtra(turn),
+  ];
+}
+
+/** The least that the protocol takes as `max_output_tokens`. */
+const leastTokens = 16;
+const sampling = samplingLimits(2);
+
+/** Going on from an answer, the gateway keeps the system prompt that it was given: a changed one is not sent, which is said. */
+function checkSystem({ system }: Turn<unknown>, { previousId, messages }: Continuation): readonly Problem[] {
+  if (previousId === undefined) return [];
+  const held = messages[0]?.origin?.heldSystem;
+  const stays = held === undefined ? system.trim() === '' : held.trim() === system.trim();
+  return stays ? [] : [held === undefined ? systemUnknown : systemStays];
+}
+
+const cure = 'Set Continuation to Whole conversation to send it.';
+const systemStays = note(
+  'System prompt',
+  `The changed system prompt won’t be sent: the conversation continues from the gateway’s copy, which has the earlier one. ${cure}`,
+);
+const systemUnknown = note(
+  'System prompt',
+  `The system prompt won’t be sent: the conversation continues from the gateway’s copy, with the one it began with. ${cure}`,
+);
+
+function sourcesOf(turn: Turn<ResponsesParameters>, { previousId }: Continuation): Carrier['sources'] {
+  if (previousId !== undefined) return 'held';
+  return takesItems(turn) ? 'to-their-maker' : 'left-out';
+}
+
+/** What `input` has no place for where everything is sent (RESP-2, RESP-5). */
+function withoutPlace(turn: Turn<ResponsesParameters>, { previousId }: Continuation): Partial<Carrier> {
+  if (previousId !== undefined || takesItems(turn)) return {};
+  return {
+    leavesOut: {
+      calls: 'Responses takes results only by the ID of the answer that asked for them',
+      reasoning: 'Responses takes none in its input',
+      items: 'Responses takes only messages and results in its input',
+      results:
+        bringsResults(turn) && hasOwnId(turn)
+          ? undefined
+          : 'Responses takes tool results only when it continues from the answer that asked for them, and that answer isn’t a complete one of this model and gateway. Choose the protocol and model that asked for them, or write a message.',
+    },
+  };
+}
+
+function checkExtra(turn: Turn<ResponsesParameters>): readonly Problem[] {
+  const { model, facts, parameters } = turn;
+  const limits = new Map<string, NumberLimits>([
+    ['temperature', sampling.temperature],
+    ['top_p', sampling.topP],
+    ['max_output_tokens', tokenLimits(facts, leastTokens)],
+  ]);
+  return checkExtraFields({
+    protocol: 'responses',
+    lets: turn.dialect?.responses?.lets,
+    own: ownBody(turn),
+    extra: parameters.extra,
+    model,
+    facts,
+    limits,
+  });
+}

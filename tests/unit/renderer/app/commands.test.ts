@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createCommands, pressed, type Command } from '../../../../renderer/app/commands.ts';
+
+const command = (id: string, label = id): Command => ({ id, label, group: 'Test', run: () => undefined });
+const key = (name: string, held: readonly ('ctrl' | 'meta' | 'shift' | 'alt')[] = []) => ({
+  key: name,
+  ctrlKey: held.includes('ctrl'),
+  metaKey: held.includes('meta'),
+  shiftKey: held.includes('shift'),
+  altKey: held.includes('alt'),
+});
+
+test('commands stand while their page does; a later one of the same id takes the place', () => {
+  const commands = createCommands();
+  const labels = () => commands.store.getState().commands.map(({ label }) => label);
+  commands.register([command('a'), command('b')]);
+  const takeOut = commands.register([command('b', 'better b'), command('c')]);
+  expect(labels()).toEqual(['a', 'better b', 'c']);
+  takeOut();
+  expect(labels()).toEqual(['a', 'b']);
+});
+
+test('Mod is Ctrl, and ⌘ on a Mac; other keys held make it another combination', () => {
+  expect(pressed('Mod+K', key('k', ['ctrl']), false)).toBe(true);
+  expect(pressed('Mod+K', key('k', ['meta']), false)).toBe(false);
+  expect(pressed('Mod+K', key('k', ['meta']), true)).toBe(true);
+  expect(pressed('Mod+K', key('k', ['ctrl']), true)).toBe(false);
+  expect(pressed('Mod+K', key('K', ['ctrl', 'shift']), false)).toBe(false);
+  expect(pressed('Mod+Shift+O', key('O', ['ctrl', 'shift']), false)).toBe(true);
+  expect(pressed('Alt+ArrowUp', key('ArrowUp', ['alt']), false)).toBe(true);
+  expect(pressed('Mod+K', key('k'), false)).toBe(false);
+});

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createToasts } from '../../../../renderer/app/toasts.ts';
+import { fault } from '../../../../shared/fault.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('a toast goes after 5 s and can be read again; a failure stays until dismissed', () => {
+  const toasts = createToasts(() => 1_000);
+  const refused = fault('dns', 'No such host.', 'Check the name.');
+  toasts.show('good', 'Profile saved');
+  toasts.showFault(refused);
+  vi.advanceTimersByTime(5_000);
+  const saved = { id: 1, tone: 'good', text: 'Profile saved', at: 1_000, showing: false };
+  const failed = { id: 2, tone: 'bad', text: 'No such host.', fault: refused, at: 1_000, showing: true };
+  expect(toasts.store.getState()).toEqual({ toasts: [failed, saved], unread: 2 });
+  toasts.dismiss(2);
+  toasts.markRead();
+  expect(toasts.store.getState()).toEqual({ toasts: [{ ...failed, showing: false }, saved], unread: 0 });
+  toasts.clear();
+  expect(toasts.store.getState()).toEqual({ toasts: [], unread: 0 });
+});
+
+test('the list keeps the last 50', () => {
+  const toasts = createToasts();
+  for (let count = 1; count <= 60; count += 1) toasts.show('plain', `${count}`);
+  expect(toasts.store.getState().toasts.map(({ text }) => text)).toEqual(
+    Array.from({ length: 50 }, (_, index) => `${60 - index}`),
+  );
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import {
+  choosing,
+  emptySettings,
+  modelNote,
+  modelOptions,
+  withModel,
+} from '../../../../renderer/request-form/model-choice.ts';
+import type { ModelListing } from '../../../../shared/models.ts';
+
+const listing = (...ids: string[]): ModelListing => ({ profileId: 'p', ids, fetchedAt: 1 });
+
+describe('MODELS-3 the picker', () => {
+  const groups = modelOptions(listing('alpha-5.6-luna', 'lab-x', 'alpha-image-2', 'beta-sonnet-4-6'));
+  const item = (id: string) => groups.flatMap(({ items }) => items).find(({ value }) => value === id);
+
+  test('annotates what is listed, marks the unknown, and keeps apart what this key cannot reach', () => {
+    expect(groups.map(({ label }) => label)).toEqual([
+      'Alpha',
+      'Beta',
+      'Not in the catalogue',
+      'Unavailable to this key',
+    ]);
+    expect(item('alpha-5.6-luna')).toMatchObject({ note: 'text, image', mono: true });
+    expect(item('alpha-5.6-luna')).not.toHaveProperty('unavailable');
+    expect(item('lab-x')).toMatchObject({ note: 'unknown' });
+    expect(item('lab-x')).not.toHaveProperty('unavailable');
+    expect(item('delta-5.2')?.unavailable).toMatch(/group/);
+    expect(item('alpha-image-2')?.unavailable).toMatch(/images/);
+  });
+
+  test('MODELS-4 says where a surface is preferred that is no protocol of the chat', () => {
+    expect(item('alpha-image-2')?.description).toMatch(/Prefers Image edits/);
+    expect(item('beta-sonnet-4-6')?.description).not.toMatch(/Prefers/);
+  });
+
+  test('models that were typed come first, those that are listed by now as listed', () => {
+    const typed = modelOptions(listing('lab-x', 'lab-y'), ['mine', 'lab-x']);
+    expect(typed.map(({ label, items }) => [label, items.map(({ value, note }) => [value, note])]).slice(0, 2)).toEqual(
+      [
+        ['Typed', [['mine', 'not listed']]],
+        [
+          'Not in the catalogue',
+          [
+            ['lab-x', 'unknown'],
+            ['lab-y', 'unknown'],
+          ],
+        ],
+      ],
+    );
+    expect(modelOptions(null, ['mine']).map(({ label }) => label)).toEqual(['Typed']);
+  });
+
+  test('a model of a vendor is asked by a protocol that the vendor has', () => {
+    expect(choosing(emptySettings, 'some-model', 'anthropic').protocol).toBe('messages');
+    expect(choosing(emptySettings, 'some-model', 'gemini').protocol).toBe('generate');
+    expect(withModel(null, listing('some-model'), 'anthropic').protocol).toBe('messages');
+  });
+
+  test('is empty until the gateway has answered', () => {
+    expect(modelOptions(null)).toEqual([]);
+    expect(modelOptions({ profileId: 'p', ids: [], fetchedAt: null })).toEqual([]);
+  });
+});
+
+describe('the model to begin with', () => {
+  test('is one that prefers a protocol spoken here', () => {
+    expect(withModel(null, listing('beta-sonnet-4-6', 'alpha-5.6-luna')).model).toBe('alpha-5.6-luna');
+  });
+
+  test('is any that can be used where none prefers it', () => {
+    expect(withModel(null, listing('alpha-image-2', 'lab-x')).model).toBe('lab-x');
+    expect(withModel(null, listing('alpha-image-2')).model).toBe('');
+    expect(withModel(null, null)).toEqual(emptySettings);
+  });
+
+  test('is never put in place of a chosen one', () => {
+    expect(withModel({ ...emptySettings, model: 'mine' }, listing('alpha-5.6-luna')).model).toBe('mine');
+  });
+});
+
+test('a chosen model that this key does not list is pointed out', () => {
+  const settings = choosing(emptySettings, 'alpha-5.6-luna');
+  expect(modelNote(settings, listing('alpha-5.6-luna'))).toBeUndefined();
+  expect(modelNote(settings, listing('other'))).toMatch(/does not list alpha-5.6-luna/);
+  expect(modelNote(choosing(emptySettings, 'lab-x'), listing('lab-x'))).toMatch(/does not know/);
+});
