@@ -30,6 +30,9 @@ const mainFile = 'main.ts';
 /** In place of the package: see `resolve` below. */
 const schemaLibrary = inThisFolder('uncompiled-schemas.ts');
 
+/** The package that names it for all pages is part of the start, and the start uses nothing of it. */
+const usedLater = /[\\/]@radix-ui[\\/]react-slider[\\/]/;
+
 /**
  * What `id` imports, and what that imports, itself included; nothing of what is asked for later. Modules with schemas
  * are left out: their schemas are for pages that come later, with the library behind them.
@@ -39,6 +42,7 @@ function staticImports(id: string, graph: Rollup.ChunkingContext): ReadonlySet<s
   // A set is walked through with what is added to it meanwhile.
   for (const one of found) {
     for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) {
+      if (usedLater.test(imported)) continue;
       if (!graph.getModuleInfo(imported)?.importedIds.includes(schemaLibrary)) found.add(imported);
     }
   }

@@ -1,6 +1,6 @@
 /** What the top bar shows for the chat: model, protocol, parameters, and the switch of the inspector. */
 import { PanelRight, SlidersHorizontal } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { Suspense, memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
@@ -10,14 +10,19 @@ import { faultOf } from '../../app/app-state.ts';
 import { inspectorKeys, useInspectorSwitch } from '../../app/inspector.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { nothingUnread } from '../../request-form/parameters/unread-texts.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { newChat } from './open-chat.ts';
 import { choosing } from '../../request-form/model-choice.ts';
 import { ModelPicker } from '../../request-form/model-picker.tsx';
-import { ParametersPanel } from '../../request-form/parameters/parameters-panel.tsx';
 import { ProtocolPicker } from '../../request-form/protocol-picker.tsx';
+
+const ParametersPanel = lazyPart(() =>
+  import('../../request-form/parameters/parameters-panel.tsx').then(({ ParametersPanel: panel }) => panel),
+);
 
 export interface ChatTopBarProps {
   readonly feature: ChatFeature;
@@ -95,18 +100,20 @@ export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): Reac
           </Button>
         }
       >
-        <ParametersPanel
-          settings={settings}
-          problems={problems}
-          tools={props.tools}
-          hasVideo={props.hasVideo}
-          unread={unread}
-          onUnread={(change) =>
-            feature.unread.setState((all) => ({ ...all, [key]: change(all[key] ?? nothingUnread) }))
-          }
-          onSettings={onSettings}
-          onPreview={props.onPreview}
-        />
+        <Suspense fallback={<Skeleton className="m-3 h-40" />}>
+          <ParametersPanel
+            settings={settings}
+            problems={problems}
+            tools={props.tools}
+            hasVideo={props.hasVideo}
+            unread={unread}
+            onUnread={(change) =>
+              feature.unread.setState((all) => ({ ...all, [key]: change(all[key] ?? nothingUnread) }))
+            }
+            onSettings={onSettings}
+            onPreview={props.onPreview}
+          />
+        </Suspense>
       </Popover>
       <IconButton
         icon={PanelRight}
