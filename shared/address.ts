@@ -13,7 +13,7 @@ export type RootResult = { readonly root: string } | { readonly fault: Fault };
  * URL, no scheme (the hint proposes one), credentials in the URL, plain HTTP beyond loopback (ADDR-3). What is cut is
  * what the paths of the dialect hold.
  */
-export function reduceToRoot(pasted: string, dialect: Dialect = described, plainAllowed = false): RootResult {
+export function reduceToRoot(pasted: string, dialect: Dialect = described, plainHttpHost?: string): RootResult {
   const text = pasted.trim().replace(/^[<"'`]+|[>"'`]+$/g, '');
   if (text === '')
     return refused('The base URL is empty.', 'Enter the address of the gateway, such as https://gateway.example.com.');
@@ -36,7 +36,7 @@ export function reduceToRoot(pasted: string, dialect: Dialect = described, plain
       `Remove the part before @, so that it reads ${url.protocol}//${url.host}, and enter the key under API key.`,
     );
   }
-  const insecure = refuseInsecure(url.href, plainAllowed);
+  const insecure = refuseInsecure(url.href, plainHttpHost);
   if (insecure !== undefined) return { fault: insecure };
   const prefix = withoutSurface(
     url.pathname.split('/').filter((segment) => segment !== ''),
@@ -47,23 +47,31 @@ export function reduceToRoot(pasted: string, dialect: Dialect = described, plain
 
 /**
  * Why an address must not be called: anything but https, and http to this computer, is refused before a byte leaves
- * (ADDR-3). `plainAllowed`: the user agreed to plain HTTP for this profile, which holds for private addresses alone.
+ * (ADDR-3). `plainHttpHost`: the host, with its port, to which the user agreed to plain HTTP; it holds where it is private.
  */
-export function refuseInsecure(address: string, plainAllowed = false): Fault | undefined {
+export function refuseInsecure(address: string, plainHttpHost?: string): Fault | undefined {
   const url = parse(address);
   if (url === undefined) return refused('The address is not a valid URL.', 'Check the base URL of the profile.').fault;
   if (url.protocol === 'https:') return undefined;
-  const isPrivate = isPrivateHost(url.hostname);
-  if (url.protocol === 'http:' && (isLoopback(url.hostname) || (plainAllowed && isPrivate))) return undefined;
+  if (url.protocol === 'http:' && isLoopback(url.hostname)) return undefined;
+  const privateHost = plainPrivateHost(address);
+  if (privateHost !== undefined && privateHost === plainHttpHost) return undefined;
   if (url.protocol !== 'http:') {
     return refused(`The scheme ${url.protocol}// is not used here.`, 'A gateway is reached by https://.').fault;
   }
   return refused(
     `Plain HTTP to ${url.host} would send the key and every message unencrypted.`,
-    isPrivate
+    privateHost !== undefined
       ? `Use https://${url.hostname}, or allow plain HTTP for this private address.`
       : `Use https://${url.hostname}. Plain HTTP is taken for this computer alone: localhost, 127.0.0.0/8 and [::1].`,
   ).fault;
+}
+
+/** The host, with its port, of an address that plain HTTP may reach by consent alone; undefined for any other (ADDR-3). */
+export function plainPrivateHost(address: string): string | undefined {
+  const url = parse(address);
+  if (url?.protocol !== 'http:' || isLoopback(url.hostname) || !isPrivateHost(url.hostname)) return undefined;
+  return url.host;
 }
 
 /** True where two roots are of one scheme, host and port: what is a secret between us and the one may go to the other. */

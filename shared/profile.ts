@@ -14,8 +14,8 @@ export const profileDraftSchema = z.strictObject({
   dialect: z.union([z.enum(presetIds), dialectSchema]),
   /** It is asked without a key; none is kept. */
   keyless: z.boolean().optional(),
-  /** The user's consent that requests go to a private address without encryption (ADDR-3). */
-  plainHttp: z.boolean().optional(),
+  /** The private host, with its port, that the user agreed to reach without encryption; holds for no other (ADDR-3). */
+  plainHttpHost: z.string().optional(),
   /** Address of the console where keys are made; empty for none (ADDR-6). */
   consoleUrl: z.string(),
   /** Whole milliseconds within `timeoutLimits`, as are the next two. */

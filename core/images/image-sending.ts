@@ -85,7 +85,7 @@ export function createImageSending({
       const gone = kept.find(({ found }) => found === undefined);
       if (gone !== undefined) throw imageIsGone(gone.file, gone.what);
       const { profile } = await access(profileId);
-      const insecure = refuseInsecure(profile.root, profile.plainHttp);
+      const insecure = refuseInsecure(profile.root, profile.plainHttpHost);
       if (insecure !== undefined) throw new FaultError(insecure);
       return { status: 'waiting', profileId, profileName: profile.name, model: job.model, protocol: job.way };
     },

@@ -114,7 +114,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     const files = filesOfTurn(messages);
     if (files.length > 0) await bodyFiles(options.files, files, body ?? JSON.stringify(turn.build().body));
     const { profile } = await access(profileId);
-    const insecure = refuseInsecure(profile.root, profile.plainHttp);
+    const insecure = refuseInsecure(profile.root, profile.plainHttpHost);
     if (insecure !== undefined) throw new FaultError(insecure);
     const heldSystem = body === undefined ? turn.heldSystem() : undefined;
     return {

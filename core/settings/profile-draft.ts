@@ -1,5 +1,5 @@
 /** Turns what the user entered into a profile's facts, or says which field is wrong and why. */
-import { reduceToRoot } from '../../shared/address.ts';
+import { plainPrivateHost, reduceToRoot } from '../../shared/address.ts';
 import { dialectOf } from '../../shared/dialects/presets.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { FaultKind } from '../../shared/fault.ts';
@@ -16,11 +16,14 @@ export type ProfileFacts = Omit<Profile, 'id' | 'builtIn' | 'typedModels'>;
 /** Everything but the name, as a connection test needs it. Throws a `FaultError` of kind `address` or `input` with its `field`. */
 export function checkConnection(draft: ProfileDraft): Omit<ProfileFacts, 'name'> {
   const network = checkNetwork(draft.network);
+  const root = checkRoot(draft);
+  // What was agreed to for another host ends with its address.
+  const plainHttpHost = plainPrivateHost(root);
   return {
-    root: checkRoot(draft),
+    root,
     dialect: draft.dialect,
     ...(draft.keyless === true ? { keyless: true } : {}),
-    ...(draft.plainHttp === true ? { plainHttp: true } : {}),
+    ...(plainHttpHost === undefined ? {} : { plainHttpHost }),
     consoleUrl: checkConsole(draft.consoleUrl),
     connectTimeoutMs: checkTimeout('Connect timeout', draft.connectTimeoutMs),
     readTimeoutMs: checkTimeout('Read timeout', draft.readTimeoutMs),
@@ -60,7 +63,7 @@ function sameName(one: string, other: string): boolean {
   return one.normalize('NFKC').toLowerCase() === other.normalize('NFKC').toLowerCase();
 }
 
-function checkRoot({ baseUrl, dialect, plainHttp }: ProfileDraft): string {
+function checkRoot({ baseUrl, dialect, plainHttpHost }: ProfileDraft): string {
   if (baseUrl.length > maxAddressLength) {
     refuse(
       'address',
@@ -69,7 +72,7 @@ function checkRoot({ baseUrl, dialect, plainHttp }: ProfileDraft): string {
       'Enter the address of the gateway alone.',
     );
   }
-  const result = reduceToRoot(baseUrl, dialectOf(dialect), plainHttp);
+  const result = reduceToRoot(baseUrl, dialectOf(dialect), plainHttpHost);
   if ('fault' in result) throw new FaultError(result.fault);
   return result.root;
 }

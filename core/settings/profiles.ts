@@ -100,7 +100,7 @@ class KeptProfiles implements Profiles {
     // A new key must not go to the old address, nor the old one to a new address.
     await this.#changing.get(id)?.catch(() => undefined);
     const profile = this.profile(id);
-    const insecure = refuseInsecure(profile.root, profile.plainHttp);
+    const insecure = refuseInsecure(profile.root, profile.plainHttpHost);
     if (insecure !== undefined) throw new FaultError(insecure);
     if (profile.builtIn && this.#builtIn !== undefined) return { profile, key: this.#builtIn.key };
     const expected = profile.keyless !== true && this.#keys.isExpected(id);
@@ -315,7 +315,7 @@ const nothingSaved = 'Nothing is saved yet.';
 
 /** What a draft may leave out is not in the facts, and leaves the profile. */
 function changedBy(
-  { network: _n, keyless: _k, plainHttp: _p, ...own }: StoredProfile,
+  { network: _n, keyless: _k, plainHttpHost: _p, ...own }: StoredProfile,
   facts: ProfileFacts,
 ): StoredProfile {
   return { ...own, ...facts };

@@ -1,5 +1,6 @@
 /** What settings.json holds: profiles without their keys, which of them is active, and preferences. */
 import { z } from 'zod';
+import { plainPrivateHost } from '../../shared/address.ts';
 import { preferencesSchema, recordLimits } from '../../shared/contract.ts';
 import type { Preferences } from '../../shared/contract.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json.ts';
@@ -26,14 +27,17 @@ export type BuiltInSettings = z.infer<typeof builtInSchema>;
 /** Models that a profile remembers. */
 export const mostTypedModels = 50;
 
-const storedProfileSchema = z.object({
-  ...profileDraftSchema.omit({ baseUrl: true }).shape,
-  id: z.string().min(1).max(64),
-  root: z.string(),
-  /** That the keychain holds a key of it (never the key): tells a missing key from a keychain that is locked. */
-  keyKept: z.boolean(),
-  typedModels: z.array(z.string().min(1).max(300)).max(mostTypedModels).optional(),
-});
+const storedProfileSchema = z.preprocess(
+  consentOfHost,
+  z.object({
+    ...profileDraftSchema.omit({ baseUrl: true }).shape,
+    id: z.string().min(1).max(64),
+    root: z.string(),
+    /** That the keychain holds a key of it (never the key): tells a missing key from a keychain that is locked. */
+    keyKept: z.boolean(),
+    typedModels: z.array(z.string().min(1).max(300)).max(mostTypedModels).optional(),
+  }),
+);
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
 
 export const settingsSchema = z.object({
@@ -96,6 +100,12 @@ export function broughtUp(json: JsonObject): Readonly<Record<string, unknown>> {
   };
 }
 
+/** A profile of before consent to plain HTTP named its host: it was given for the address that the profile has. */
+function consentOfHost(stored: unknown): unknown {
+  if (!isJsonObject(stored) || stored['plainHttp'] !== true || typeof stored['root'] !== 'string') return stored;
+  return { plainHttpHost: plainPrivateHost(stored['root']), ...stored };
+}
+
 /** The profile as the rest of the app knows it. */
 export function profileOf(stored: StoredProfile): Profile {
   const {
@@ -104,7 +114,7 @@ export function profileOf(stored: StoredProfile): Profile {
     root,
     dialect,
     keyless,
-    plainHttp,
+    plainHttpHost,
     consoleUrl,
     connectTimeoutMs,
     readTimeoutMs,
@@ -116,7 +126,7 @@ export function profileOf(stored: StoredProfile): Profile {
   return {
     ...{ id, name, root, dialect, consoleUrl, ...timeouts, extraHeaders, builtIn: false },
     ...(keyless === true ? { keyless } : {}),
-    ...(plainHttp === true ? { plainHttp } : {}),
+    ...(plainHttpHost === undefined ? {} : { plainHttpHost }),
     ...(typedModels === undefined ? {} : { typedModels }),
     ...(network === undefined ? {} : { network: withoutLogin(network) }),
   };

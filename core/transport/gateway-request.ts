@@ -14,7 +14,7 @@ export interface GatewayAccess {
     Profile,
     | 'root'
     | 'dialect'
-    | 'plainHttp'
+    | 'plainHttpHost'
     | 'extraHeaders'
     | 'connectTimeoutMs'
     | 'readTimeoutMs'
@@ -71,7 +71,7 @@ export function gatewayRequest({ profile, key }: GatewayAccess, call: GatewayCal
   return {
     method: call.method,
     url: profile.root + call.path,
-    ...(profile.plainHttp === true ? { plainHttp: true } : {}),
+    ...(profile.plainHttpHost === undefined ? {} : { plainHttpHost: profile.plainHttpHost }),
     headers: gatewayHeaders({
       profile,
       endpoint,

@@ -25,8 +25,8 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   /** Absolute; `https:`, or `http:` to loopback (ADDR-3). */
   readonly url: string;
-  /** The user agreed to plain HTTP to this private address (ADDR-3). */
-  readonly plainHttp?: boolean;
+  /** The private host, with its port, to which the user agreed to plain HTTP (ADDR-3). */
+  readonly plainHttpHost?: string;
   readonly headers: HeaderList;
   /** Text; the markers of `files` in it go out as their Base64. */
   readonly body?: string;
@@ -102,7 +102,7 @@ const mostUnread = 16 * 1024 * 1024;
  * `bad-answer`, `input` (a header that cannot be sent), or the reason of the abort.
  */
 export const send: Send = async (request, options) => {
-  const insecure = refuseInsecure(request.url, request.plainHttp);
+  const insecure = refuseInsecure(request.url, request.plainHttpHost);
   if (insecure !== undefined) throw new FaultError(insecure);
   const url = new URL(request.url);
   const socket = await openSocket(url, {

@@ -16,6 +16,21 @@ test('ADDR-3 plain HTTP to a public host is refused before a byte leaves', async
   await expect(app.page.getByRole('alert')).toContainText(/https/i);
 });
 
+test('ADDR-3 consent to plain HTTP belongs to the host that it names', async ({ app }) => {
+  const { page } = app;
+  await fillNewProfile(page, { name: 'House', url: 'http://192.168.1.5:8080/v1', key: 'k-12345678' });
+  await page.getByRole('checkbox', { name: 'Allow plain HTTP to 192.168.1.5:8080' }).check();
+  await page.getByRole('textbox', { name: 'Base URL' }).fill('http://10.0.0.9');
+  await expect(page.getByRole('checkbox', { name: 'Allow plain HTTP to 10.0.0.9' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByRole('alert')).toContainText('or allow plain HTTP');
+  await page.getByRole('checkbox', { name: 'Allow plain HTTP to 10.0.0.9' }).check();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('A key ending in 5678')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Allow plain HTTP to 10.0.0.9' })).toBeChecked();
+});
+
 test('ERR-5 a gateway that is not there says so, and the message stays with its answer', async ({ app }) => {
   await fillNewProfile(app.page, { name: 'Nobody', url: 'http://127.0.0.1:9', key: 'k-12345678' });
   await app.page.getByRole('button', { name: 'Test connection' }).click();

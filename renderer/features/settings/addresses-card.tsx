@@ -11,14 +11,14 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 export function AddressesCard({
   baseUrl,
   dialect: choice,
-  plainHttp,
+  plainHttpHost,
 }: {
   readonly baseUrl: string;
   readonly dialect: DialectChoice;
-  readonly plainHttp?: boolean | undefined;
+  readonly plainHttpHost?: string | undefined;
 }): ReactNode {
   const dialect = dialectOf(choice);
-  const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl, dialect, plainHttp);
+  const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl, dialect, plainHttpHost);
   return (
     <section aria-label="Addresses" className="rounded-card border border-line bg-panel xl:sticky xl:top-6">
       <h2 className="border-b border-line px-3 py-2 text-12 font-semibold">Addresses</h2>

@@ -1,6 +1,6 @@
 /** What a user agrees to with a profile: no key, and plain HTTP to a private address (ADDR-3). */
 import type { ReactNode } from 'react';
-import { isLoopback, isPrivateHost } from '../../../shared/address.ts';
+import { plainPrivateHost } from '../../../shared/address.ts';
 import type { ProfileFormValues } from './profile-form-values.ts';
 
 interface ConsentProps {
@@ -44,21 +44,14 @@ export function NoKeyField({ values, onChange }: ConsentFieldsProps): ReactNode 
 
 /** Shown where the address is one that plain HTTP may reach by consent. */
 export function PlainHttpField({ values, onChange }: ConsentFieldsProps): ReactNode {
-  const host = plainPrivateHost(values.baseUrl);
+  const host = plainPrivateHost(values.baseUrl.trim());
   if (host === undefined) return null;
   return (
     <Consent
       label={`Allow plain HTTP to ${host}`}
       hint="Keys and messages travel unencrypted. Anyone on the way can read them."
-      checked={values.plainHttp === true}
-      onChange={(checked) => onChange({ plainHttp: checked ? true : undefined })}
+      checked={values.plainHttpHost === host}
+      onChange={(checked) => onChange({ plainHttpHost: checked ? host : undefined })}
     />
   );
-}
-
-function plainPrivateHost(baseUrl: string): string | undefined {
-  const text = baseUrl.trim();
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, hostname, host } = new URL(text);
-  return protocol === 'http:' && !isLoopback(hostname) && isPrivateHost(hostname) ? host : undefined;
 }

@@ -134,7 +134,7 @@ interface PartProps {
 
 function BaseUrlField({ values, onChange, refused }: PartProps): ReactNode {
   const { baseUrl } = values;
-  const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl, dialectOf(values.dialect), values.plainHttp);
+  const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl, dialectOf(values.dialect), values.plainHttpHost);
   const live =
     result === null
       ? { description: 'Any address of the gateway; it is reduced to the site root.' }

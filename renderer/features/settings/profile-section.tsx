@@ -81,7 +81,7 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
             onSave={() => void save()}
           />
         )}
-        <AddressesCard baseUrl={values.baseUrl} dialect={values.dialect} plainHttp={values.plainHttp} />
+        <AddressesCard baseUrl={values.baseUrl} dialect={values.dialect} plainHttpHost={values.plainHttpHost} />
       </div>
     </SectionFrame>
   );

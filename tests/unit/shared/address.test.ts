@@ -1,6 +1,6 @@
 /** Proves what becomes of every kind of pasted address. */
 import { describe, expect, test } from 'vitest';
-import { addressesFor, reduceToRoot, refuseInsecure } from '../../../shared/address.ts';
+import { addressesFor, plainPrivateHost, reduceToRoot, refuseInsecure } from '../../../shared/address.ts';
 import { pathOf, pathPattern } from '../../../shared/dialects/calls.ts';
 import type { PresetId } from '../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../shared/dialects/presets.ts';
@@ -143,8 +143,9 @@ describe('ADDR-3 plain HTTP beyond this computer', () => {
   ];
   test.each(house)('%s is taken by consent alone', (address) => {
     expect(refuseInsecure(address)?.hint).toContain('allow plain HTTP for this private address');
-    expect(refuseInsecure(address, true)).toBeUndefined();
-    expect(reduceToRoot(`${address}/v1`, described, true)).toEqual({ root: address });
+    expect(plainPrivateHost(address)).toBe(new URL(address).host);
+    expect(refuseInsecure(address, new URL(address).host)).toBeUndefined();
+    expect(reduceToRoot(`${address}/v1`, described, new URL(address).host)).toEqual({ root: address });
   });
 
   test.each([
@@ -156,7 +157,14 @@ describe('ADDR-3 plain HTTP beyond this computer', () => {
     'http://10.0.0.5.example.com',
     'http://local.example',
   ])('%s is not taken even so', (address) => {
-    expect(refuseInsecure(address, true)?.kind).toBe('address');
+    expect(plainPrivateHost(address)).toBeUndefined();
+    expect(refuseInsecure(address, new URL(address).host)?.kind).toBe('address');
+  });
+
+  test.each(house)('consent to another host or port is none for %s', (address) => {
+    expect(refuseInsecure(address, '192.168.1.5')?.kind).toBe('address');
+    expect(refuseInsecure(address, `${new URL(address).hostname}:1`)?.kind).toBe('address');
+    expect(reduceToRoot(address, described, '192.168.1.5')).toHaveProperty('fault');
   });
 });
 

@@ -133,6 +133,14 @@ describe('ADDR-3', () => {
     });
     expect(connect).not.toHaveBeenCalled();
   });
+
+  test('ADDR-3 so is plain HTTP to a private host by consent to another', async () => {
+    const connect = vi.spyOn(net, 'connect');
+    onTestFinished(() => connect.mockRestore());
+    const request = { ...get('http://10.0.0.9/v1/models'), plainHttpHost: '192.168.1.5' };
+    expect(await faultOf(send(request, options()))).toMatchObject({ kind: 'address', attempts: 0 });
+    expect(connect).not.toHaveBeenCalled();
+  });
 });
 
 describe('ERR-5 a connection that cannot be made says which part failed', () => {

@@ -29,6 +29,12 @@ const refused: readonly (readonly [what: string, changed: Partial<ProfileDraft>,
   ['a root that is no URL', { baseUrl: 'not a url' }, 'address', 'Base URL'],
   ['an endless address', { baseUrl: `https://h/${'a'.repeat(3000)}` }, 'address', 'Base URL'],
   ['ADDR-3 plain HTTP to a public host', { baseUrl: 'http://gateway.example' }, 'address', 'Base URL'],
+  [
+    'ADDR-3 plain HTTP to a private host by consent to another',
+    { baseUrl: 'http://10.0.0.9', plainHttpHost: '192.168.1.5' },
+    'address',
+    'Base URL',
+  ],
   ['a console that is no address', { consoleUrl: 'console' }, 'address', 'Console address'],
   ['a console that is a script', { consoleUrl: 'javascript:alert(1)' }, 'address', 'Console address'],
   ['a console that is a file', { consoleUrl: 'file:///etc/passwd' }, 'address', 'Console address'],
@@ -49,6 +55,16 @@ test('a limit that is broken is named with the value', async () => {
 
 test('a connection can be tried before it has a name', () => {
   expect(checkConnection(draftOf({ name: '', baseUrl: 'http://127.0.0.1:9/v1/' })).root).toBe('http://127.0.0.1:9');
+});
+
+test('ADDR-3 consent to plain HTTP is kept with the host it names, and ends with its address', () => {
+  const plainHttpHost = '192.168.1.5:8080';
+  expect(checkConnection(draftOf({ baseUrl: `http://${plainHttpHost}/v1`, plainHttpHost }))).toMatchObject({
+    plainHttpHost,
+  });
+  expect(checkConnection(draftOf({ baseUrl: 'https://gateway.example', plainHttpHost }))).not.toHaveProperty(
+    'plainHttpHost',
+  );
 });
 
 test('a key is trimmed of what copying brings along', () => {

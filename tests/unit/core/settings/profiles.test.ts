@@ -272,6 +272,20 @@ describe('what a request needs', () => {
     expect(ring.calls.length).toBe(calls);
   });
 
+  test('ADDR-3 a host that somebody wrote into the file is not the one that was agreed to', async () => {
+    const { profiles, settings, ring } = await openProfiles();
+    const draft = draftOf({ baseUrl: 'http://192.168.1.5', plainHttpHost: '192.168.1.5' });
+    const { id } = await profiles.save({ draft, key: secret });
+    expect((await profiles.credentialsOf(id)).key).toBe(secret);
+    await settings.update((data) => ({
+      ...data,
+      profiles: data.profiles.map((profile) => ({ ...profile, root: 'http://10.0.0.9' })),
+    }));
+    const calls = ring.calls.length;
+    expect(await faultOf(() => profiles.credentialsOf(id))).toMatchObject({ kind: 'address' });
+    expect(ring.calls.length).toBe(calls);
+  });
+
   test('a key that was removed from the keychain by hand is missed, and shown as missing', async () => {
     const { profiles, ring } = await openProfiles();
     const { id } = await profiles.save({ draft: draftOf(), key: secret });

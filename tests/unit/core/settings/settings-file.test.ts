@@ -86,6 +86,19 @@ test('what of a file of version 1 is there already stays as it is', async () => 
   expect(await readSettings(folder)).toEqual({ data: { ...changed, tools: [] } });
 });
 
+test.each([
+  ['http://192.168.1.5:8080/gw', '192.168.1.5:8080'],
+  ['https://192.168.1.5', undefined],
+  ['http://gateway.example', undefined],
+])('ADDR-3 consent that named no host was given for the one of its profile: %s', async (root, plainHttpHost) => {
+  const folder = await scratchFolder();
+  const old = { ...changed, profiles: [{ ...storedProfile(), root, plainHttp: true }] };
+  await writeFile(join(folder, 'settings.json'), JSON.stringify(old));
+  expect(await readSettings(folder)).toEqual({
+    data: { ...changed, profiles: [{ ...storedProfile(), root, plainHttpHost }] },
+  });
+});
+
 test('a file of a newer version is refused clearly and left as it is', async () => {
   const folder = await scratchFolder();
   const text = '{"version": 6, "something": "else"}';
