@@ -2,7 +2,8 @@
 import { modelFacts } from '../shared/catalog/models.ts';
 import { isModelNotFound } from '../shared/protocols/known-errors.ts';
 import { dialectOf } from '../shared/dialects/presets.ts';
-import { bindTurn, protocolOf } from '../shared/protocols/registry.ts';
+import { answerReadingOf } from '../shared/answer-readings.ts';
+import { bindTurn } from '../shared/protocols/registry.ts';
 import { createCompare } from './compare/compare.ts';
 import type { Core, CoreOptions } from './core-options.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
@@ -85,7 +86,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     runs,
     access: (profileId) => profiles.credentialsOf(profileId),
     dialectFor: (profileId) => dialectOf(profiles.profile(profileId).dialect),
-    protocolOf,
+    readingOf: answerReadingOf,
     bindTurn,
     factsOf: modelFacts,
     offeredTools: (ids) => tools.offered(ids),

@@ -75,6 +75,8 @@ export interface AnswerFacts {
   /** As chosen by the user; the gateway's own name for it is in `answer.model`. */
   readonly model: string;
   readonly protocol: SurfaceId;
+  /** It was asked for in a dialect that has tools where the protocol's description shows none: its calls are read as calls. */
+  readonly readsCalls?: true;
   readonly requestId?: string;
   /** Milliseconds from sending (first attempt) to the first text, reasoning or tool call. */
   readonly firstTokenMs?: number;

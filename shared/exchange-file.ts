@@ -78,18 +78,20 @@ const fileSchema = z.strictObject({
   version: z.number().int().min(1).max(version),
   messageId: z.string(),
   protocol: z.enum(surfaceIds),
+  readsCalls: z.literal(true).exactOptional(),
   profileName: z.string(),
   attempts: z.array(attemptSchema).max(1000),
 });
 
 /** The text of the file. */
 export function writeExchangeFile({ exchange, attempts }: WholeExchange): string {
-  const { messageId, protocol, profileName } = exchange;
+  const { messageId, protocol, readsCalls, profileName } = exchange;
   return `${JSON.stringify({
     format,
     version,
     messageId,
     protocol,
+    readsCalls,
     profileName,
     attempts: attempts.map(({ attempt, events }) => ({ ...attempt, events })),
   })}\n`;
@@ -118,11 +120,11 @@ export function readExchangeFile(text: string): WholeExchange {
     const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
     throw refused(`It does not hold together${where}: ${issue?.message ?? 'something is missing'}.`);
   }
-  const { messageId, protocol, profileName, attempts } = parsed.data;
+  const { attempts, format: _format, version: _version, ...exchange } = parsed.data;
   const misplaced = attempts.findIndex(({ number }, at) => number !== at);
   if (misplaced >= 0) throw refused(`It does not hold together: attempt ${misplaced + 1} is missing.`);
   return {
-    exchange: { messageId, protocol, profileName },
+    exchange,
     attempts: attempts.map(({ events, ...attempt }) => ({
       // As many as there are: the lists that show them count on it.
       attempt: { ...attempt, eventCount: events.length },

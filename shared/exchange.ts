@@ -63,6 +63,8 @@ export interface Exchange {
   /** The answer that this exchange made. */
   readonly messageId: string;
   readonly protocol: SurfaceId;
+  /** See `AnswerFacts`. */
+  readonly readsCalls?: true;
   readonly profileName: string;
   readonly attempts: readonly Attempt[];
   /** The record was removed to keep all of them within so many megabytes; `attempts` is empty. */

@@ -4,12 +4,10 @@ import type { Attempt, RecordedEvent } from './exchange.ts';
 import { fault } from './fault.ts';
 import { type Answer, emptyAnswer, fold, foldAll } from './message.ts';
 import type { ModelEvent } from './model-event.ts';
-import type { SurfaceId } from './catalog/models.ts';
-import { answerReadingOf } from './answer-readings.ts';
+import { answerReadingOf, type ReadBy } from './answer-readings.ts';
 
 /** What was recorded of one attempt, as far as a replay needs it. */
-export interface Recording {
-  readonly protocol: SurfaceId;
+export interface Recording extends ReadBy {
   readonly attempt: Pick<Attempt, 'status' | 'timing' | 'fault'>;
   readonly events: readonly RecordedEvent[];
   /** The body of an answer that was not a stream. */
@@ -46,7 +44,7 @@ export interface Replay {
 /** Never throws for what a gateway sent; an event that no protocol could have is an `internal` fault of the answer. */
 export function createReplay(recording: Recording): Replay {
   const { attempt, events, responseBody } = recording;
-  const protocol = answerReadingOf(recording.protocol);
+  const protocol = answerReadingOf(recording);
   const whole = events.length === 0 && responseBody !== undefined;
   const steps = whole ? 1 : events.length;
   const lastMs = attempt.timing.endMs ?? events.at(-1)?.atMs ?? 0;
@@ -112,9 +110,10 @@ export function createReplay(recording: Recording): Replay {
 }
 
 /** The events of an answer that came whole; none for an error answer or one that is no JSON. */
-function wholeAnswer({ protocol, attempt, responseBody }: Recording): readonly ModelEvent[] {
+function wholeAnswer(recording: Recording): readonly ModelEvent[] {
+  const { attempt, responseBody } = recording;
   const { status } = attempt;
   if (responseBody === undefined || status === undefined || status < 200 || status >= 300) return [];
   const body = jsonIn(responseBody);
-  return body === undefined ? [] : answerReadingOf(protocol).parseResponse(body);
+  return body === undefined ? [] : answerReadingOf(recording).parseResponse(body);
 }

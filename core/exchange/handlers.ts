@@ -46,12 +46,13 @@ export function exchangeHandlers(
     'exchanges.body': ({ messageId, attempt, part }) => ({ text: history.body(messageId, attempt, part) }),
     'exchanges.joined': async ({ messageId, attempt: number, upTo }, { signal }) => {
       const { exchange, attempt } = attemptOf(messageId, number);
+      const { protocol, readsCalls } = exchange;
       const events = await allEvents(messageId, number, upTo ?? Infinity, signal);
       const responseBody =
         attempt.responseBody === undefined || events.length > 0
           ? undefined
           : history.body(messageId, number, 'response');
-      const replay = createReplay({ protocol: exchange.protocol, attempt, events, responseBody });
+      const replay = createReplay({ protocol, readsCalls, attempt, events, responseBody });
       const last = upTo === undefined ? replay.steps : Math.min(upTo, replay.steps);
       for (let at = stepsBetween; at < last; at += stepsBetween) {
         replay.answerAt(at);

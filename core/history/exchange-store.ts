@@ -141,8 +141,13 @@ export function readExchange(
     row.row,
   )?.mb;
   if (attempts.length === 0 && typeof letGo !== 'number') return undefined;
-  const { protocol, profileName } = factsOf(row);
-  const exchange = { messageId: row.id, protocol, profileName };
+  const { protocol, readsCalls, profileName } = factsOf(row);
+  const exchange = {
+    messageId: row.id,
+    protocol,
+    ...(readsCalls === undefined ? {} : { readsCalls }),
+    profileName,
+  };
   return typeof letGo === 'number' ? { ...exchange, attempts: [], letGoForMb: letGo } : { ...exchange, attempts };
 }
 

@@ -54,7 +54,7 @@ function recoverAnswer(ground: RecordGround, row: number): boolean {
       return true;
     });
   try {
-    return keep((journal) => rebuildAnswer(answerReadingOf(journal.facts.protocol), journal));
+    return keep((journal) => rebuildAnswer(answerReadingOf(journal.facts), journal));
   } catch (error) {
     // The disk, or another process: the row is as it was, and waits for the next start.
     if (isEnvironment(error)) throw error;

@@ -1,4 +1,5 @@
 /** Begins answers: refuses what must not be sent before anything is added, then adds it and starts the run. */
+import type { ReadBy } from '../../shared/answer-readings.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
 import { refuseInsecure } from '../../shared/address.ts';
 import { pathOf } from '../../shared/dialects/calls.ts';
@@ -10,8 +11,8 @@ import { blocksOf } from '../../shared/conversation-turns.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 import type { Profile } from '../../shared/profile.ts';
-import type { AnswerReading, ProtocolId, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
-import type { BoundTurn, bindTurn } from '../../shared/protocols/registry.ts';
+import type { AnswerReading, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
+import { readsCalls, type BoundTurn, type bindTurn } from '../../shared/protocols/registry.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import { bodyFiles, filesOfTurn } from '../files/open-body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -37,7 +38,7 @@ export interface AnswersOptions {
   readonly access: (profileId: string) => Promise<{ readonly profile: Profile; readonly key: string }>;
   /** How a profile's gateway is spoken to. Throws a `FaultError` of kind `not-found`. */
   readonly dialectFor: (profileId: string) => Dialect;
-  readonly protocolOf: (id: ProtocolId) => AnswerReading<unknown>;
+  readonly readingOf: (answer: ReadBy) => AnswerReading<unknown>;
   readonly bindTurn: typeof bindTurn;
   /** What the catalogue knows of a model. */
   readonly factsOf: (model: string) => ModelFacts | undefined;
@@ -123,6 +124,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       profileName: profile.name,
       model,
       protocol,
+      ...(readsCalls(protocol, options.dialectFor(profileId)) ? { readsCalls: true } : {}),
       ...(body === undefined ? {} : { edited: true }),
       ...(heldSystem === undefined ? {} : { heldSystem }),
     };
@@ -132,7 +134,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     const format = body === undefined ? formatOf(settings) : undefined;
     runs.start({
       message,
-      protocol: options.protocolOf(settings.protocol),
+      protocol: options.readingOf(message.facts),
       draws: options.factsOf(settings.model)?.output.includes('image') === true,
       build: () =>
         body === undefined

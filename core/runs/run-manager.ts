@@ -97,6 +97,7 @@ export class RunManager {
       exchange: {
         messageId: message.id,
         protocol: message.facts.protocol,
+        ...(message.facts.readsCalls === undefined ? {} : { readsCalls: message.facts.readsCalls }),
         profileName: message.facts.profileName,
       },
       store: history,

@@ -104,6 +104,7 @@ const factsSchema = z.object({
   profileName: text,
   model: text,
   protocol: z.enum(surfaceIds),
+  readsCalls: z.literal(true).exactOptional(),
   requestId: text.exactOptional(),
   firstTokenMs: z.number().exactOptional(),
   totalMs: z.number().exactOptional(),

@@ -26,7 +26,7 @@ export function fileReader({ exchange, attempts }: WholeExchange): ExchangeReade
       const whole = attempts[attempt];
       if (whole === undefined)
         return Promise.reject(new FaultError(fault('not-found', 'There is no such attempt.', '')));
-      const replay = createReplay({ protocol: exchange.protocol, attempt: whole.attempt, events: whole.events });
+      const replay = createReplay({ ...exchange, attempt: whole.attempt, events: whole.events });
       return Promise.resolve(replay.openAnswerAt(upTo));
     },
     timing: (attempt) => Promise.resolve(eventTiming(eventsOf(attempt).map(({ atMs }) => atMs))),

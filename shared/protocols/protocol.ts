@@ -144,6 +144,8 @@ export interface Protocol<Parameters, State> extends AnswerReading<State> {
   readonly toolShape: ((tool: OfferedTool) => JsonObject) | undefined;
   /** The two above in a dialect that has what the description does not show; absent where none changes them. */
   readonly inDialect?: (dialect: Dialect) => Capabilities;
+  /** How answers are read where a dialect has tools and the description shows none: calls are then no unknown blocks. */
+  readonly readingCalls?: Pick<AnswerReading<State>, 'initial' | 'parseResponse'>;
   buildRequest(turn: Turn<Parameters>): WireRequest;
   /** The system prompt that the gateway will hold with the answer; undefined where it is not known. Absent where no request goes on from an answer by its id. */
   readonly heldSystem?: (turn: Turn<Parameters>) => string | undefined;

@@ -40,6 +40,11 @@ export function capabilitiesOf(id: ProtocolId, dialect?: Dialect): Capabilities 
   return dialect === undefined ? protocol : (protocol.inDialect?.(dialect) ?? protocol);
 }
 
+/** True where the dialect has tools and the description shows none, so that calls are read which are no calls without it. */
+export function readsCalls(id: ProtocolId, dialect: Dialect): boolean {
+  return protocols[id].readingCalls !== undefined && capabilitiesOf(id, dialect).toolShape !== undefined;
+}
+
 /** What the protocol says of a turn, checked and as a request: the parameters are those of the protocol by construction. */
 export interface BoundTurn {
   check(): readonly Problem[];

@@ -6,11 +6,7 @@ import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { presets } from '../../shared/dialects/presets.ts';
 import { describedRequests } from './described-requests.ts';
 
-/**
- * Hashes of the requests as they were before the first dialect; an answer recorded later is not among them. One was
- * made anew: the call in `generate/unknown-parts`, which the described gateway never makes, is read as a call now, and
- * the protocols that have tools carry it.
- */
+/** Hashes of the requests as they were before the first dialect; an answer recorded later is not among them. */
 const before = JSON.parse(readFileSync(new URL('described-requests.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, string>
 >;

@@ -162,7 +162,7 @@ export const InspectorPanel = memo(function InspectorPanel({
           <ReplayDialog
             reader={replayed.reader}
             attempt={replayed.attempt}
-            protocol={replayed.exchange.protocol}
+            readBy={replayed.exchange}
             drawAnswer={drawAnswer}
             onClose={() => setReplayed(null)}
           />

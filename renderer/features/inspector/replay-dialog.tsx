@@ -2,10 +2,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { ReadBy } from '../../../shared/answer-readings.ts';
 import type { Attempt } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Answer } from '../../../shared/message.ts';
-import type { SurfaceId } from '../../../shared/catalog/models.ts';
 import { replaySpeeds, type ReplaySpeed } from '../../../shared/replay.ts';
 import { faultOf } from '../../app/app-state.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,12 +24,12 @@ export type DrawAnswer = (answer: Answer, beginning: number) => ReactNode;
 export interface ReplayDialogProps {
   readonly reader: ExchangeReader;
   readonly attempt: Attempt;
-  readonly protocol: SurfaceId;
+  readonly readBy: ReadBy;
   readonly drawAnswer: DrawAnswer;
   readonly onClose: () => void;
 }
 
-export function ReplayDialog({ reader, attempt, protocol, drawAnswer, onClose }: ReplayDialogProps): ReactNode {
+export function ReplayDialog({ reader, attempt, readBy, drawAnswer, onClose }: ReplayDialogProps): ReactNode {
   const [player, setPlayer] = useState<ReplayPlayer | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   useEffect(() => {
@@ -39,7 +39,8 @@ export function ReplayDialog({ reader, attempt, protocol, drawAnswer, onClose }:
       (whole) => {
         if (!live) return;
         made = createReplayPlayer({
-          protocol,
+          protocol: readBy.protocol,
+          readsCalls: readBy.readsCalls,
           attempt: whole.attempt,
           events: whole.events,
           responseBody: whole.attempt.responseBody,

@@ -9,12 +9,12 @@ const pageEvents = 1_000;
 /** With every body and every event, as a file takes it. Rejects with a `FaultError`, also where `signal` is aborted. */
 export async function wholeExchange(
   reader: ExchangeReader,
-  { messageId, protocol, profileName, attempts }: Exchange,
+  { attempts, letGoForMb: _, ...exchange }: Exchange,
 ): Promise<WholeExchange> {
   const whole: WholeAttempt[] = [];
   // One after another: together they could be more than the window should hold on its way.
   for (const attempt of attempts) whole.push(await wholeAttempt(reader, attempt));
-  return { exchange: { messageId, protocol, profileName }, attempts: whole };
+  return { exchange, attempts: whole };
 }
 
 /** One attempt with its bodies and events. */

@@ -13,7 +13,7 @@ export const generate: ImageWay<GenerateStreamState> = {
   check: checkGenerate,
   refuse: refuseForGenerate,
   build: (ask) => buildRequest(turnOf(ask)),
-  parseResponse,
+  parseResponse: (body) => parseResponse(body),
   parseError: readErrorBody,
   initial,
   step,

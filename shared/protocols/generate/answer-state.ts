@@ -25,6 +25,8 @@ export interface AnswerState {
   readonly blocked: Fault | undefined;
   /** Fields that are not understood, as last told: chunks repeat them. */
   readonly told: SeenUnknownFields;
+  /** The dialect has tools: a call is one. Without them it is kept as it came (GEN-6). */
+  readonly readsCalls: boolean;
 }
 
 export const emptyState: AnswerState = {
@@ -35,6 +37,7 @@ export const emptyState: AnswerState = {
   candidates: [],
   blocked: undefined,
   told: noUnknownFieldsSeen,
+  readsCalls: false,
 };
 
 /** True for an object with anything of an answer in it. */
@@ -129,7 +132,8 @@ function addCandidate(state: AnswerState, value: Json, position: number, out: Mo
     if (name === 'finishReason') after = withReason(after, field);
     else if (name === 'content' && isJsonObject(field)) {
       const { parts, role } = field;
-      if (Array.isArray(parts)) after = addParts(after, parts as readonly Json[], out);
+      if (Array.isArray(parts))
+        after = addParts(after, parts as readonly Json[], { readsCalls: state.readsCalls, out });
       else told = tellUnknownField(told, place('content.parts'), parts, out);
       if (role !== 'model') told = tellUnknownField(told, place('content.role'), role, out);
       for (const inner in field) {

@@ -29,11 +29,17 @@ export function newCandidate(index: number): CandidateState {
  * Adds the parts of one chunk or whole answer. Each is a block of its own, except that the first one goes on with the
  * text that the chunk before it ended on. The state given back is the same object where only text was added.
  */
-export function addParts(candidate: CandidateState, parts: readonly Json[], out: ModelEvent[]): CandidateState {
+export function addParts(
+  candidate: CandidateState,
+  parts: readonly Json[],
+  { readsCalls, out }: { readonly readsCalls: boolean; readonly out: ModelEvent[] },
+): CandidateState {
   let next = candidate;
   let first = true;
   for (const part of parts) {
-    next = addPart(next, part, first, out);
+    const call = readsCalls ? callIn(part, next.blocks) : undefined;
+    next =
+      call === undefined ? addPart(next, part, first, out) : addWhole(next, call.start, call.text, call.opaque, out);
     first = false;
   }
   return next;
@@ -52,8 +58,6 @@ function addPart(candidate: CandidateState, part: Json, mayContinue: boolean, ou
   if (typeof text === 'string' && inlineData === undefined && !hasOtherData(part)) {
     return addText(candidate, part, text, mayContinue, out);
   }
-  const call = text === undefined && inlineData === undefined ? callIn(part, candidate.blocks) : undefined;
-  if (call !== undefined) return addWhole(candidate, call.start, call.text, call.opaque, out);
   const image = text === undefined && isJsonObject(inlineData) ? imageIn(part, inlineData) : undefined;
   if (image !== undefined) return addWhole(candidate, image.start, image.data, image.opaque, out);
   return addWhole(candidate, { kind: 'unknown', raw: part }, '', undefined, out);
@@ -109,11 +113,13 @@ function closeOpen(candidate: CandidateState, out: ModelEvent[]): CandidateState
  * came without an id gets one of its place, by which its result is found; it does not go back.
  */
 function callIn(
-  part: JsonObject,
+  part: Json,
   place: number,
 ): { readonly start: BlockStart; readonly text: string; readonly opaque: JsonObject | undefined } | undefined {
+  if (!isJsonObject(part)) return undefined;
   const { functionCall, ...beside } = part;
-  if (!isJsonObject(functionCall)) return undefined;
+  if (!isJsonObject(functionCall) || beside['text'] !== undefined || beside['inlineData'] !== undefined)
+    return undefined;
   const { name, args, ...more } = functionCall;
   if (typeof name !== 'string' || name === '' || !(args === undefined || isJsonObject(args))) return undefined;
   if (otherData.some((other) => beside[other] !== undefined)) return undefined;

@@ -7,7 +7,7 @@ import { check } from './check-turn.ts';
 import type { GenerateParameters } from './parameters.ts';
 import { buildRequest } from './build-request.ts';
 import { parseResponse } from './response.ts';
-import { abort, finish, initial, step } from './stream.ts';
+import { abort, finish, initial, initialWithCalls, step } from './stream.ts';
 import type { GenerateStreamState } from './stream.ts';
 import { toolShape } from './tools.ts';
 
@@ -22,8 +22,9 @@ export const generate: Protocol<GenerateParameters, GenerateStreamState> = {
     streams: rules?.streams === true,
     toolShape: rules?.tools === true ? toolShape : undefined,
   }),
+  readingCalls: { initial: initialWithCalls, parseResponse: (body) => parseResponse(body, initialWithCalls) },
   buildRequest,
-  parseResponse,
+  parseResponse: (body) => parseResponse(body),
   parseError: readErrorBody,
   initial,
   step,

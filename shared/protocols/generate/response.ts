@@ -7,15 +7,16 @@ import type { ModelEvent } from '../../model-event.ts';
 import { reportedError } from '../reported-error.ts';
 import { isEmpty } from '../unknown-fields.ts';
 import { addBody, emptyState, endAll, isAnswer, overallReason, withReasons } from './answer-state.ts';
+import type { AnswerState } from './answer-state.ts';
 
-/** Every candidate, every part, every field. Ends on `finished`, or on a fault that says why there is no answer. */
-export function parseResponse(body: Json): readonly ModelEvent[] {
+/** Every candidate, every part, every field. Ends on `finished`, or on a fault that says why there is no answer. `from`: a state before any answer. */
+export function parseResponse(body: Json, from: AnswerState = emptyState): readonly ModelEvent[] {
   if (!isJsonObject(body)) return [failed(notAnAnswer('It is not a JSON object.'))];
   const { error } = body;
   const failure = error === undefined || isEmpty(error) ? undefined : reportedError('bad-answer', error, reported);
   if (!isAnswer(body)) return [failed(failure ?? notAnAnswer('It has no candidates.'))];
   const events: ModelEvent[] = [];
-  const state = withReasons(addBody(emptyState, body, events));
+  const state = withReasons(addBody(from, body, events));
   endAll(state, events);
   const none = state.candidates.length === 0 ? (state.blocked ?? notAnAnswer('It has no candidates.')) : undefined;
   const reason = failure ?? none;

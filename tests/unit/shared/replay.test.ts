@@ -129,3 +129,15 @@ test.each([
   const replay = createReplay({ protocol: 'chat', attempt, events: [], responseBody });
   expect(replay.answerAt(replay.steps)).toMatchObject({ candidates: [], end: { type: 'fault' } });
 });
+
+test('a record of a dialect with tools plays its calls as calls, and one of the described gateway as they came (GEN-6)', () => {
+  const responseBody = JSON.stringify({
+    candidates: [{ content: { role: 'model', parts: [{ functionCall: { name: 'look' } }] }, finishReason: 'STOP' }],
+  });
+  const kindIn = (more: { readonly readsCalls?: true }) =>
+    createReplay({ protocol: 'generate', ...more, attempt: { status: 200, timing: {} }, events: [], responseBody })
+      .answerAt(1)
+      .candidates[0]?.blocks.map(({ kind }) => kind);
+  expect(kindIn({})).toEqual(['unknown']);
+  expect(kindIn({ readsCalls: true })).toEqual(['tool-call']);
+});

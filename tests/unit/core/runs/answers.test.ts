@@ -69,7 +69,7 @@ function scene(
     runs,
     access,
     dialectFor: () => described,
-    protocolOf: () => lineProtocol,
+    readingOf: () => lineProtocol,
     bindTurn: (_id, parameters, turn) => {
       const bound = { ...turn, parameters: parameters.chat };
       return {

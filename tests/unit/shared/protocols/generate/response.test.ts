@@ -1,6 +1,7 @@
 /** Proves what events a whole answer of Generate Content gives, and what is said of answers without any (GEN-5). */
 import { expect, test } from 'vitest';
 import { emptyAnswer, fold } from '../../../../../shared/message.ts';
+import { generate } from '../../../../../shared/protocols/generate/generate.ts';
 import { parseResponse } from '../../../../../shared/protocols/generate/response.ts';
 
 const stop = { unified: 'stop', raw: 'STOP' } as const;
@@ -105,5 +106,16 @@ test.each([
 test('an error in a successful answer is a fault with its details', () => {
   expect(parseResponse({ error: { message: 'Broken', code: 'x' } })).toMatchObject([
     { type: 'fault', fault: { kind: 'bad-answer', message: 'Broken', code: 'x' } },
+  ]);
+});
+
+test('GEN-6 a call is kept as it came, and is read as one where the dialect has tools', () => {
+  const part = { functionCall: { name: 'look', args: { n: 3 } }, thoughtSignature: 'sig' };
+  const body = { candidates: [{ content: { role: 'model', parts: [part] }, finishReason: 'STOP' }] };
+  const blocksIn = (reading: Pick<typeof generate, 'parseResponse'>) =>
+    reading.parseResponse(body).reduce(fold, emptyAnswer).candidates[0]?.blocks;
+  expect(blocksIn(generate)).toEqual([{ kind: 'unknown', raw: part, open: false }]);
+  expect(blocksIn({ ...generate, ...generate.readingCalls })).toMatchObject([
+    { kind: 'tool-call', callId: 'call_0', name: 'look', arguments: '{"n":3}', opaque: { thoughtSignature: 'sig' } },
   ]);
 });
