@@ -29,7 +29,7 @@ export async function findProxy(
   const named = environmentProxyFor(target, environment);
   if (named !== 'unset') return named;
   // What the computer cannot tell (a script that is not there) is no reason to send nothing.
-  const list = await system.resolveProxy?.(target.href).catch(() => 'DIRECT');
+  const list = await system.resolveProxy?.(`${target.origin}/`).catch(() => 'DIRECT');
   return list === undefined ? undefined : systemProxyIn(list);
 }
 

@@ -56,18 +56,19 @@ function firstSet(
 }
 
 /**
- * The first of a list, as a proxy script returns it, that can be spoken to; undefined for a direct connection. Only
- * the first entry counts in a browser until it fails, and so it does here: what cannot be spoken is passed over.
+ * The first of a list, as a proxy script returns it, that can be spoken to; undefined for a direct connection. A SOCKS
+ * proxy is passed over for another proxy, never for none: going round it is nothing the computer was set to.
  */
 export function systemProxyIn(list: string): Proxy | UnusableProxy | undefined {
   const entries = list.split(';').map((entry) => entry.trim().split(/\s+/));
+  let socks = false;
   for (const [kind = '', host = ''] of entries) {
-    if (kind.toUpperCase() === 'DIRECT') return undefined;
+    if (/^SOCKS/i.test(kind)) socks = true;
+    if (kind.toUpperCase() === 'DIRECT') break;
     if (kind.toUpperCase() === 'PROXY') return parseProxy('system', `http://${host}`);
     if (kind.toUpperCase() === 'HTTPS') return parseProxy('system', `https://${host}`);
   }
-  const spoken = entries.some(([kind = '']) => /^SOCKS/i.test(kind));
-  return spoken ? { source: 'system', problem: 'names a SOCKS proxy, and only HTTP proxies are spoken' } : undefined;
+  return socks ? { source: 'system', problem: 'names a SOCKS proxy, and only HTTP proxies are spoken' } : undefined;
 }
 
 /** `login`, as `user:password`, takes the place of the one in the address. */

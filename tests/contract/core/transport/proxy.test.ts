@@ -104,7 +104,7 @@ describe('the computer’s own', () => {
     };
     const response = await send(request, options({}, { ca: server.ca, system: { resolveProxy } }));
     response.close();
-    expect({ asked, tunnels: proxy.heads.length }).toEqual({ asked: [request.url], tunnels: 1 });
+    expect({ asked, tunnels: proxy.heads.length }).toEqual({ asked: [`https://${target}/`], tunnels: 1 });
 
     const system = { resolveProxy: () => new Promise<string>(() => undefined) };
     expect(await faultOf(send(request, options({}, { connectTimeoutMs: 100, system })))).toMatchObject({

@@ -77,6 +77,7 @@ describe('of the environment', () => {
 describe('of the system and of a profile', () => {
   const system = (list: string) => ({ system: { resolveProxy: () => Promise.resolve(list) } });
   const ofSystem = { ...plain, source: 'system' };
+  const socks = { source: 'system', problem: 'names a SOCKS proxy, and only HTTP proxies are spoken' };
 
   test.each<[string, unknown]>([
     ['DIRECT', undefined],
@@ -84,8 +85,9 @@ describe('of the system and of a profile', () => {
     ['PROXY proxy:3128; DIRECT', ofSystem],
     ['HTTPS proxy:3128', { ...ofSystem, secure: true }],
     ['SOCKS5 other:1080; PROXY proxy:3128', ofSystem],
-    ['SOCKS5 other:1080; DIRECT', undefined],
-    ['SOCKS5 other:1080', { source: 'system', problem: 'names a SOCKS proxy, and only HTTP proxies are spoken' }],
+    ['SOCKS5 other:1080; DIRECT', socks],
+    ['SOCKS5 other:1080', socks],
+    ['DIRECT; SOCKS5 other:1080', undefined],
   ])('what a proxy script says: %j', async (list, expected) => {
     expect(await proxyFor(target, {}, system(list))).toEqual(expected);
   });
@@ -102,6 +104,16 @@ describe('of the system and of a profile', () => {
       source: 'profile',
       authorization: `Basic ${Buffer.from('me:p:w').toString('base64')}`,
     });
+  });
+
+  test('the system is asked about the origin: path, model and cursor stay here', async () => {
+    const asked: string[] = [];
+    const resolveProxy = (url: string) => {
+      asked.push(url);
+      return Promise.resolve('DIRECT');
+    };
+    await proxyFor(new URL('https://gateway.example.com/v1/models?after=cursor'), {}, { system: { resolveProxy } });
+    expect(asked).toEqual(['https://gateway.example.com/']);
   });
 
   test('a system that cannot tell is no reason to send nothing', async () => {
