@@ -20,6 +20,8 @@ const path = z
   .refine((text) => !/[#\\@]/.test(text), 'has a character that a path cannot have');
 const fieldName = z.string().min(1).max(60);
 const fieldNames = z.array(fieldName).max(60);
+/** What the readings keep for the way back; any other name would promise what is not done. */
+const only = (kept: string) => fieldName.refine((name) => name === kept, `is not kept: only ${kept} is`);
 /** A model ID, or its beginning with a `*` behind it. */
 const modelPattern = z.string().min(1).max(100);
 
@@ -97,11 +99,11 @@ export const dialectSchema = z.strictObject({
               always: z.boolean().optional(),
             })
             .optional(),
-          /** Further fields of the message, and of a call. */
+          /** Further fields of the message, and of a call: the reading keeps one of these. */
           message: fieldNames.optional(),
-          call: fieldNames.optional(),
-          /** Types of content parts. */
-          parts: fieldNames.optional(),
+          call: z.array(only('extra_content')).max(1).optional(),
+          /** Types of content parts: the reading keeps one of these. */
+          parts: z.array(only('thinking')).max(1).optional(),
         })
         .optional(),
     })

@@ -51,6 +51,16 @@ describe('AUTH-5 a dialect that cannot be is refused at its place', () => {
       /calls\.chat\.path: does not start/,
     ],
     ['a surface that is none', (json) => (json['calls'] = { talk: { path: '/x' } }), /calls/],
+    [
+      'a field of a call that is not kept for the way back',
+      (json) => (json['chat'] = { back: { call: ['thought_signature'] } }),
+      /chat\.back\.call\.0: is not kept: only extra_content is/,
+    ],
+    [
+      'a part that is not kept for the way back',
+      (json) => (json['chat'] = { back: { parts: ['reasoning'] } }),
+      /chat\.back\.parts\.0: is not kept: only thinking is/,
+    ],
     ['no list', (json) => delete json['list'], /list: /],
     ['a label that is too long', (json) => (json['label'] = 'x'.repeat(61)), /label: /],
   ])('%s', (_name, change, problem) => {
