@@ -234,6 +234,55 @@ test('Enter before the app stands does not send what was typed after a kept draf
   await expect(message).toHaveValue('a long draft\n\nearly');
 });
 
+test('Enter sends nothing before the kept draft is there, and an edit after it sends what is entered anew', async ({
+  start,
+}, info) => {
+  test.skip(info.project.name === 'electron', 'Its frames cannot be held back.');
+  const { page } = await start();
+  const chat = new ChatPage(page);
+  const profile = page.getByRole('combobox', { name: 'Profile' });
+  await expect(profile).toContainText('Connected');
+  let held: (() => void)[] = [];
+  await page.routeWebSocket(/\/wire$/, (wire) => {
+    const server = wire.connectToServer();
+    wire.onMessage((frame) => {
+      if (frame.toString().includes('"drafts.new"')) held.push(() => server.send(frame));
+      else server.send(frame);
+    });
+  });
+  for (const edited of [false, true]) {
+    held = [];
+    const kept = edited ? '' : 'a long draft';
+    await chat.message.fill(kept);
+    // The draft is saved as one leaves.
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Chat', exact: true }).click();
+    const release = await hold(page, '**/assets/*.js');
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('#early-message')).toBeFocused();
+    await page.keyboard.type('#words:5 early');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(profile).toContainText('Connected');
+    await expect.poll(() => held.length).toBe(1);
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveAttribute('aria-busy', 'true');
+    await expect(chat.message).toHaveValue('#words:5 early');
+    if (edited) {
+      await page.keyboard.type(' and late');
+      await page.keyboard.press('Enter');
+    }
+    for (const pass of held) pass();
+    await page.unroute('**/assets/*.js');
+    if (!edited) {
+      await expect(chat.message).toHaveValue('a long draft\n\n#words:5 early');
+      await expect(page.getByRole('button', { name: 'Send', exact: true })).not.toHaveAttribute('aria-busy', 'true');
+      await expect(chat.answers).toHaveCount(0);
+    }
+  }
+  await chat.ended();
+  await expect(page.getByRole('log').getByText('#words:5 early and late')).toHaveCount(1);
+});
+
 test('a character that is being composed while the app is made ready is finished in the same box', async ({
   start,
 }, info) => {

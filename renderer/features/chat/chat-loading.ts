@@ -25,7 +25,7 @@ export interface ChatLoadingOptions {
   readonly change: (key: string, how: (chat: OpenChat) => OpenChat) => void;
   readonly answers: Pick<LiveAnswers, 'followAll'>;
   readonly follower: Pick<MessageFollower, 'follow'>;
-  /** Told of a kept draft that was joined with what was written before it came: that is not kept so far. */
+  /** Told of the draft with what was written before the kept one came: that is not kept so far. */
   readonly onJoined: (id: string | null, draft: Draft) => void;
   /** Told of what could not be fetched for a conversation that is shown all the same. */
   readonly onFault: (error: unknown) => void;
@@ -42,7 +42,7 @@ export function createChatLoading(options: ChatLoadingOptions): ChatLoading {
 
   const withKept = (id: string | null, kept: Draft, written: Draft): Draft => {
     const draft = joined(kept, written);
-    if (!isEmptyDraft(kept) && !isEmptyDraft(written)) onJoined(id, draft);
+    if (!isEmptyDraft(written)) onJoined(id, draft);
     return draft;
   };
 

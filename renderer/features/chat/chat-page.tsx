@@ -223,7 +223,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
             sentWith={sentWith}
             problems={problems}
             conversationId={conversationId}
-            onSend={runningId === null && profileId !== '' ? sendEdited : undefined}
+            onSend={open?.status === 'ready' && runningId === null && profileId !== '' ? sendEdited : undefined}
             onClose={() => setPreviewing(false)}
           />
         </DialogBoundary>

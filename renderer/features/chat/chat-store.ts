@@ -131,12 +131,12 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
 
   const drop = (key: string): void => {
     follower.leave(key);
-    for (const message of chatOf(key)?.messages ?? []) {
-      answers.leave(message.id);
-    }
+    const gone = chatOf(key);
+    const ids = new Set(gone?.messages.map(({ id }) => id));
+    if (gone?.outgoing) ids.add(gone.outgoing.assistant.id);
+    for (const id of ids) answers.leave(id);
     store.setState(({ chats, live }) => {
-      const { [key]: gone, ...others } = chats;
-      const ids = new Set(gone?.messages.map(({ id }) => id));
+      const { [key]: _, ...others } = chats;
       return {
         chats: others,
         live: Object.fromEntries(Object.entries(live).filter(([id]) => !ids.has(id))),
@@ -185,7 +185,8 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       const chat = chatOf(keyOf(id)) ?? loadingChat(id);
       const draft = { ...chat.draft, ...changed };
       put(keyOf(id), { ...chat, draft, refused: null });
-      if (!begins(chat)) drafts.changed(id, draft);
+      // What the host keeps is not written over before it is known.
+      if (chat.status !== 'loading' && !begins(chat)) drafts.changed(id, draft);
     },
     setSettings(id, settings) {
       const key = keyOf(id);

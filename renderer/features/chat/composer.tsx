@@ -1,6 +1,6 @@
 /** Where one writes: the message, what stands in its way, Send or Stop. */
 import { ArrowUp, SlidersHorizontal, Square } from 'lucide-react';
-import { memo, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
@@ -24,8 +24,9 @@ import type { ChatFeature } from './chat-feature.ts';
 import { Reasons, Refusal } from './composer-reasons.tsx';
 import { emptyDraft, joined, saysNothing } from './draft.ts';
 import { modelNote } from '../../request-form/model-choice.ts';
-import { newChat } from './open-chat.ts';
+import { newChat, type OpenChat } from './open-chat.ts';
 import { parameterSummary } from '../../request-form/parameters/parameter-summary.ts';
+import { useSendLater } from './send-later.ts';
 import { createShowBegun } from './show-begun.ts';
 
 export interface ComposerProps {
@@ -49,22 +50,18 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   const area = useRef<HTMLTextAreaElement>(null);
   // Counts the refused tries, so that the same reason is announced again.
   const [refusals, setRefusals] = useState(0);
-  // Sent before the models, or anything, was known: it goes out once they are.
-  const [sendLater, setSendLater] = useState(false);
   const key = conversationId ?? newChat;
-  // What Enter was pressed after before the app stood.
-  const enteredEarly = useRef<string | null>(null);
   useEarlyText(area, (early, entered) => {
     // The kept draft may have been faster than the last character.
     const kept = chat.store.getState().chats[key]?.draft ?? emptyDraft;
     const { text } = joined(kept, { ...emptyDraft, text: early });
     chat.setDraft(conversationId, { text });
-    if (entered) {
-      enteredEarly.current = early;
-      setSendLater(true);
-    }
+    if (entered) later.wait(early);
     return text.length - early.length;
   });
+  const status = useStore(chat.store, (value) => value.chats[key]?.status ?? 'loading');
+  // At the start nothing is known at all: not what there is to be sent, nor what with.
+  const notYet = useAppState(({ app }) => app === null) || props.modelsPending || status === 'loading';
   const draft = useStore(chat.store, (value) => value.chats[key]?.draft ?? emptyDraft);
   const refused = useStore(chat.store, (value) => value.chats[key]?.refused ?? null);
   const attaching = attachFiles({
@@ -73,21 +70,17 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     present: () => chat.store.getState().chats[key]?.draft.attachments ?? [],
     onChange: (attachments) => chat.setDraft(conversationId, { attachments }),
   });
-  const obstacle = useObstacle(props, draft, attaching.owner);
+  const obstacle = useObstacle(props, draft, attaching.owner, status);
   const waits = useStore(feature.waiting.store, (value) => value[attaching.owner]?.state === 'waiting');
   const { streams } = useCapabilities(settings.protocol);
   useEffect(() => {
     area.current?.focus();
     setRefusals(0);
-    setSendLater(false);
   }, [conversationId]);
-
-  // At the start nothing is known at all.
-  const notYet = useAppState(({ app }) => app === null) || props.modelsPending;
 
   const send = (): void => {
     if (notYet && !saysNothing(draft)) {
-      setSendLater(true);
+      later.wait();
       return;
     }
     if (obstacle !== null || profile === undefined) {
@@ -107,17 +100,10 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
       void chat.send(conversationId, to.id, chosen.model === '' ? settings : chosen, createShowBegun());
     });
   };
-  const sendNow = useEffectEvent(() => {
-    setSendLater(false);
-    const early = enteredEarly.current;
-    enteredEarly.current = null;
+  const later = useSendLater(conversationId, !notYet, (entered) => {
     // A draft that was kept stands before it now: nobody has seen the two as one message.
-    if (early !== null && early !== draft.text) return;
-    send();
+    if (entered === undefined || entered === draft.text) send();
   });
-  useEffect(() => {
-    if (sendLater && !notYet) sendNow();
-  }, [sendLater, notYet]);
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter while composing (IME) picks a candidate; keyCode 229 is how some browsers say so at the end.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
@@ -157,7 +143,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
             onChange={(text) => {
               chat.setDraft(conversationId, { text });
               if (refusals > 0) setRefusals(0);
-              setSendLater(false);
+              later.giveUp();
               feature.waiting.changed(attaching.owner);
             }}
             onKeyDown={onKeyDown}
@@ -186,8 +172,8 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
                 <IconButton
                   label="Send"
                   tooltip={
-                    sendLater
-                      ? 'Sends as soon as the models are known'
+                    later.waits
+                      ? 'Sends as soon as the app is ready'
                       : waits
                         ? 'Sends when the files have uploaded'
                         : (obstacle ?? 'Send')
@@ -197,7 +183,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
                   variant="primary"
                   size={34}
                   icon={ArrowUp}
-                  busy={sendLater || waits}
+                  busy={later.waits || waits}
                   onClick={send}
                 />
               </>
@@ -224,10 +210,12 @@ function useObstacle(
   { feature, problems, runningId, modelsPending }: ComposerProps,
   draft: Draft,
   owner: string,
+  status: OpenChat['status'],
 ): string | null {
   const connection = useConnectionState();
   const profile = useActiveProfile();
   const uploading = useStore(feature.uploadQueue.store, ({ uploads }) => pendingOf(uploads, owner).length > 0);
+  if (status === 'failed') return 'Open the conversation first: choose “Try again” above.';
   if (runningId !== null) return 'The answer above is still under way: stop it, or wait for its end.';
   const broken = problems.find(({ severity }) => severity === 'error');
   if (broken !== undefined) return broken.message;

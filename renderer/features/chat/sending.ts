@@ -2,13 +2,13 @@
 import { blocksOf } from '../../../shared/conversation-turns.ts';
 import type { ChatSettings, TurnIds } from '../../../shared/conversation.ts';
 import { emptyAnswer } from '../../../shared/message.ts';
-import type { OutputOf } from '../../../shared/contract.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
 import type { MessageFollower } from '../../answers/follow-messages.ts';
-import type { LiveAnswers } from '../../answers/live-answers.ts';
+import { isRunning, type LiveAnswers } from '../../answers/live-answers.ts';
 import type { ChatLoading } from './chat-loading.ts';
 import { withoutLive, type ChatValue } from './chat-value.ts';
+import { deliver, type Turn } from './deliver.ts';
 import { emptyDraft, isEmptyDraft, joined } from './draft.ts';
 import type { DraftSaver } from './drafts.ts';
 import { loadingChat, newChat, withTurn, type OpenChat, type Outgoing } from './open-chat.ts';
@@ -31,13 +31,14 @@ export interface SentMessage {
 export type OnBegun = (conversationId: string | null) => void;
 
 export interface Sending {
-  /** Sends the draft. Resolves to the conversation's id, null where the host refused; the text is then back in the draft. */
+  /**
+   * Sends the draft of a conversation that is ready. Resolves to the conversation's id, null where the host refused; the
+   * text is then back in the draft. While the wire is lost, the message stays on its way.
+   */
   send(message: SentMessage, onBegun?: OnBegun): Promise<string | null>;
   /** Resolves to whether the host has the answer: at once, but for one whose question is still on its way. */
   isTaken(messageId: string): Promise<boolean>;
 }
-
-type Turn = OutputOf<'chat.send'>;
 
 export interface SendingOptions {
   readonly client: Client;
@@ -116,18 +117,20 @@ export function createSending(options: SendingOptions): Sending {
     }
   };
 
-  /** What was written and set while the host did not know the conversation is kept from now on. */
-  const keep = (id: string, settings: ChatSettings): void => {
-    const chat = chatOf(id);
-    if (chat === undefined) return;
-    if (!isEmptyDraft(chat.draft)) drafts.changed(id, chat.draft);
-    if (chat.settings !== null && chat.settings !== settings) kept.changed(id, chat.settings);
+  /** What was written since the click is kept anew: as the host took the message it emptied the draft that it held. */
+  const keepDraft = (id: string | null): void => {
+    const draft = chatOf(id ?? newChat)?.draft ?? emptyDraft;
+    if (!isEmptyDraft(draft)) drafts.changed(id, draft);
+  };
+
+  const leave = (answerId: string): void => {
+    answers.leave(answerId);
+    update((value) => withoutLive(value, answerId));
   };
 
   const takeBack = (sent: SentMessage, before: OpenChat, outgoing: Outgoing, error: unknown): void => {
     const refused = faultOf(error);
-    answers.leave(outgoing.assistant.id);
-    update((value) => withoutLive(value, outgoing.assistant.id));
+    leave(outgoing.assistant.id);
     if (sent.id === null) {
       const id = outgoing.user.conversationId;
       const begun = chatOf(id);
@@ -145,27 +148,40 @@ export function createSending(options: SendingOptions): Sending {
     drafts.changed(sent.id, chatOf(sent.id ?? newChat)?.draft ?? before.draft);
   };
 
-  const take = ({ id, settings }: SentMessage, before: OpenChat, { user, assistant }: Turn): void => {
-    // For whatever reason it is not followed any more.
-    answers.follow(assistant);
+  /** `shown`: the conversation as it was from the click on. */
+  const take = ({ id, settings }: SentMessage, shown: OpenChat, { user, assistant }: Turn): void => {
     const key = user.conversationId;
-    // What was set meanwhile is for the next message.
-    const settingsOf = (chat: OpenChat) => (chat.settings === before.settings ? settings : chat.settings);
-    if (id !== null && chatOf(id)?.after !== null) {
-      // The page in view ended above: the turn stands below what lies between.
-      void loading.load(id).then(() =>
-        change(id, (chat) => ({
-          ...chat,
-          outgoing: null,
-          settings: settingsOf(chat),
-          target: loading.target(null, { found: false }),
-        })),
-      );
+    keepDraft(id);
+    const chat = chatOf(key);
+    if (chat === undefined) {
+      // It was deleted meanwhile.
+      leave(assistant.id);
       return;
     }
-    change(key, (chat) => ({ ...withTurn(chat, [user, assistant]), outgoing: null, settings: settingsOf(chat) }));
+    if (id === null) keepDraft(key);
+    const held = chat.messages.find((message) => message.id === assistant.id);
+    // For whatever reason it is not followed any more, unless that is its end.
+    if (isRunning(held ?? assistant)) answers.follow(assistant);
+    // What was set meanwhile is for the next message.
+    const settled = (present: OpenChat): OpenChat => ({
+      ...present,
+      outgoing: null,
+      settings: present.settings === shown.settings ? settings : present.settings,
+    });
+    const isMiddle = chat.after !== null;
+    if (isMiddle && chat.target === shown.target) {
+      // The page in view ended above: the turn stands below what lies between.
+      void loading
+        .load(key)
+        .then(() =>
+          change(key, (present) => ({ ...settled(present), target: loading.target(null, { found: false }) })),
+        );
+      return;
+    }
+    // Whoever went to another place meanwhile stays there.
+    change(key, (present) => settled(isMiddle ? present : withTurn(present, [user, assistant])));
     if (id !== null) return;
-    keep(key, settings);
+    if (chat.settings !== null && chat.settings !== settings) kept.changed(key, chat.settings);
     follower.follow(key, (last) => {
       // A short answer may have ended, and its calls been looked after, before this window listened.
       if (last !== assistant.id) void loading.load(key);
@@ -176,12 +192,13 @@ export function createSending(options: SendingOptions): Sending {
     async send(sent, onBegun) {
       const { id, profileId, settings, body } = sent;
       const before = chatOf(id ?? newChat);
-      if (before === undefined || before.outgoing !== null) return null;
+      // What it is sent with, and what was written before it, is not known sooner.
+      if (before?.status !== 'ready' || before.outgoing !== null) return null;
       const ids = options.newIds();
       const outgoing = outgoingOf(sent, before, ids);
       const { text, attachments } = before.draft;
       // On its way before it is drawn.
-      const asked = client.call('chat.send', {
+      const asked = deliver(client, {
         ...{ conversationId: id, profileId, settings, ids },
         ...{ text, attachments: [...attachments] },
         ...(body === undefined ? {} : { body }),
@@ -198,9 +215,10 @@ export function createSending(options: SendingOptions): Sending {
       drafts.forget(id);
       show(sent, before, outgoing);
       const key = outgoing.user.conversationId;
+      const shown = chatOf(key) ?? before;
       if (id === null) onBegun?.(key);
       try {
-        take(sent, before, await asked);
+        take(sent, shown, await asked);
         return key;
       } catch (error) {
         takeBack(sent, before, outgoing, error);

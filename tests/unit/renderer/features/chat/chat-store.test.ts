@@ -13,6 +13,7 @@ import type { Fault } from '../../../../../shared/fault.ts';
 import { textOf } from '../../../../../shared/message.ts';
 import type { ModelEvent } from '../../../../../shared/model-event.ts';
 import type { Client } from '../../../../../shared/wire/client.ts';
+import { disconnected } from '../../../../doubles/direct-client.ts';
 import { noParameters } from '../../../../../shared/protocols/registry.ts';
 import {
   answerOf,
@@ -22,6 +23,7 @@ import {
   questionOf,
   refusal,
   scriptedChat,
+  type ScriptedChat,
   settings,
   summaryOf,
 } from './scripted-chat.ts';
@@ -48,6 +50,34 @@ function storeFor({ client, newIds }: { readonly client: Client; readonly newIds
     ...(newIds === undefined ? {} : { newIds }),
   });
   return { chat, faults, value: () => chat.store.getState(), of: (key: string) => chat.store.getState().chats[key] };
+}
+
+/** The host takes what is sent, or does not, and its wire is lost before it could tell. */
+function losing(host: ScriptedChat, takes: boolean): Client {
+  return {
+    ...host.client,
+    call: async (method, input) => {
+      if (method !== 'chat.send') return host.client.call(method, input);
+      if (takes) await host.client.call(method, input);
+      host.client.drop();
+      throw disconnected();
+    },
+  };
+}
+
+/** What is sent reaches the host once `take` is called. */
+function holding({ client }: ScriptedChat): { readonly client: Client; readonly take: () => void } {
+  const waiting: (() => void)[] = [];
+  return {
+    take: () => waiting.shift()?.(),
+    client: {
+      ...client,
+      call: async (method, input) => {
+        if (method === 'chat.send') await new Promise<void>((resolve) => waiting.push(resolve));
+        return client.call(method, input);
+      },
+    },
+  };
 }
 
 const opened: ModelEvent = { type: 'block-start', candidate: 0, block: 0, start: { kind: 'text' } };
@@ -281,6 +311,148 @@ describe('sending', () => {
     await until(() => of('c9')?.after === null);
     expect(of('c9')?.messages.map(({ id }) => id)).toEqual(['m1', 'u1', 'a1']);
     expect(of('c9')).toMatchObject({ outgoing: null, target: { messageId: null } });
+  });
+
+  test('nothing is sent before the conversation, with its draft and settings, is there', async () => {
+    let open: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (open = resolve));
+    const own = { ...settings, system: 'Be brief.' };
+    const host = scriptedChat({
+      'conversations.open': async () => {
+        await held;
+        return conversation('c1', [], { settings: own });
+      },
+    });
+    const { chat, of } = storeFor(host);
+    chat.show('c1');
+    chat.setDraft('c1', { text: 'early' });
+    expect(await chat.send('c1', 'reference', settings)).toBeNull();
+    open();
+    await until(() => of('c1')?.status === 'ready');
+    expect(of('c1')).toMatchObject({ draft: draftOf('early'), settings: own, outgoing: null });
+    expect(host.calls.filter(([method]) => method === 'chat.send')).toEqual([]);
+  });
+
+  for (const begun of [false, true]) {
+    const where = begun ? 'in a conversation' : 'first of a conversation';
+    for (const taken of [false, true]) {
+      const had = taken ? 'had it' : 'had it not';
+      test(`a message whose wire is lost, ${where}, is there once where the host ${had}`, async () => {
+        const host = scriptedChat();
+        const again = scriptedChat();
+        const sentTo = ({ calls }: ScriptedChat) => calls.filter(([method]) => method === 'chat.send').length;
+        const clients = [losing(host, taken), again.client];
+        const connection = createConnection({
+          connect: () => {
+            const client = clients.shift();
+            return client ? Promise.resolve({ client }) : Promise.reject(new Error('No more'));
+          },
+          delayMs: () => 0,
+        });
+        const id = begun ? 'c1' : null;
+        if (begun) host.conversations.set('c1', conversation('c1', [questionOf('m1', 'old')]));
+        const { chat, of } = storeFor({ client: connection.client, newIds: host.newIds });
+        // One history behind both wires.
+        host.client.onClose(() => host.conversations.forEach((held, key) => again.conversations.set(key, held)));
+        chat.show(id);
+        await until(() => of(id ?? newChat)?.status === 'ready');
+        chat.setDraft(id, { text: 'once' });
+        const news: (string | null)[] = [];
+        expect(await chat.send(id, 'reference', settings, (key) => news.push(key))).toBe('c1');
+        expect(of('c1')).toMatchObject({ draft: draftOf(''), outgoing: null, refused: null });
+        expect(of('c1')?.messages.map((message) => message.id)).toEqual([...(begun ? ['m1'] : []), 'u1', 'a1']);
+        expect(sentTo(again)).toBe(taken ? 0 : 1);
+        expect(news).toEqual(begun ? [] : ['c1']);
+      });
+    }
+  }
+
+  test('what is written while a message is on its way is kept anew once the host has taken it', async () => {
+    vi.useFakeTimers();
+    try {
+      const host = scriptedChat();
+      const { take, client } = holding(host);
+      host.conversations.set('c1', conversation('c1', []));
+      const { chat, of } = storeFor({ client, newIds: host.newIds });
+      const saved = () => host.calls.filter(([method]) => method === 'drafts.save').map(([, input]) => input);
+      for (const id of ['c1', null]) {
+        host.calls.length = 0;
+        chat.show(id);
+        await vi.advanceTimersByTimeAsync(1);
+        chat.setDraft(id, { text: 'hello' });
+        const sent = chat.send(id, 'reference', settings);
+        await vi.advanceTimersByTimeAsync(1);
+        chat.setDraft(id, { text: 'the next one' });
+        // The host empties the draft that it holds as it takes the message.
+        await vi.advanceTimersByTimeAsync(1_000);
+        const next = { id, draft: draftOf('the next one') };
+        expect(saved()).toEqual([next]);
+        take();
+        await sent;
+        await vi.advanceTimersByTimeAsync(1_000);
+        expect(saved()).toEqual([next, next]);
+        expect(of(id ?? newChat)?.draft).toEqual(draftOf('the next one'));
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a conversation that is deleted while a message is on its way to it stays gone', async () => {
+    const host = scriptedChat();
+    host.conversations.set('c1', conversation('c1', []));
+    const { take, client } = holding(host);
+    const { chat, of, value } = storeFor({ client, newIds: host.newIds });
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    chat.setDraft('c1', { text: 'hello' });
+    const sent = chat.send('c1', 'reference', settings);
+    chat.forget('c1');
+    expect(value()).toEqual({ chats: {}, live: {} });
+    const opened = () => host.calls.filter(([method]) => method === 'conversations.open').length;
+    const before = opened();
+    take();
+    await sent;
+    expect([value(), opened()]).toEqual([{ chats: {}, live: {} }, before]);
+  });
+
+  test('whoever goes to a search hit while a message is on its way stays there', async () => {
+    const host = scriptedChat();
+    host.conversations.set('c1', conversation('c1', [questionOf('m1', 'old')]));
+    const { take, client } = holding(host);
+    const { chat, of } = storeFor({ client, newIds: host.newIds });
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    chat.setDraft('c1', { text: 'hello' });
+    const sent = chat.send('c1', 'reference', settings);
+    host.conversations.set('c1', conversation('c1', [questionOf('far', 'far up')], { after: 'far' }));
+    chat.show('c1', 'far');
+    await until(() => of('c1')?.target?.messageId === 'far');
+    take();
+    await sent;
+    expect(of('c1')).toMatchObject({ outgoing: null, target: { messageId: 'far', found: true } });
+    expect(of('c1')?.messages.map(({ id }) => id)).toEqual(['far']);
+  });
+
+  test('an answer that has ended before the host tells that it took the message does not wait again', async () => {
+    const host = scriptedChat();
+    host.conversations.set('c1', conversation('c1', []));
+    const { take, client } = holding(host);
+    const { chat, of, value } = storeFor({ client, newIds: host.newIds });
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    chat.setDraft('c1', { text: 'hello' });
+    const sent = chat.send('c1', 'reference', settings);
+    const answer = answerOf('a1', { parentId: 'u1', facts: factsOf({ status: 'waiting' }) });
+    host.followed('c1').push({ type: 'added', message: questionOf('u1', 'hello') }, { type: 'added', message: answer });
+    await until(() => of('c1')?.messages.length === 2);
+    host.run('a1').push({ type: 'done', facts: factsOf() });
+    host.run('a1').end();
+    await until(() => !('a1' in value().live));
+    take();
+    await sent;
+    expect(value().live).toEqual({});
+    expect(of('c1')?.messages[1]).toMatchObject({ facts: { status: 'complete' } });
   });
 });
 

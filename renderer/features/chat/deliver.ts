@@ -1,0 +1,56 @@
+/** Brings a message to the host once, also where the wire is lost before the host has told that it took it. */
+import type { TurnIds } from '../../../shared/conversation.ts';
+import type { InputOf, OutputOf } from '../../../shared/contract.ts';
+import type { Client } from '../../../shared/wire/client.ts';
+import { faultOf } from '../../app/app-state.ts';
+
+export type Turn = Pick<OutputOf<'chat.send'>, 'user' | 'assistant'>;
+
+type NamedMessage = InputOf<'chat.send'> & { readonly ids: TurnIds };
+
+const retryMs = 1_000;
+const isLost = (error: unknown): boolean => faultOf(error).kind === 'disconnected';
+
+/** Resolves once the host has it, over any number of losses. Rejects where the host refused it, and with nothing else. */
+export async function deliver(client: Pick<Client, 'call'>, message: NamedMessage): Promise<Turn> {
+  const send = (): Promise<Turn> => client.call('chat.send', message);
+  try {
+    return await send();
+  } catch (error) {
+    if (!isLost(error)) throw error;
+  }
+  for (;;) {
+    try {
+      const taken = await find(client, message);
+      if (taken !== undefined) return taken;
+      try {
+        return await send();
+      } catch (error) {
+        // The call that was lost may have come to its end meanwhile, and the ids are taken once.
+        const late = isLost(error) ? undefined : await find(client, message);
+        if (late !== undefined) return late;
+        throw error;
+      }
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+}
+
+/** What the host has of it; undefined where that is nothing. */
+async function find(client: Pick<Client, 'call'>, { conversationId, ids }: NamedMessage): Promise<Turn | undefined> {
+  try {
+    const { messages } = await client.call('conversations.open', {
+      id: conversationId ?? ids.conversation,
+      limit: 10,
+      around: ids.user,
+    });
+    const user = messages.find(({ id }) => id === ids.user);
+    const assistant = messages.find(({ id }) => id === ids.assistant);
+    return user?.role === 'user' && assistant?.role === 'assistant' ? { user, assistant } : undefined;
+  } catch (error) {
+    if (faultOf(error).kind === 'not-found') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+/** A message that was sent before it could be: it goes out once it can, unless it is changed or left first. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+export interface SendLater {
+  readonly waits: boolean;
+  /** `entered`: what Enter was pressed after before the app stood; it goes out where it is all that is written by then. */
+  readonly wait: (entered?: string) => void;
+  readonly giveUp: () => void;
+}
+
+/** `entered` is the text given to `wait`. It is given up where another conversation comes into view. */
+export function useSendLater(
+  conversationId: string | null,
+  ready: boolean,
+  send: (entered: string | undefined) => void,
+): SendLater {
+  const [waiting, setWaiting] = useState<{ readonly entered: string | undefined } | null>(null);
+  const shown = useRef(conversationId);
+  useEffect(() => {
+    // Not as it is first shown: what was entered before that may wait already.
+    if (shown.current !== conversationId) setWaiting(null);
+    shown.current = conversationId;
+  }, [conversationId]);
+  const sendNow = useEffectEvent((entered: string | undefined) => {
+    setWaiting(null);
+    send(entered);
+  });
+  useEffect(() => {
+    if (waiting !== null && ready) sendNow(waiting.entered);
+  }, [waiting, ready]);
+  return {
+    waits: waiting !== null,
+    wait: (entered) => setWaiting({ entered }),
+    giveUp: () => setWaiting(null),
+  };
+}
