@@ -32,6 +32,9 @@ interface OpenToken {
   pending?: Pending;
 }
 
+/** So many are remembered as used; of an older one nothing is known any more. */
+const mostUsed = 1_000;
+
 /** More tokens than this do not wait to be used: the oldest ones give way. */
 const mostTokens = 50;
 
@@ -54,18 +57,26 @@ export function createSession(limit: AttemptLimit = createAttemptLimit()): Sessi
     return { reason: 'unknown' };
   };
 
+  const retire = (key: string): void => {
+    used.add(key);
+    for (const oldest of used) {
+      if (used.size <= mostUsed) break;
+      used.delete(oldest);
+    }
+  };
+
   const spend = (token: string): void => {
     const found = open.get(token);
     if (found === undefined) return;
     open.delete(token);
-    used.add(token);
+    retire(token);
     if (!found.pending) found.onUsed();
   };
 
   /** What was given out for it before belongs to a page that is gone, or to whoever it was not meant for. */
   const takeBack = ({ secret, onReplaced }: Pending): void => {
     secrets.delete(secret);
-    used.add(secret);
+    retire(secret);
     onReplaced();
   };
 
@@ -103,6 +114,8 @@ export function createSession(limit: AttemptLimit = createAttemptLimit()): Sessi
       for (const oldest of open.keys()) {
         if (open.size <= mostTokens) break;
         open.delete(oldest);
+        // Whoever comes with it guesses nothing.
+        retire(oldest);
       }
       return token;
     },

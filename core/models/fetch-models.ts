@@ -1,5 +1,6 @@
 /** Asks a gateway once which models a key sees (MODELS-1, MODELS-2). */
 import type { DialectList } from '../../shared/dialects/dialect.ts';
+import { encodeSegment } from '../../shared/dialects/calls.ts';
 import { dialectOf } from '../../shared/dialects/presets.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
@@ -62,7 +63,7 @@ export async function fetchModels(access: GatewayAccess, signal: AbortSignal, ho
 }
 
 function pathOfPage({ path, paging }: DialectList, next: string): string {
-  const query = `${encodeURIComponent(paging?.parameter ?? '')}=${encodeURIComponent(next)}`;
+  const query = `${encodeSegment(paging?.parameter ?? '')}=${encodeSegment(next)}`;
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 

@@ -79,12 +79,14 @@ export function createStorageProcess(options: StorageProcessOptions): StoragePro
   async function* exported(...[format, ids]: Parameters<LongWork['export']>): AsyncGenerator<ExportPiece> {
     const name = randomUUID();
     const letGo = calls.hold();
+    let isThere = false;
     try {
       const instead = await begin({ kind: 'export', name, format, ids }, () => here.export(format, ids));
       if (instead !== undefined) {
         yield* instead;
         return;
       }
+      isThere = true;
       for (;;) {
         const next = (await ask({ kind: 'export-next', name })) as ExportNext;
         if (next === undefined) return;
@@ -92,7 +94,7 @@ export function createStorageProcess(options: StorageProcessOptions): StoragePro
       }
     } finally {
       letGo();
-      await calls.call({ kind: 'export-end', name } satisfies StorageCall).catch(() => undefined);
+      if (isThere) await calls.call({ kind: 'export-end', name } satisfies StorageCall).catch(() => undefined);
     }
   }
 

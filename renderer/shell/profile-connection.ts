@@ -1,6 +1,6 @@
 /** How the active profile stands with its gateway, in a colour and in words. */
 import type { ModelListing } from '../../shared/models.ts';
-import type { ProfileView } from '../../shared/profile.ts';
+import { hasAccess, type ProfileView } from '../../shared/profile.ts';
 
 export interface ProfileConnection {
   readonly tone: 'good' | 'waiting' | 'warning' | 'bad';
@@ -11,7 +11,7 @@ export interface ProfileConnection {
 /** The list of models is the probe: it is asked for on opening a profile and after each change of the key (MODELS-2). */
 export function profileConnection(profile: ProfileView, listing: ModelListing | null): ProfileConnection {
   const known = listing?.profileId === profile.id ? listing : null;
-  if (!profile.key.present || known?.fault?.kind === 'no-key') return { tone: 'warning', words: 'No key' };
+  if (!hasAccess(profile) || known?.fault?.kind === 'no-key') return { tone: 'warning', words: 'No key' };
   if (known?.fault) {
     const refused = known.fault.status === 401 || known.fault.status === 403;
     if (refused) return { tone: 'bad', words: 'Key refused' };
@@ -28,5 +28,6 @@ export function hostOf(root: string): string {
 
 /** The key as it may be shown: its last four characters (AUTH-4). */
 export function maskedKey(profile: ProfileView): string {
+  if (profile.keyless === true) return 'no key needed';
   return profile.key.present ? `••••${profile.key.tail}` : 'no key';
 }

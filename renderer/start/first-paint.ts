@@ -46,6 +46,15 @@ function takeToken(): void {
   history.replaceState(null, '', location.pathname);
 }
 
+/** Resolves once this page is on the screen; at once where it is out of sight, for it is not painted then. */
+export function firstPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') return resolve();
+    requestAnimationFrame(() => setTimeout(resolve));
+    document.addEventListener('visibilitychange', () => resolve(), { once: true });
+  });
+}
+
 /** The theme, the page and the panes as they were last here. The app's own state replaces them as soon as it comes. */
 function showAsLastTime(root: HTMLElement): void {
   root.dataset['startPage'] = /^#\/(compare|images|settings|tools)/.exec(location.hash)?.[1] ?? 'chat';

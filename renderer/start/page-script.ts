@@ -1,6 +1,6 @@
 /** The script in the page itself (vite.config.ts puts it there): makes ready the first paint, and has the app loaded once that is seen. */
 import { watchTyping } from './early-typing.ts';
-import { prepareFirstPaint } from './first-paint.ts';
+import { firstPainted, prepareFirstPaint } from './first-paint.ts';
 import type * as main from '../main.ts';
 import { showStartFailed } from './start-failed.ts';
 
@@ -23,8 +23,6 @@ function whenRead(): void {
       showStartFailed(() => void start());
     }
   };
-  // Nothing of the app stands in the way of the first paint, neither its code nor its style. A page in the background is
-  // not painted and must not wait for it.
-  if (document.visibilityState === 'hidden') void start();
-  else requestAnimationFrame(() => setTimeout(() => void start()));
+  // Nothing of the app stands in the way of the first paint, neither its code nor its style.
+  void firstPainted().then(start);
 }

@@ -27,7 +27,7 @@ export function pathPattern(endpoint: Endpoint, dialect: Dialect): string {
 }
 
 /** Percent-encodes; half a surrogate pair, which has no encoding, becomes the replacement character. */
-function encodeSegment(text: string): string {
+export function encodeSegment(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 

@@ -66,6 +66,9 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
               icon={Pencil}
               size={22}
               onClick={edit}
+              // Keys that are typed while its code comes would be lost.
+              onPointerEnter={EditMessage.prepare}
+              onFocus={EditMessage.prepare}
             />
             <CopyButton label="Copy message" text={text} size={22} />
             <DeleteMessage feature={feature} messageId={message.id} icon={Trash2} size={22} />

@@ -2,6 +2,8 @@
 import { useId, type ReactNode } from 'react';
 import { presetIds, type PresetId } from '../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../shared/dialects/presets.ts';
+import { looksSecret } from '../../../shared/redact.ts';
+import { isSameOrigin } from '../../../shared/address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { ProfileFormValues } from './profile-form-values.ts';
 
@@ -43,12 +45,16 @@ export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
   );
 }
 
-/** What a preset fills in: what was typed stays, what an earlier preset filled in goes. */
+/** What a preset fills in: what was typed stays, what an earlier preset filled in goes, and with its address the secrets for it. */
 export function chosenPreset(id: PresetId, values: ProfileFormValues): Partial<ProfileFormValues> {
   const { dialect, base, consoleUrl, key } = presets[id];
   const all = Object.values(presets);
   const isFilled = (text: string, of: (preset: (typeof all)[number]) => string): boolean =>
     text.trim() === '' || all.some((preset) => of(preset) === text);
+  const secretsStay =
+    values.baseUrl.trim() === '' ||
+    !isFilled(values.baseUrl, (preset) => preset.base) ||
+    isSameOrigin(values.baseUrl.trim(), base);
   return {
     dialect: id,
     dialectText: undefined,
@@ -56,5 +62,13 @@ export function chosenPreset(id: PresetId, values: ProfileFormValues): Partial<P
     ...(isFilled(values.baseUrl, (preset) => preset.base) ? { baseUrl: base } : {}),
     ...(isFilled(values.consoleUrl, (preset) => preset.consoleUrl) ? { consoleUrl } : {}),
     keyless: key === 'none' ? true : undefined,
+    ...(secretsStay
+      ? {}
+      : {
+          key: { type: 'set', text: '' },
+          extraHeaders: values.extraHeaders.map((header) =>
+            header.secret === true || looksSecret(header.name.trim()) ? { ...header, value: '' } : header,
+          ),
+        }),
   };
 }

@@ -240,7 +240,8 @@ describe.each<[string, StartModule]>([
     await fill(from);
     const text = await exported(from);
     const folder = temporaryFolder();
-    const opened = openHistory(folder, undefined, startModule);
+    const tried = vi.fn(startModule);
+    const opened = openHistory(folder, undefined, tried);
     const files = fileStoreIn(folder);
     const work = opened.longWork({ files, version: '1.0.0' });
     onTestFinished(async () => {
@@ -256,9 +257,13 @@ describe.each<[string, StartModule]>([
     expect([...told]).toEqual(opened.history.transfer.ids());
     expect(await work.counts()).toEqual(opened.history.transfer.counts());
     opened.history.addTurn({ conversationId: null, settings, draft: { text: 'a heron', attachments: [] }, facts });
+    tried.mockClear();
     expect(await work.search('heron', 5)).toEqual(opened.history.search('heron', 5));
+    const triesOfOne = tried.mock.calls.length;
     let markdown = '';
     for await (const piece of work.export('markdown', undefined)) markdown += piece.text;
     expect(markdown).toContain('a heron');
+    // What was done here has no end there.
+    expect(tried).toHaveBeenCalledTimes(2 * triesOfOne);
   });
 });

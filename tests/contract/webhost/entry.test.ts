@@ -61,6 +61,16 @@ test('a token opens one window; a second use is refused as used', async () => {
   expect(wires).toHaveLength(1);
 });
 
+test('a token that gave way to newer ones is no guess', async () => {
+  const first = newToken();
+  await askEntry(origin, { token: first });
+  for (let more = 0; more < 50; more += 1) newToken();
+  for (let load = 0; load < 12; load += 1) {
+    expect((await askEntry(origin, { token: first })).answer).toEqual({ t: 'refused', reason: 'used' });
+  }
+  expect((await askEntry(origin, { token: newToken() })).answer.t).toBe('entered');
+});
+
 test('a token whose answer was lost to a reload opens the window still, as often as that happens', async () => {
   let uses = 0;
   const token = new URL(host.newAddress(() => (uses += 1))).hash.slice('#token='.length);

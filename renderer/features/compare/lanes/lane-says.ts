@@ -5,7 +5,7 @@ import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { carriedBy, imageJobOf, laneProblems, type LeftOut } from '../../../../shared/compare/lane-compatibility.ts';
 import type { CompareAsk, Lane } from '../../../../shared/compare/sheet.ts';
 import { optionsOf } from '../../../../shared/images/options.ts';
-import type { ProfileView } from '../../../../shared/profile.ts';
+import { hasAccess, type ProfileView } from '../../../../shared/profile.ts';
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import type { ToolDefinition } from '../../../../shared/tool.ts';
 import {
@@ -52,7 +52,7 @@ function profileProblems({ profileId }: Lane, profile: ProfileView | undefined):
   if (profile === undefined) {
     return profileId === null ? [] : problem('The profile of this lane was deleted: choose another one.');
   }
-  return profile.key.present
+  return hasAccess(profile)
     ? []
     : problem(`The profile ${profile.name} has no API key: enter it in Settings, Profiles.`);
 }

@@ -29,6 +29,13 @@ test('the state of the connection is said in words, from the key and the list of
   ]);
 });
 
+test('AUTH-2 a profile that needs no key is judged by its list, not by its key', () => {
+  const open = { ...workProfile, keyless: true, key: { present: false } as const };
+  expect(profileConnection(open, null)).toEqual({ tone: 'waiting', words: 'Connecting' });
+  expect(profileConnection(open, listing)).toEqual({ tone: 'good', words: 'Connected' });
+  expect(maskedKey(open)).toBe('no key needed');
+});
+
 test('AUTH-4 a key is shown by its last four characters', () => {
   expect(maskedKey(workProfile)).toBe('••••x7Qd');
   expect(maskedKey({ ...workProfile, key: { present: false } })).toBe('no key');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import { prepareFirstPaint, startStoredAs } from '../../../../renderer/start/first-paint.ts';
+import { firstPainted, prepareFirstPaint, startStoredAs } from '../../../../renderer/start/first-paint.ts';
 
 let replaced: MockInstance;
 
@@ -64,4 +64,20 @@ test('the theme, the page and the panes are as they were last', () => {
   });
   expect(root.style.getPropertyValue('--inspector-width')).toBe('40%');
   expect(root.style.getPropertyValue('--conversations-width')).toBe('');
+});
+
+test('a page that goes out of sight before its first frame does not wait for it', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  let isOver = false;
+  const painted = firstPainted().then(() => (isOver = true));
+  await Promise.resolve();
+  expect([isOver, frames.length]).toEqual([false, 1]);
+  visibility.mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await painted;
+  // Out of sight from the start, no frame is asked for.
+  await firstPainted();
+  expect(frames).toHaveLength(1);
 });

@@ -14,6 +14,27 @@ test('an empty form takes over name, address, console and that no key is needed'
   expect(chosenPreset('ollama', newProfileValues)).toMatchObject({ keyless: true, baseUrl: 'http://localhost:11434' });
 });
 
+test('AUTH-4 a key that was entered for one preset’s address does not go to the next one’s', () => {
+  const first = { ...newProfileValues, key: { type: 'set', text: 'sk-1' } as const };
+  const openai = { ...first, ...chosenPreset('openai', first) };
+  // It was there before any address was.
+  expect(openai.key).toEqual(first.key);
+  expect({ ...openai, ...chosenPreset('openai', openai) }.key).toEqual(first.key);
+  const extraHeaders = [
+    { name: 'X-Team', value: 'blue' },
+    { name: 'X-Login', value: 'abc', secret: true },
+  ];
+  expect(chosenPreset('openrouter', { ...openai, extraHeaders })).toMatchObject({
+    key: { type: 'set', text: '' },
+    extraHeaders: [
+      { name: 'X-Team', value: 'blue' },
+      { name: 'X-Login', value: '', secret: true },
+    ],
+  });
+  const typed = { ...openai, baseUrl: 'https://relay.example' };
+  expect({ ...typed, ...chosenPreset('openrouter', typed) }.key).toEqual(first.key);
+});
+
 test('what another preset filled in goes, what was typed stays', () => {
   const first = { ...newProfileValues, ...chosenPreset('ollama', newProfileValues) };
   const second = { ...first, ...chosenPreset('anthropic', first) };
