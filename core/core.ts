@@ -107,6 +107,11 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     send,
     access: (profileId) => profiles.credentialsOf(profileId),
     dialectFor: (profileId) => dialectOf(profiles.profile(profileId).dialect),
+    gatewayOf: async (profileId) => {
+      if (!profiles.has(profileId)) return undefined;
+      const profile = profiles.profile(profileId);
+      return { ...profile, network: await profiles.networkFor(profileId, profile) };
+    },
     preferences: () => settings.current().preferences,
     now: Date.now,
     onError: report,

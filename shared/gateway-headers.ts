@@ -1,5 +1,5 @@
 /** The headers of a request to a gateway, as they go out and as a preview shows them (REQ-3, AUTH-1 to AUTH-3, AUTH-5). */
-import { credentialHeaderNames, keyHeadersOf, requestHeaders } from './dialects/calls.ts';
+import { requestHeaders, reservedKeyHeaders } from './dialects/calls.ts';
 import type { Endpoint } from './dialects/dialect.ts';
 import { dialectOf } from './dialects/presets.ts';
 import type { HeaderList } from './exchange.ts';
@@ -34,11 +34,7 @@ export function gatewayHeaders(options: GatewayHeadersOptions): HeaderList {
     ['Accept-Encoding', 'identity'],
     ['User-Agent', `Quartet/${appVersion}`],
   ];
-  const reserved = new Set([
-    ...credentialHeaderNames,
-    ...keyHeadersOf(dialect),
-    ...ours.map(([name]) => name.toLowerCase()),
-  ]);
+  const reserved = new Set([...reservedKeyHeaders(dialect), ...ours.map(([name]) => name.toLowerCase())]);
   reserved.delete('user-agent');
   const extra = profile.extraHeaders
     .map(({ name, value }) => [name.trim(), value.trim()] as const)

@@ -1,15 +1,20 @@
-/** Fetches an image that an answer names: nothing but its address leaves. */
+/** Fetches an image that an answer names, on its gateway's way: nothing but its address leaves. */
+import { isSameOrigin } from '../../shared/address.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { headersByName } from '../transport/answer-faults.ts';
+import { networkOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { HttpResponse, Send } from '../transport/http.ts';
 import type { FileStore } from './file-store.ts';
+
+/** What an image's address is fetched by, of the profile whose gateway named it. */
+export type ImageGateway = Pick<GatewayAccess['profile'], 'root' | 'plainHttpHost' | 'network'>;
 
 export interface RemoteImageOptions {
   readonly send: Send;
   readonly files: Pick<FileStore, 'add'>;
-  /** The origin of the gateway that named the image, which may be plain HTTP on this computer: it is asked anyway. */
-  readonly gatewayOrigin?: string;
+  /** Its own origin may be plain HTTP, as its profile has it: it is asked anyway. Its proxy and authorities hold for every address. */
+  readonly gateway?: ImageGateway | undefined;
   /** Bound on the image; what a page shows is smaller than what is kept. */
   readonly mostBytes?: number;
 }
@@ -34,17 +39,24 @@ export async function fetchImage(url: string, signal: AbortSignal, options: Remo
 async function follow(
   url: string,
   signal: AbortSignal,
-  { send, gatewayOrigin, mostBytes = usualMostBytes }: RemoteImageOptions,
+  { send, gateway, mostBytes = usualMostBytes }: RemoteImageOptions,
 ): Promise<HttpResponse> {
+  const network = gateway === undefined ? {} : networkOf({ profile: gateway });
   let at = url;
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const isGateway = gateway !== undefined && isSameOrigin(gateway.root, at);
     // Plain HTTP to this computer would let an answer reach what listens here.
-    if (!at.startsWith('https:') && new URL(at).origin !== gatewayOrigin) {
+    if (!at.startsWith('https:') && !isGateway) {
       throw new FaultError(fault('address', `Images are loaded by https:// alone, not from ${at}.`, 'Open the link.'));
     }
     const response = await send(
-      { method: 'GET', url: at, headers: [['accept', 'image/*']] },
-      { signal, connectTimeoutMs, readTimeoutMs, maxBodyBytes: mostBytes },
+      {
+        method: 'GET',
+        url: at,
+        ...(isGateway && gateway.plainHttpHost !== undefined ? { plainHttpHost: gateway.plainHttpHost } : {}),
+        headers: [['accept', 'image/*']],
+      },
+      { signal, connectTimeoutMs, readTimeoutMs, maxBodyBytes: mostBytes, ...network },
     );
     const { location } = headersByName(response.headers);
     if (response.status >= 300 && response.status < 400 && location !== undefined) {

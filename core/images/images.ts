@@ -6,7 +6,7 @@ import { isOneShape } from '../../shared/images/same-shape.ts';
 import { drawnItems } from '../../shared/images/drawn-items.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 import type { NotesFor } from '../files/file-requests.ts';
-import { fetchImage } from '../files/remote-image.ts';
+import { fetchImage, type ImageGateway } from '../files/remote-image.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { KeptRun } from '../history/image-store.ts';
@@ -43,6 +43,8 @@ export interface ImagesOptions
   readonly files: FileStore;
   readonly pictures: Pictures;
   readonly send: Send;
+  /** Undefined where the profile is gone: an image at an https address can be had without it. */
+  readonly gatewayOf: (profileId: string) => Promise<ImageGateway | undefined>;
   readonly preferences: () => Pick<Preferences, 'maskSense' | 'savedWithPrompt'>;
 }
 
@@ -70,20 +72,13 @@ export function createImages(options: ImagesOptions): Images {
   const closing = new AbortController();
   const freeFiles = createFreeFiles({ files, history, now, onError });
   const tell = (version: ImageVersion): void => feed.tell({ type: 'version', version });
-  const gatewayOriginOf = async (profileId: string): Promise<string | undefined> => {
-    try {
-      const { profile } = await options.access(profileId);
-      return new URL(profile.root).origin;
-    } catch {
-      // The profile is gone; an image at an https address can be had without it.
-      return undefined;
-    }
-  };
-  const fetchDrawn = async (url: string, profileId: string): Promise<StoredFile> => {
-    const origin = await gatewayOriginOf(profileId);
-    const where = origin === undefined ? {} : { gatewayOrigin: origin };
-    return fetchImage(url, closing.signal, { send, files, mostBytes: mostImageBytes, ...where });
-  };
+  const fetchDrawn = async (url: string, profileId: string): Promise<StoredFile> =>
+    fetchImage(url, closing.signal, {
+      send,
+      files,
+      mostBytes: mostImageBytes,
+      gateway: await options.gatewayOf(profileId),
+    });
   /** At the door, where its bytes count for nothing yet: of a large image a region may be sent. */
   const upright = (file: StoredFile): Promise<StoredFile> => pictures.uprightOf(file, Infinity);
   const versions = createVersions({

@@ -1,5 +1,6 @@
 /** Which headers a profile may add to its requests: well-formed ones that are neither the key's nor the connection's. */
-import { credentialHeaderNames } from '../../shared/dialects/calls.ts';
+import { reservedKeyHeaders } from '../../shared/dialects/calls.ts';
+import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { transportHeaders } from '../../shared/dialects/transport-headers.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import { isSecretHeader, type ExtraHeaders } from './secret-headers.ts';
@@ -8,7 +9,7 @@ export const maxExtraHeaders = 50;
 export const maxHeaderValueLength = 8000;
 
 /** Trims, drops empty rows, and throws a `FaultError` of kind `input` with the field `Extra headers` for what cannot be sent. */
-export function checkExtraHeaders(headers: ExtraHeaders): ExtraHeaders {
+export function checkExtraHeaders(headers: ExtraHeaders, dialect: Dialect): ExtraHeaders {
   const filled = headers
     .map((header) => ({ ...header, name: header.name.trim(), value: header.value.trim() }))
     .filter(({ name, value }) => name !== '' || value !== '')
@@ -19,9 +20,10 @@ export function checkExtraHeaders(headers: ExtraHeaders): ExtraHeaders {
       'Remove those that are not needed.',
     );
   }
+  const reserved = reservedKeyHeaders(dialect);
   const seen = new Set<string>();
   for (const { name, value } of filled) {
-    checkName(name);
+    checkName(name, reserved);
     if (seen.has(name.toLowerCase())) refuse(`The extra header ${name} is there twice.`, 'Remove one of the two.');
     seen.add(name.toLowerCase());
     checkValue(name, value);
@@ -35,7 +37,7 @@ function withMarks({ name, value, secret, kept }: ExtraHeaders[number]): ExtraHe
   return { name, value, secret: true, ...(kept === true && value === '' ? { kept } : {}) };
 }
 
-function checkName(name: string): void {
+function checkName(name: string, reserved: ReadonlySet<string>): void {
   if (name === '') refuse('An extra header has a value and no name.', 'Enter its name, or remove the row.');
   if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,200}$/.test(name)) {
     refuse(
@@ -44,9 +46,9 @@ function checkName(name: string): void {
     );
   }
   const lower = name.toLowerCase();
-  if (credentialHeaderNames.includes(lower)) {
+  if (reserved.has(lower)) {
     refuse(
-      `The extra header ${name} carries the key, which is not kept among the settings.`,
+      `The header ${name} carries the key, so it cannot be an extra header.`,
       'Enter the key under API key; the dialect decides on the header that carries it.',
     );
   }

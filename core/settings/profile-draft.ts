@@ -28,7 +28,7 @@ export function checkConnection(draft: ProfileDraft): Omit<ProfileFacts, 'name'>
     connectTimeoutMs: checkTimeout('Connect timeout', draft.connectTimeoutMs),
     readTimeoutMs: checkTimeout('Read timeout', draft.readTimeoutMs),
     imageReadTimeoutMs: checkTimeout('Image read timeout', draft.imageReadTimeoutMs),
-    extraHeaders: checkExtraHeaders(draft.extraHeaders),
+    extraHeaders: checkExtraHeaders(draft.extraHeaders, dialectOf(draft.dialect)),
     ...(network === undefined ? {} : { network }),
   };
 }

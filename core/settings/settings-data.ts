@@ -4,6 +4,8 @@ import { plainPrivateHost } from '../../shared/address.ts';
 import { preferencesSchema, recordLimits } from '../../shared/contract.ts';
 import type { Preferences } from '../../shared/contract.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json.ts';
+import { presetIds } from '../../shared/dialects/preset-ids.ts';
+import { keptDialectSchema } from '../../shared/dialects/schema.ts';
 import { defaultTimeouts, profileDraftSchema } from '../../shared/profile.ts';
 import type { Profile } from '../../shared/profile.ts';
 import { roundLimits } from '../../shared/tool.ts';
@@ -31,6 +33,7 @@ const storedProfileSchema = z.preprocess(
   consentOfHost,
   z.object({
     ...profileDraftSchema.omit({ baseUrl: true }).shape,
+    dialect: z.union([z.enum(presetIds), keptDialectSchema]),
     id: z.string().min(1).max(64),
     root: z.string(),
     /** That the keychain holds a key of it (never the key): tells a missing key from a keychain that is locked. */

@@ -55,7 +55,11 @@ function loginSecrets(network: Profile['network']): readonly string[] {
 }
 
 /** The way to the profile's gateway, as the transport takes it. */
-export function networkOf({ profile: { network } }: GatewayAccess): Pick<HttpOptions, 'network'> {
+export function networkOf({
+  profile: { network },
+}: {
+  readonly profile: Pick<GatewayAccess['profile'], 'network'>;
+}): Pick<HttpOptions, 'network'> {
   return network === undefined ? {} : { network };
 }
 

@@ -2,7 +2,7 @@
 import type { HeaderList } from '../exchange.ts';
 import type { Auth, Dialect, DialectCall, Endpoint } from './dialect.ts';
 import { presets } from './presets.ts';
-import { described } from './presets/described.ts';
+import { described, vendor } from './presets/described.ts';
 
 /** True where the service is known to have it. */
 export function serves(dialect: Dialect, endpoint: Endpoint): boolean {
@@ -35,7 +35,7 @@ function authOf(dialect: Dialect, endpoint: Endpoint): Auth {
   return callOf(dialect, endpoint).auth ?? dialect.auth;
 }
 
-/** Every header that carries a key in any preset, in lower case: refused among extra headers, masked in records. */
+/** Every header that carries a key in any preset, in lower case: masked in records. */
 export const credentialHeaderNames: readonly string[] = [
   ...new Set(Object.values(presets).flatMap(({ dialect }) => keyHeadersOf(dialect))),
 ];
@@ -44,6 +44,16 @@ export const credentialHeaderNames: readonly string[] = [
 export function keyHeadersOf(dialect: Dialect): readonly string[] {
   const auths = [dialect.auth, dialect.list.auth, ...Object.values(dialect.calls).map((call) => call.auth)];
   return [...new Set(auths.flatMap((auth) => (auth === undefined ? [] : [auth.header.toLowerCase()])))];
+}
+
+const describedKeyHeaders = [...keyHeadersOf(described), ...keyHeadersOf(vendor.dialect)];
+
+/**
+ * What no extra header may be in a dialect, in lower case: a header of its own key, and those of the described gateway's
+ * protocols (AUTH-2). Another vendor's, such as `api-key`, may be what a proxy on the way asks for.
+ */
+export function reservedKeyHeaders(dialect: Dialect): ReadonlySet<string> {
+  return new Set([...describedKeyHeaders, ...keyHeadersOf(dialect)]);
 }
 
 /**

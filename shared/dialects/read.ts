@@ -1,6 +1,7 @@
 /** Reads a dialect that a user wrote as JSON, or says what is wrong with it and where. */
 import { parseJson } from '../parse-json.ts';
-import { dialectSchema, type Dialect } from './schema.ts';
+import { dialectSchema } from './checked-dialect.ts';
+import type { Dialect } from './dialect.ts';
 
 /** Characters; the largest preset has a few thousand. */
 export const longestDialect = 40_000;

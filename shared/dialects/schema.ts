@@ -62,7 +62,8 @@ export type DialectList = z.infer<typeof list>;
 /** Fields of other protocols that this service takes too: sent with a note and not held back (REQ-2). */
 const lets = fieldNames.optional();
 
-export const dialectSchema = z.strictObject({
+/** As the settings hold it: what is refused of a new one must not make settings unreadable. */
+export const keptDialectSchema = z.strictObject({
   /** The name people see. */
   label: z.string().min(1).max(60),
   /** What may stand at the end of a pasted base, since the paths below hold it: `v1`, `openai/v1` (ADDR-1). */
@@ -128,4 +129,4 @@ export const dialectSchema = z.strictObject({
     })
     .optional(),
 });
-export type Dialect = z.infer<typeof dialectSchema>;
+export type Dialect = z.infer<typeof keptDialectSchema>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fetchImage } from '../../../../core/files/remote-image.ts';
-import type { HttpRequest, Send } from '../../../../core/transport/http.ts';
+import { fetchImage, type ImageGateway } from '../../../../core/files/remote-image.ts';
+import type { HttpOptions, HttpRequest, Send } from '../../../../core/transport/http.ts';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import type { FaultKind } from '../../../../shared/fault.ts';
 import { FaultError } from '../../../../shared/fault.ts';
@@ -13,11 +13,13 @@ interface Scripted {
   readonly location?: string;
 }
 
-function scene(answers: readonly Scripted[], found: Partial<StoredFile> = {}) {
+function scene(answers: readonly Scripted[], found: Partial<StoredFile> = {}, gateway?: ImageGateway) {
   const asked: HttpRequest[] = [];
-  const send: Send = (request) => {
+  const ways: HttpOptions['network'][] = [];
+  const send: Send = (request, { network }) => {
     const { status, location } = answers[asked.length] ?? { status: 500 };
     asked.push(request);
+    ways.push(network);
     return Promise.resolve({
       status,
       headers: location === undefined ? [] : [['Location', location]],
@@ -33,7 +35,7 @@ function scene(answers: readonly Scripted[], found: Partial<StoredFile> = {}) {
       return { ...stored, name, ...found };
     },
   };
-  return { asked, fetch: (url: string) => fetchImage(url, signal, { send, files }) };
+  return { asked, ways, fetch: (url: string) => fetchImage(url, signal, { send, files, gateway }) };
 }
 
 async function kindOf(promise: Promise<unknown>): Promise<FaultKind | undefined> {
@@ -56,6 +58,24 @@ test('ADDR-3 nothing is fetched from plain HTTP, not even from this computer', a
   expect(it.asked).toEqual([]);
   expect(await kindOf(it.fetch('https://h/a.png'))).toBe('address');
   expect(it.asked).toHaveLength(1);
+});
+
+test('the proxy and the authorities of the profile hold for every address on the way', async () => {
+  const network = { proxy: 'own', proxyUrl: 'http://proxy.corp:3128', login: '', loginKept: false, ca: 'PEM' } as const;
+  const gateway: ImageGateway = { root: 'https://gateway.example', network };
+  const it = scene([{ status: 302, location: 'https://images.example/b.png' }, { status: 200 }], {}, gateway);
+  await it.fetch('https://gateway.example/a.png');
+  expect(it.ways).toEqual([network, network]);
+});
+
+test('ADDR-3 consent to plain HTTP holds for the origin of the gateway alone', async () => {
+  const gateway: ImageGateway = { root: 'http://192.168.1.5:8080/gw', plainHttpHost: '192.168.1.5:8080' };
+  const own = scene([{ status: 200 }], {}, gateway);
+  await own.fetch('http://192.168.1.5:8080/files/a.png');
+  expect(own.asked).toMatchObject([{ url: 'http://192.168.1.5:8080/files/a.png', plainHttpHost: '192.168.1.5:8080' }]);
+  const other = scene([{ status: 302, location: 'http://192.168.1.5:9090/a.png' }], {}, gateway);
+  expect(await kindOf(other.fetch('https://h/a.png'))).toBe('address');
+  expect(other.asked.map((request) => request.plainHttpHost)).toEqual([undefined]);
 });
 
 test('errors, rounds of redirects and what is no image are refused', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { credentialHeaderNames } from '../../../../shared/dialects/calls.ts';
-import { checkExtraHeaders } from '../../../../core/settings/extra-headers.ts';
+import { dialectOf } from '../../../../shared/dialects/presets.ts';
+import type { ExtraHeaders } from '../../../../core/settings/secret-headers.ts';
+import type { Dialect } from '../../../../shared/dialects/dialect.ts';
+import { checkExtraHeaders as checkIn } from '../../../../core/settings/extra-headers.ts';
 import { faultOf } from './fault-of.ts';
+
+const neutral = dialectOf('neutral');
+const checkExtraHeaders = (headers: ExtraHeaders, dialect: Dialect = neutral): ExtraHeaders =>
+  checkIn(headers, dialect);
 
 test('names and values are trimmed, and empty rows are left out', () => {
   expect(
@@ -35,8 +41,16 @@ describe('refused, at its field', () => {
     expect(fault.message).toMatch(says);
   });
 
-  test.each(credentialHeaderNames)('AUTH-4 %s, which carries the key', async (name) => {
-    const fault = await faultOf(() => checkExtraHeaders([{ name: name.toUpperCase(), value: 'Bearer sk-secret' }]));
+  test.each<[string, Dialect]>([
+    ['authorization', neutral],
+    ['x-api-key', neutral],
+    ['x-gamma-api-key', neutral],
+    ['x-goog-api-key', neutral],
+    ['api-key', dialectOf('azure')],
+    ['x-gw', { ...neutral, auth: { header: 'X-Gw', prefix: '' } }],
+  ])('AUTH-2 AUTH-4 %s, which carries the key', async (name, dialect) => {
+    const header = { name: name.toUpperCase(), value: 'Bearer sk-secret', secret: true };
+    const fault = await faultOf(() => checkExtraHeaders([header], dialect));
     expect(fault).toMatchObject({ kind: 'input', field: 'Extra headers' });
     expect(JSON.stringify(fault)).not.toContain('sk-secret');
   });
@@ -53,4 +67,9 @@ describe('refused, at its field', () => {
     const many = Array.from({ length: 51 }, (_, i) => ({ name: `X-${i}`, value: 'v' }));
     expect((await faultOf(() => checkExtraHeaders(many))).message).toMatch(/51 extra headers.*50/);
   });
+});
+
+test('AUTH-4 what carries the key of another vendor alone is a secret header like any other', () => {
+  const header = { name: 'api-key', value: 'of-the-proxy', secret: true };
+  expect(checkExtraHeaders([header])).toEqual([header]);
 });

@@ -46,6 +46,14 @@ describe('gatewayRequest', () => {
     expect(request.headers.map(([name]) => name)).toEqual(['Authorization', 'Accept', 'Accept-Encoding', 'User-Agent']);
   });
 
+  test('AUTH-2 a header that carries the key in another dialect alone goes along as the extra header it is', () => {
+    const extra = [{ name: 'api-key', value: 'of-the-proxy' }];
+    expect(gatewayRequest(access(extra), chat, '1.2.3').headers).toContainEqual(['api-key', 'of-the-proxy']);
+    const { profile, key } = access(extra);
+    const azure = gatewayRequest({ profile: { ...profile, dialect: 'azure' }, key }, chat, '1.2.3');
+    expect(azure.headers.filter(([name]) => name === 'api-key')).toEqual([['api-key', key]]);
+  });
+
   test('AUTH-2 extra headers add to ours and cannot replace or smuggle credentials', () => {
     const extra = [
       { name: 'X-Team', value: ' blue ' },

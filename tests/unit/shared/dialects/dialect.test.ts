@@ -50,6 +50,34 @@ describe('AUTH-5 a dialect that cannot be is refused at its place', () => {
       (json) => (json['calls'] = { chat: { path: '.evil.example/' } }),
       /calls\.chat\.path: does not start/,
     ],
+    [
+      'a secret among the headers',
+      (json) => (json['calls'] = { chat: { path: '/x', headers: { 'Ocp-Apim-Subscription-Key': 'abc' } } }),
+      /calls\.chat\.headers.*: looks like a secret: add it under Extra headers/,
+    ],
+    [
+      'a second credential (AUTH-1)',
+      (json) => (json['list'] = { path: '/x', items: 'data', id: 'id', headers: { authorization: 'Bearer other' } }),
+      /list\.headers\.authorization: /,
+    ],
+    [
+      'a second header of its own for the key (AUTH-1)',
+      (json) => {
+        json['auth'] = { header: 'X-Gw', prefix: '' };
+        json['calls'] = { chat: { path: '/x', headers: { 'x-gw': 'other' } } };
+      },
+      /calls\.chat\.headers\.x-gw: carries the key/,
+    ],
+    [
+      'a key in an address (AUTH-4)',
+      (json) => (json['calls'] = { chat: { path: '/v1/chat?v=1&key=SECRET' } }),
+      /calls\.chat\.path: has a parameter that looks like a secret/,
+    ],
+    [
+      'a header that each request has',
+      (json) => (json['calls'] = { chat: { path: '/x', headers: { Accept: '*/*' } } }),
+      /calls\.chat\.headers.*: is sent with every request already/,
+    ],
     ['a surface that is none', (json) => (json['calls'] = { talk: { path: '/x' } }), /calls/],
     [
       'a field of a call that is not kept for the way back',
