@@ -7,6 +7,8 @@ export interface ModelListing {
   readonly ids: readonly string[];
   /** Entries of the last good answer that had no usable id and were left out. */
   readonly skipped?: number;
+  /** The gateway has more than are listed. */
+  readonly cut?: true;
   /** Epoch milliseconds of the last good answer; null when there was none in this run. */
   readonly fetchedAt: number | null;
   /** Why the last fetch failed, where it did. Earlier `ids` stay. */

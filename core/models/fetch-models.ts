@@ -1,4 +1,5 @@
 /** Asks a gateway once which models a key sees (MODELS-1, MODELS-2). */
+import { encodeSegment } from '../../shared/dialects/calls.ts';
 import type { DialectList } from '../../shared/dialects/dialect.ts';
 import { encodeSegment } from '../../shared/dialects/calls.ts';
 import { dialectOf } from '../../shared/dialects/presets.ts';
@@ -26,6 +27,13 @@ export interface FetchModels {
 const maxListBytes = 8 * 1024 * 1024;
 /** Pages that are followed; a service that names ever new ones is not read without end. */
 const mostPages = 50;
+/** All pages together. */
+const mostIds = 100_000;
+const mostIdCharacters = 8 * 1024 * 1024;
+/** No further page is asked for after this time. */
+const mostListMs = 60_000;
+/** A cursor stands in an address, and servers take no longer ones. */
+const mostCursorCharacters = 2000;
 
 /** Where the list of a profile is. */
 export function modelListUrl({ root, dialect }: Pick<GatewayAccess['profile'], 'root' | 'dialect'>): string {
@@ -33,7 +41,7 @@ export function modelListUrl({ root, dialect }: Pick<GatewayAccess['profile'], '
 }
 
 /**
- * One attempt, page by page to the end. Rejects with a `FaultError` as `send` does, or of kind `status`, `redirect` or
+ * One attempt, page by page to the end, or to a bound: then `cut` tells it. Rejects with a `FaultError` as `send` does, or of kind `status`, `redirect` or
  * `bad-answer`; no fault holds the key.
  */
 export async function fetchModels(access: GatewayAccess, signal: AbortSignal, how: FetchModels): Promise<ModelList> {
@@ -43,20 +51,33 @@ export async function fetchModels(access: GatewayAccess, signal: AbortSignal, ho
   const ids = new Set<string>();
   let skipped = 0;
   try {
-    let path: string | undefined = list.path;
+    const startedAt = how.now();
     const asked = new Set<string>();
-    while (path !== undefined && !asked.has(path) && asked.size < mostPages) {
+    let characters = 0;
+    const isFull = (): boolean =>
+      asked.size >= mostPages ||
+      ids.size >= mostIds ||
+      characters >= mostIdCharacters ||
+      how.now() - startedAt >= mostListMs;
+    let path: string | undefined = list.path;
+    let cut = false;
+    while (path !== undefined && !cut) {
       asked.add(path);
       const raw = await ask(access, path, signal, how);
       const answer = { ...raw, body: redactor.text(raw.body) };
       const { status } = answer;
       if (status < 200 || status > 299) throw new FaultError(statusFault(answer, readErrorBody, how.now()));
-      const page: ModelPage = pageIn(answer, list);
-      for (const id of page.ids) ids.add(id);
+      const page: ModelPage = pageIn(answer, list, asked.size > 1);
+      for (const id of page.ids) {
+        if (ids.has(id)) continue;
+        ids.add(id);
+        characters += id.length;
+      }
       skipped += page.skipped;
       path = page.next === undefined ? undefined : pathOfPage(list, page.next);
+      cut = path !== undefined && (asked.has(path) || (page.next ?? '').length > mostCursorCharacters || isFull());
     }
-    return redactor.value({ ids: [...ids], skipped });
+    return redactor.value({ ids: [...ids], skipped, ...(cut ? { cut: true as const } : {}) });
   } catch (error) {
     throw error instanceof FaultError ? new FaultError(redactor.fault(error.fault)) : error;
   }
@@ -83,8 +104,8 @@ async function ask(access: GatewayAccess, path: string, signal: AbortSignal, how
   return { url: request.url, status, headers, body: await readText(body, maxListBytes) };
 }
 
-function pageIn(answer: TextAnswer, list: DialectList): ModelPage {
-  const page = parseModelPage(jsonOfAnswer(answer), list);
+function pageIn(answer: TextAnswer, list: DialectList, isFurther: boolean): ModelPage {
+  const page = parseModelPage(jsonOfAnswer(answer), list, isFurther);
   if (page === undefined) throw new FaultError(noListFault(answer, list));
   return page;
 }

@@ -7,20 +7,23 @@ export interface ModelList {
   readonly ids: readonly string[];
   /** Entries without a usable id. */
   readonly skipped: number;
+  /** There are more: pages without end, or more than is held. */
+  readonly cut?: true;
 }
 
-export interface ModelPage extends ModelList {
+export interface ModelPage extends Omit<ModelList, 'cut'> {
   /** What asks for the next page; undefined on the last one. */
   readonly next: string | undefined;
 }
 
 /**
  * Takes what can be used: other fields, a missing `object` and entries without an id are no reason to show no models.
- * Undefined where the value is no list of models at all, or has entries of which not one can be used.
+ * Undefined where the value is no list of models at all, or has entries of which not one can be used. A service may say
+ * nothing of entries on a further page that has none.
  */
-export function parseModelPage(body: unknown, shape: DialectList): ModelPage | undefined {
+export function parseModelPage(body: unknown, shape: DialectList, isFurther = false): ModelPage | undefined {
   if (!isJsonObject(body)) return undefined;
-  const entries = body[shape.items];
+  const entries = body[shape.items] ?? (isFurther ? [] : undefined);
   if (!Array.isArray(entries)) return undefined;
   const ids = new Set<string>();
   let skipped = 0;

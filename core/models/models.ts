@@ -119,11 +119,17 @@ class ProfileModels implements Models {
           onWait: (wait) => failed(wait.fault),
           ...(this.#options.random === undefined ? {} : { random: this.#options.random }),
         });
-        const { ids, skipped } = await attempts.run(async () => {
+        const { ids, skipped, cut } = await attempts.run(async () => {
           const access = await this.#options.profiles.credentialsOf(profileId);
           return fetchModels(access, abort.signal, this.#options);
         });
-        tell({ profileId, ids, fetchedAt: this.#options.now(), ...(skipped === 0 ? {} : { skipped }) });
+        tell({
+          profileId,
+          ids,
+          fetchedAt: this.#options.now(),
+          ...(skipped === 0 ? {} : { skipped }),
+          ...(cut === true ? { cut } : {}),
+        });
       } catch (error) {
         failed(faultOf(error));
       } finally {

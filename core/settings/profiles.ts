@@ -225,11 +225,14 @@ class KeptProfiles implements Profiles {
     const checked = checkDraft(draft, this.#names(this.#settings.current(), id));
     const extraHeaders = await this.headersFor(id, checked, checkedKey !== undefined);
     const network = await this.networkFor(id, checked);
-    const undo = [await this.#secrets.keep(id, extraHeaders, stored, nothingSaved)];
-    undo.push(await this.#logins.keep(id, network, before.network, nothingSaved));
-    if (typeof checkedKey === 'string') await this.#keys.keep(id, checkedKey, nothingSaved);
-    if (checkedKey === null) await this.#keys.drop(id, nothingSaved);
+    const undo: (() => Promise<void>)[] = [];
+    let keyChanged = false;
     try {
+      undo.push(await this.#secrets.keep(id, extraHeaders, stored, nothingSaved));
+      undo.push(await this.#logins.keep(id, network, before.network, nothingSaved));
+      if (typeof checkedKey === 'string') await this.#keys.keep(id, checkedKey, nothingSaved);
+      if (checkedKey === null) await this.#keys.drop(id, nothingSaved);
+      keyChanged = checkedKey !== undefined;
       await this.#settings.update((data) => {
         const facts = storable(checkDraft(draft, this.#names(data, id)));
         if (!data.profiles.some((own) => own.id === id)) throw new FaultError(profileNotFound());
@@ -239,7 +242,7 @@ class KeptProfiles implements Profiles {
       for (const back of undo) await back();
       // Deleted meanwhile: its key must not outlive it.
       if (!this.has(id)) await this.#keys.remove(id);
-      throw checkedKey === undefined ? error : after('The key is changed, but not the rest of the profile.', error);
+      throw keyChanged ? after('The key is changed, but not the rest of the profile.', error) : error;
     } finally {
       const entered =
         checked.extraHeaders.some(({ secret, value }) => secret === true && value !== '') ||

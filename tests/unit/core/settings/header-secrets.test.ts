@@ -1,9 +1,10 @@
 /** AUTH-4: values of extra headers that are secrets live where keys live; the settings and the window know only that there are some. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Redactor } from '../../../../core/redact/redactor.ts';
 import { redactorOf } from '../../../../core/transport/gateway-request.ts';
+import { FaultError, fault } from '../../../../shared/fault.ts';
 import { draftOf } from './drafts.ts';
 import { faultOf } from './fault-of.ts';
 import { openProfiles } from './open-profiles.ts';
@@ -117,5 +118,22 @@ test('AUTH-4 where the settings refuse a change, the kept secrets are what they 
   const before = ring.entries.get(`${id}/headers`);
   const changed = draftOf({ name: 'Taken', extraHeaders: [{ name: 'X-Auth-Token', value: 'another' }] });
   expect(await faultOf(() => profiles.save({ id, draft: changed }))).toMatchObject({ field: 'Name' });
+  expect(ring.entries.get(`${id}/headers`)).toBe(before);
+});
+
+test('AUTH-4 where the keychain refuses a later secret, the earlier ones are what they were, and nothing is saved', async () => {
+  const { profiles, ring, keys } = await openProfiles();
+  const { id } = await profiles.save({ draft, key });
+  const before = ring.entries.get(`${id}/headers`);
+  const set = keys.set.bind(keys);
+  vi.spyOn(keys, 'set').mockImplementation((account, value) =>
+    account === id ? Promise.reject(new FaultError(fault('keychain', 'Locked.', ''))) : set(account, value),
+  );
+  const elsewhere = draftOf({
+    baseUrl: 'https://elsewhere.example',
+    extraHeaders: [{ name: 'X-Auth-Token', value: 'of-elsewhere' }],
+  });
+  const refused = await faultOf(() => profiles.save({ id, draft: elsewhere, key: 'sk-elsewhere' }));
+  expect(refused.message).toBe('Nothing is saved yet. Locked.');
   expect(ring.entries.get(`${id}/headers`)).toBe(before);
 });

@@ -41,3 +41,9 @@ test('AUTH-4 a key is shown by its last four characters', () => {
   expect(maskedKey({ ...workProfile, key: { present: false } })).toBe('no key');
   expect(hostOf('http://127.0.0.1:8080/gw')).toBe('127.0.0.1:8080/gw');
 });
+
+test('a profile that is asked without a key is connected without one', () => {
+  const profile = { ...workProfile, keyless: true, key: { present: false } as const };
+  expect(profileConnection(profile, listing)).toEqual({ tone: 'good', words: 'Connected' });
+  expect(maskedKey(profile)).toBe('no key needed');
+});

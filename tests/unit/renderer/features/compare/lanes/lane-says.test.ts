@@ -51,6 +51,11 @@ test('REQ-5 what is typed at a parameter and cannot be read forbids the lane', (
   expect(lineOf(says)).toContain('Temperature is warm');
 });
 
+test('a lane whose profile is asked without a key misses none', () => {
+  const keyless: ProfileView = { ...profile, keyless: true, key: { present: false } };
+  expect(laneSays(textLaneOf('a'), { ...given, profile: keyless }).problems).toEqual([]);
+});
+
 test('a long list of what is left out is told in short', () => {
   const left = ['a', 'b', 'c', 'd'].map((name) => ({ what: 'attachment' as const, name, why: 'No place.' }));
   expect(lineOf({ left, problems: [] })).toBe('Leaves out a, b and 2 more');
