@@ -41,6 +41,7 @@ export function reduceToRoot(pasted: string, dialect: Dialect = described, plain
   const prefix = withoutSurface(
     url.pathname.split('/').filter((segment) => segment !== ''),
     versionsOf(dialect),
+    resourcesOf(dialect),
   );
   return { root: [`${url.protocol}//${url.host}`, ...prefix].join('/') };
 }
@@ -117,16 +118,7 @@ export function addressesFor(root: string, dialect: Dialect = described): readon
 }
 
 /** First segments that may follow the version; anything else after `/v1` is taken for a prefix that happens to hold it. */
-const resources = new Set([
-  'chat',
-  'responses',
-  'messages',
-  'models',
-  'images',
-  'completions',
-  'embeddings',
-  'deployments',
-]);
+const usualResources = new Set(['chat', 'responses', 'messages', 'models', 'images', 'completions', 'embeddings']);
 /** Tails that name a surface even where the version was left out. */
 const bareTails = [
   ['chat', 'completions'],
@@ -139,18 +131,34 @@ function versionsOf({ versions }: Dialect): readonly (readonly string[])[] {
   return versions.map((version) => version.split('/')).toSorted((one, other) => other.length - one.length);
 }
 
+/** Those, and what follows a version in the dialect's own paths, such as `deployments`. */
+function resourcesOf(dialect: Dialect): ReadonlySet<string> {
+  const paths = [dialect.list, ...Object.values(dialect.calls)].map(({ path }) => path.toLowerCase());
+  const next = paths.flatMap((path) =>
+    dialect.versions.flatMap((version) => {
+      const [before = '', behind] = path.split(`/${version.toLowerCase()}/`);
+      return before === '' && behind !== undefined ? (behind.split(/[/?]/)[0] ?? []) : [];
+    }),
+  );
+  return new Set([...usualResources, ...next]);
+}
+
 /** Cuts the version and what follows it from the end of a path, as often as it is there: `/gw/v1/v1/models` → `/gw`. */
-function withoutSurface(segments: readonly string[], versions: readonly (readonly string[])[]): readonly string[] {
+function withoutSurface(
+  segments: readonly string[],
+  versions: readonly (readonly string[])[],
+  resources: ReadonlySet<string>,
+): readonly string[] {
   for (let at = segments.length - 1; at >= 0; at -= 1) {
     const version = versions.find((parts) => parts.every((part, offset) => sameText(segments[at + offset], part)));
     const next = version === undefined ? undefined : segments[at + version.length]?.toLowerCase();
     if (version !== undefined && (next === undefined || resources.has(next))) {
-      return withoutSurface(segments.slice(0, at), versions);
+      return withoutSurface(segments.slice(0, at), versions, resources);
     }
   }
   const end = segments.slice(-2).map((segment) => segment.toLowerCase());
   const bare = bareTails.some(([first, second]) => end[0] === first && end[1] === second);
-  return bare ? withoutSurface(segments.slice(0, -2), versions) : segments;
+  return bare ? withoutSurface(segments.slice(0, -2), versions, resources) : segments;
 }
 
 function sameText(one: string | undefined, other: string): boolean {

@@ -4,7 +4,8 @@ import type { Preset } from '../preset.ts';
 export const gemini: Preset = {
   dialect: {
     label: 'Google Gemini',
-    versions: ['v1beta', 'v1'],
+    // The base of its other protocol is pasted for this one too.
+    versions: ['v1beta/openai', 'v1beta', 'v1'],
     auth: { header: 'x-goog-api-key', prefix: '' },
     list: {
       path: '/v1beta/models?pageSize=1000',

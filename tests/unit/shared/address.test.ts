@@ -35,6 +35,7 @@ describe('ADDR-1 reduces what is pasted to the site root', () => {
     ['https://h/V1/Chat/Completions', 'https://h'],
     ['https://h/chat/completions', 'https://h'],
     ['https://h/v1/account/gw', 'https://h/v1/account/gw'],
+    ['https://h/v1/deployments/x', 'https://h/v1/deployments/x'],
     ['https://h/v1/account/v1', 'https://h/v1/account'],
     ['https://h/v1?x=1#y', 'https://h'],
     ['HTTPS://Gateway.Example.COM:443/V1', 'https://gateway.example.com'],
@@ -233,6 +234,14 @@ describe('a base is kept as its vendor has it, with and without the version', ()
     }
   });
 });
+
+test.each(['', '/v1beta', '/v1beta/openai/', '/v1beta/openai/chat/completions'])(
+  'ADDR-1 the protocol of its own is called once where the base of the other one is pasted: %s',
+  (path) => {
+    const host = 'https://generativelanguage.googleapis.com';
+    expect(reduceToRoot(host + path, presets.gemini.dialect)).toEqual({ root: host });
+  },
+);
 
 test('ADDR-4 the model is one percent-encoded segment', () => {
   expect(pathOf('generate', 'org/mödel:1 $&')).toBe('/v1beta/models/org%2Fm%C3%B6del%3A1%20%24%26:generateContent');
