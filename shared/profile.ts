@@ -56,11 +56,6 @@ export interface ProfileView extends Profile {
     | { readonly present: true; readonly tail: string; readonly store: 'keychain' | 'memory' | 'built-in' };
 }
 
-/** It has what its gateway asks for, as far as is known here: a key, or no need of one. */
-export function hasAccess({ keyless, key }: Pick<ProfileView, 'keyless' | 'key'>): boolean {
-  return keyless === true || key.present;
-}
-
 export interface KeyStoreState {
   /** `none`: there is no keychain here and the user has not agreed to keep keys in memory. */
   readonly kind: 'keychain' | 'memory' | 'none';

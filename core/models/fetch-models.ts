@@ -1,7 +1,6 @@
 /** Asks a gateway once which models a key sees (MODELS-1, MODELS-2). */
 import { encodeSegment } from '../../shared/dialects/calls.ts';
 import type { DialectList } from '../../shared/dialects/dialect.ts';
-import { encodeSegment } from '../../shared/dialects/calls.ts';
 import { dialectOf } from '../../shared/dialects/presets.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';

@@ -1,6 +1,7 @@
 /** How the active profile stands with its gateway, in a colour and in words. */
 import type { ModelListing } from '../../shared/models.ts';
-import { hasAccess, type ProfileView } from '../../shared/profile.ts';
+import { hasAccess } from '../../shared/profile-access.ts';
+import type { ProfileView } from '../../shared/profile.ts';
 
 export interface ProfileConnection {
   readonly tone: 'good' | 'waiting' | 'warning' | 'bad';

@@ -17,8 +17,7 @@ export interface JsonViewProps {
 const textLimit = 2_000;
 /** Drawn at once even on demand; the rest is for copying. */
 const longTextLimit = 200_000;
-/** Members of a long list that are drawn at once: to put in more takes longer than a frame. */
-const portion = 40;
+const portion = 200;
 const none: ReadonlySet<Json> = new Set();
 
 /** Not drawn again where what stands around it is: a tree may have thousands of members. */

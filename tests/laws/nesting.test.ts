@@ -129,7 +129,7 @@ describe('the door', () => {
     /^shared\/parse-json\.ts$/,
     /^shared\/images\/picture-notes\.ts$/,
     /^electron\/window-place\.ts$/,
-    /^renderer\/(host|files)\.ts$/,
+    /^renderer\/host\/(host|files)\.ts$/,
     /^renderer\/answers\/tool-call-drafts\.ts$/,
     /^renderer\/features\/chat\/edits\.ts$/,
   ];

@@ -5,7 +5,8 @@ import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { carriedBy, imageJobOf, laneProblems, type LeftOut } from '../../../../shared/compare/lane-compatibility.ts';
 import type { CompareAsk, Lane } from '../../../../shared/compare/sheet.ts';
 import { optionsOf } from '../../../../shared/images/options.ts';
-import { hasAccess, type ProfileView } from '../../../../shared/profile.ts';
+import { hasAccess } from '../../../../shared/profile-access.ts';
+import type { ProfileView } from '../../../../shared/profile.ts';
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import type { ToolDefinition } from '../../../../shared/tool.ts';
 import {
