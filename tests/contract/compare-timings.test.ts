@@ -14,7 +14,13 @@ import { rawServer } from './core/transport/servers.ts';
 const trusted = vi.hoisted((): { ca?: string } => ({}));
 vi.mock(import('../../core/transport/http.ts'), async (original) => {
   const real = await original();
-  return { ...real, send: (request, options) => real.send(request, { ...options, ...trusted }) };
+  return {
+    ...real,
+    sendThrough: (system) => {
+      const send = real.sendThrough(system);
+      return (request, options) => send(request, { ...options, ...trusted });
+    },
+  };
 });
 
 /** All of them long enough that what a busy machine adds stays below the tolerance. */

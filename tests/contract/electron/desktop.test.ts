@@ -241,7 +241,7 @@ test('requests go through the proxy that the system names for their address', as
     },
     key: 'sk-test-1234567890',
   });
-  expect(double.session.proxiesAsked).toEqual(['https://gateway.example.com/v1/models']);
+  expect(double.session.proxiesAsked).toEqual(['https://gateway.example.com/']);
   expect(tested.fault).toMatchObject({ kind: 'proxy', message: expect.stringContaining('127.0.0.1:1') as unknown });
 });
 
