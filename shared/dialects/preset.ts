@@ -8,8 +8,6 @@ export interface Preset {
   /** Where keys are made; empty for nowhere. */
   readonly consoleUrl: string;
   readonly key: 'needed' | 'optional' | 'none';
-  /** Runs on one's own computer: how to find it there. `has`: a field of what the path answers. */
-  readonly local?: { readonly path: string; readonly has: string };
 }
 
 export const bearer: Auth = { header: 'Authorization', prefix: 'Bearer ' };

@@ -1,6 +1,6 @@
 /** The frame around the pages: keyboard, palette, and what is said when the host goes away. */
 import { brotliCompressSync } from 'node:zlib';
-import type { CDPSession, Locator, WebSocketRoute } from '@playwright/test';
+import type { CDPSession, Locator, Page, WebSocketRoute } from '@playwright/test';
 import { expect, hold, test } from './app.ts';
 import { ChatPage, fillNewProfile } from './chat-page.ts';
 import { startWebhost } from './webhost.ts';
@@ -217,11 +217,7 @@ test('Enter before the app stands does not send what was typed after a kept draf
   test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
   const { page } = await start();
   const message = page.getByRole('textbox', { name: 'Message', exact: true });
-  await expect(page.getByRole('combobox', { name: 'Profile' })).toContainText('Connected');
-  await message.fill('a long draft');
-  // The draft is saved as one leaves.
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await keepDraft(page, 'a long draft');
   const release = await hold(page, '**/assets/*.js');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('#early-message')).toBeFocused();
@@ -253,10 +249,7 @@ test('Enter sends nothing before the kept draft is there, and an edit after it s
   for (const edited of [false, true]) {
     held = [];
     const kept = edited ? '' : 'a long draft';
-    await chat.message.fill(kept);
-    // The draft is saved as one leaves.
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('link', { name: 'Chat', exact: true }).click();
+    await keepDraft(page, kept);
     const release = await hold(page, '**/assets/*.js');
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('#early-message')).toBeFocused();
@@ -317,11 +310,7 @@ test('a draft that is kept stands before what is typed while the app is made rea
   test.skip(info.project.name === 'electron', 'Its files cannot be held back.');
   const { page } = await start();
   const message = page.getByRole('textbox', { name: 'Message', exact: true });
-  await expect(page.getByRole('combobox', { name: 'Profile' })).toContainText('Connected');
-  await message.fill('a long draft');
-  // The draft is saved as one leaves.
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await keepDraft(page, 'a long draft');
   await expect(message).toHaveValue('a long draft');
   const wire = await page.context().newCDPSession(page);
   const release = await hold(page, '**/assets/start-*.js');
@@ -439,4 +428,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 /** What an input method shows of a character that is not chosen yet. */
 async function compose(wire: CDPSession, text: string): Promise<void> {
   await wire.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+}
+
+/** A draft of a new chat that the host has. */
+async function keepDraft(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('combobox', { name: 'Profile' })).toContainText('Connected');
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(text);
+  // It is saved as one leaves.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
 }

@@ -51,15 +51,14 @@ export function chosenPreset(id: PresetId, values: ProfileFormValues): Partial<P
   const all = Object.values(presets);
   const isFilled = (text: string, of: (preset: (typeof all)[number]) => string): boolean =>
     text.trim() === '' || all.some((preset) => of(preset) === text);
-  const secretsStay =
-    values.baseUrl.trim() === '' ||
-    !isFilled(values.baseUrl, (preset) => preset.base) ||
-    isSameOrigin(values.baseUrl.trim(), base);
+  const address = values.baseUrl.trim();
+  const fillsBase = isFilled(values.baseUrl, (preset) => preset.base);
+  const secretsStay = address === '' || !fillsBase || isSameOrigin(address, base);
   return {
     dialect: id,
     dialectText: undefined,
     ...(isFilled(values.name, (preset) => preset.dialect.label) ? { name: dialect.label } : {}),
-    ...(isFilled(values.baseUrl, (preset) => preset.base) ? { baseUrl: base } : {}),
+    ...(fillsBase ? { baseUrl: base } : {}),
     ...(isFilled(values.consoleUrl, (preset) => preset.consoleUrl) ? { consoleUrl } : {}),
     keyless: key === 'none' ? true : undefined,
     ...(secretsStay

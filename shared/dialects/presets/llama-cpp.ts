@@ -19,5 +19,4 @@ export const llamaCpp: Preset = {
   base: 'http://localhost:8080/v1',
   consoleUrl: '',
   key: 'optional',
-  local: { path: '/props', has: 'default_generation_settings' },
 };

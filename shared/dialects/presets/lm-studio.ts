@@ -19,5 +19,4 @@ export const lmStudio: Preset = {
   base: 'http://localhost:1234/v1',
   consoleUrl: '',
   key: 'none',
-  local: { path: '/api/v0/models', has: 'data' },
 };

@@ -19,5 +19,4 @@ export const ollama: Preset = {
   base: 'http://localhost:11434',
   consoleUrl: '',
   key: 'none',
-  local: { path: '/api/version', has: 'version' },
 };

@@ -19,5 +19,4 @@ export const vLlm: Preset = {
   base: 'http://localhost:8000/v1',
   consoleUrl: '',
   key: 'optional',
-  local: { path: '/version', has: 'version' },
 };
