@@ -126,6 +126,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     files,
     version,
     profileName: (profileId) => profiles.views().find(({ id }) => id === profileId)?.name,
+    dialectOfProfile: (profileId) =>
+      profiles.has(profileId) ? dialectOf(profiles.profile(profileId).dialect) : undefined,
     onError: report,
   });
 

@@ -18,7 +18,7 @@ import { createRunFeed } from './run-feed.ts';
 import { createJudge } from './verdicts.ts';
 
 export interface CompareOptions
-  extends Pick<CellSenderOptions, 'answers' | 'images'>, Pick<NewRunOptions, 'profileName'> {
+  extends Pick<CellSenderOptions, 'answers' | 'images'>, Pick<NewRunOptions, 'profileName' | 'dialectOfProfile'> {
   readonly history: Pick<
     History,
     'compare' | 'compareTransfer' | 'open' | 'page' | 'message' | 'exchange' | 'onMessage' | 'addApart' | 'addSibling'
@@ -87,6 +87,7 @@ export function createCompare(options: CompareOptions): Compare {
       'compare.start': ({ sheet, activeProfileId }) => {
         const run = newRun(sheet, activeProfileId, {
           profileName: options.profileName,
+          dialectOfProfile: options.dialectOfProfile,
           offeredTools: (ids) => tools.offered(ids),
           now: Date.now,
           newId: randomUUID,

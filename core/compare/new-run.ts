@@ -1,8 +1,10 @@
 /** Makes a run of a sheet: names what is asked of whom, and refuses what could not be sent at all. */
 import { caseCount, casesOf } from '../../shared/compare/expand.ts';
+import { laneOver } from '../../shared/compare/lane-capabilities.ts';
 import type { CompareRun, RunCase } from '../../shared/compare/run.ts';
 import { compareLimits, lanesOf, type CompareAsk, type CompareSheet } from '../../shared/compare/sheet.ts';
 import { sweepProblem } from '../../shared/compare/sweep.ts';
+import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import { titleFrom } from '../history/title.ts';
@@ -10,6 +12,8 @@ import { titleFrom } from '../history/title.ts';
 export interface NewRunOptions {
   /** The name of a profile; undefined where it is gone. */
   readonly profileName: (profileId: string) => string | undefined;
+  /** How a profile's gateway is spoken to; undefined where the profile is gone. */
+  readonly dialectOfProfile: (profileId: string) => Dialect | undefined;
   /** The tools of these ids as they are now; those of tools that are gone are passed over. */
   readonly offeredTools: (ids: readonly string[]) => readonly OfferedTool[];
   /** Epoch milliseconds. */
@@ -21,12 +25,13 @@ export interface NewRunOptions {
 export function newRun(
   sheet: CompareSheet,
   activeProfileId: string,
-  { profileName, offeredTools, now, newId }: NewRunOptions,
+  { profileName, dialectOfProfile, offeredTools, now, newId }: NewRunOptions,
 ): CompareRun {
   const { kind, ask, plan } = sheet;
   const lanes = lanesOf(sheet).map((lane) => {
     const profileId = lane.profileId ?? activeProfileId;
-    return { ...lane, profileId, profileName: profileName(profileId) ?? '' };
+    const asked = laneOver(lane, dialectOfProfile(profileId));
+    return { ...asked, profileId, profileName: profileName(profileId) ?? '' };
   });
   if (lanes.length === 0) throw refusal('Lanes', 'There is no lane to ask.', 'Add one, or choose Every protocol.');
   const broken = plan.sweeps.map((sweep) => sweepProblem(sweep, kind)).find((problem) => problem !== undefined);

@@ -63,8 +63,9 @@ const index = (limit: number) =>
     .max(limit - 1);
 
 const named = { profileId: id, profileName: z.string().max(1000) };
+const capabilities = z.strictObject({ streams: z.boolean(), tools: z.boolean() }).exactOptional();
 const laneSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ ...textLaneSchema.shape, ...named }),
+  z.strictObject({ ...textLaneSchema.shape, ...named, capabilities }),
   z.strictObject({ ...imageLaneSchema.shape, ...named }),
 ]) satisfies z.ZodType<RunLane>;
 

@@ -7,9 +7,11 @@ import { imageAsk } from '../images/ask.ts';
 import type { ImageJob, ImageReference } from '../images/image-job.ts';
 import { imageWayOf } from '../images/ways.ts';
 import { attachmentKindName, attachmentName } from '../protocols/attachment-places.ts';
-import type { Problem, Protocol } from '../protocols/protocol.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import type { Problem } from '../protocols/protocol.ts';
 import { bindTurn, protocolOf } from '../protocols/registry.ts';
 import type { OfferedTool } from '../tool.ts';
+import { laneCapabilities, laneOver, type AskedLane } from './lane-capabilities.ts';
 import type { CompareAsk, ImageLane, Lane, TextLane } from './sheet.ts';
 
 /** Something that was asked for and does not go out in a lane. */
@@ -48,7 +50,7 @@ export function laneName(lane: Lane): string {
  * protocol cannot carry to the model (MODELS-5), tools where it has none (GEN-6) and sampling for a model that takes
  * none (REQ-6) stay behind and are told of.
  */
-export function carriedBy(lane: TextLane, ask: CompareAsk, tools: readonly OfferedTool[]): Carried {
+export function carriedBy(lane: AskedLane<TextLane>, ask: CompareAsk, tools: readonly OfferedTool[]): Carried {
   const { model, protocol: id, stream, parameters } = lane;
   const protocol = protocolOf(id);
   const facts = modelFacts(model);
@@ -60,9 +62,9 @@ export function carriedBy(lane: TextLane, ask: CompareAsk, tools: readonly Offer
     else left.push({ what: 'attachment', name: attachmentName(attachment), why });
   }
   left.push(...detailsLeft(attachments, id));
-  const offers = protocol.toolShape !== undefined;
+  const { tools: offers, streams } = laneCapabilities(lane);
   if (!offers) left.push(...toolsLeft(tools, id));
-  left.push(...samplingLeft(lane), ...streamLeft(protocol, stream));
+  left.push(...samplingLeft(lane), ...(stream && !streams ? [streamLeft(protocol.label)] : []));
   return {
     settings: { model, protocol: id, system: ask.system, stream, tools: offers ? [...ask.tools] : [], parameters },
     draft: { text: ask.text, attachments },
@@ -108,23 +110,27 @@ export function laneProblems(
   given: CompareAsk,
   {
     profileId,
+    dialect,
     tools,
   }: {
     readonly profileId: string;
+    /** How the profile's gateway is spoken to; undefined for the described one. */
+    readonly dialect: Dialect | undefined;
     /** Those of `ask.tools`, those that are gone passed over. */
     readonly tools: readonly OfferedTool[];
   },
 ): readonly Problem[] {
   const ask = given.text.trim() === '' ? { ...given, text: 'a' } : given;
   if (lane.kind === 'image') {
-    return imageWayOf(lane.way).check(imageAsk(imageJobOf(lane, ask).job, { profileId }));
+    return imageWayOf(lane.way).check(imageAsk(imageJobOf(lane, ask).job, { profileId, dialect }));
   }
-  const { settings, draft } = carriedBy(lane, ask, tools);
+  const { settings, draft } = carriedBy(laneOver(lane, dialect), ask, tools);
   const told = modelFacts(lane.model)?.samplingOmitted === undefined;
   return bindTurn(settings.protocol, settings.parameters, {
     model: settings.model,
     facts: modelFacts(settings.model),
     profileId,
+    dialect,
     system: settings.system,
     messages: [{ role: 'user', blocks: blocksOf(draft) }],
     tools: settings.tools.length === 0 ? [] : tools,
@@ -177,19 +183,13 @@ function detailsLeft(attachments: readonly Attachment[], surface: SurfaceId): re
   );
 }
 
-function streamLeft(
-  { label, streams }: Pick<Protocol<never, unknown>, 'label' | 'streams'>,
-  asked: boolean,
-): readonly LeftOut[] {
-  if (streams || !asked) return [];
-  return [
-    {
-      what: 'parameter',
-      name: 'Stream',
-      field: 'stream',
-      why: `${label} shows no stream: the answer comes in one piece.`,
-    },
-  ];
+function streamLeft(label: string): LeftOut {
+  return {
+    what: 'parameter',
+    name: 'Stream',
+    field: 'stream',
+    why: `${label} shows no stream: the answer comes in one piece.`,
+  };
 }
 
 function referenceRefused(

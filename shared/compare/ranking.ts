@@ -1,5 +1,5 @@
 /** Which lanes of a run compete for the best of a figure: one that leaves something out is quicker for that, and wins nothing. */
-import { protocolOf } from '../protocols/registry.ts';
+import { laneCapabilities, type AskedLane } from './lane-capabilities.ts';
 import { carriedBy, imageJobOf } from './lane-compatibility.ts';
 import { figureColumn, type FigureId } from './report/figure-columns.ts';
 import { countOutcomes, isAsked, isWhole, restParts, tallyOf } from './outcome.ts';
@@ -86,8 +86,8 @@ function asksForStream(lane: Lane): boolean {
   return lane.way !== 'generate' && lane.settings[lane.way].stream === true;
 }
 
-function laneStreams(lane: Lane): boolean {
-  return asksForStream(lane) && (lane.kind === 'image' || protocolOf(lane.protocol).streams);
+function laneStreams(lane: AskedLane): boolean {
+  return asksForStream(lane) && laneCapabilities(lane).streams;
 }
 
 function finishesAtLimit({ figures }: Cell): boolean {

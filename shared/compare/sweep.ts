@@ -10,11 +10,11 @@ import { chatParametersSchema } from '../protocols/chat/parameters.ts';
 import { generateParametersSchema } from '../protocols/generate/parameters.ts';
 import { messagesParametersSchema } from '../protocols/messages/parameters.ts';
 import type { ProtocolId } from '../protocols/protocol.ts';
-import { protocolOf } from '../protocols/registry.ts';
 import type { ParametersById } from '../protocols/registry.ts';
 import { homeOfForeign } from '../protocols/request-fields.ts';
 import { isSamplingField } from '../protocols/sampling.ts';
 import { responsesParametersSchema } from '../protocols/responses/parameters.ts';
+import { laneCapabilities, type AskedLane } from './lane-capabilities.ts';
 import type { ImageLane, Lane, LaneKind, Sweep, TextLane } from './sheet.ts';
 import {
   extraField,
@@ -32,7 +32,10 @@ export type SweepPoint = Readonly<Record<string, Json>>;
  * The lane with the values of a point set on it. `without` names the parameters, as in the point, that will not be in
  * its request: `noPlaceFor` says why.
  */
-export function sweptLane(lane: Lane, point: SweepPoint): { readonly lane: Lane; readonly without: readonly string[] } {
+export function sweptLane(
+  lane: AskedLane,
+  point: SweepPoint,
+): { readonly lane: AskedLane; readonly without: readonly string[] } {
   let swept = lane;
   const without: string[] = [];
   for (const [parameter, value] of Object.entries(point)) {
@@ -46,7 +49,7 @@ export function sweptLane(lane: Lane, point: SweepPoint): { readonly lane: Lane;
 }
 
 /** Why the lane's request cannot have a parameter, in one sentence; undefined where it can. */
-export function noPlaceFor(lane: Lane, parameter: string): string | undefined {
+export function noPlaceFor(lane: AskedLane, parameter: string): string | undefined {
   const surface = lane.kind === 'text' ? lane.protocol : lane.way;
   const extra = extraField(parameter);
   const facts = modelFacts(lane.model);
@@ -59,7 +62,7 @@ export function noPlaceFor(lane: Lane, parameter: string): string | undefined {
   if (known === undefined) return `There is no parameter ${parameter}.`;
   if (fieldOf(lane, known) === undefined) {
     if (parameter === streamParameter && lane.kind === 'text') {
-      return protocolOf(lane.protocol).streams ? undefined : `${surfaceLabels[surface]} has no streams.`;
+      return laneCapabilities(lane).streams ? undefined : `${surfaceLabels[surface]} has no streams.`;
     }
     return `${surfaceLabels[surface]} has no place for ${known.label}.`;
   }
@@ -108,7 +111,7 @@ function fieldOf(lane: Lane, parameter: SweepParameter): string | undefined {
 }
 
 /** The lane with one value more; undefined where there is no place for it, or where it is no value of the parameter. */
-function withValue(lane: Lane, parameter: string, value: Json): Lane | undefined {
+function withValue(lane: AskedLane, parameter: string, value: Json): AskedLane | undefined {
   const extra = extraField(parameter);
   if (extra !== undefined) return noPlaceFor(lane, parameter) === undefined ? withExtra(lane, extra, value) : undefined;
   const known = sweepParameter(parameter);
@@ -116,9 +119,9 @@ function withValue(lane: Lane, parameter: string, value: Json): Lane | undefined
   return lane.kind === 'text' ? withTextValue(lane, known, value) : withImageValue(lane, known, value);
 }
 
-function withTextValue(lane: TextLane, known: SweepParameter, value: Json): TextLane | undefined {
+function withTextValue(lane: AskedLane<TextLane>, known: SweepParameter, value: Json): AskedLane<TextLane> | undefined {
   if (known.name === streamParameter) {
-    return typeof value === 'boolean' && protocolOf(lane.protocol).streams ? { ...lane, stream: value } : undefined;
+    return typeof value === 'boolean' && laneCapabilities(lane).streams ? { ...lane, stream: value } : undefined;
   }
   const parameters = withParameter(lane.parameters, lane.protocol, known.text[lane.protocol], value);
   return parameters === undefined ? undefined : { ...lane, parameters };

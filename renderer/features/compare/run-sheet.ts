@@ -17,7 +17,7 @@ export function sheetOfRun(sheet: CompareSheet, run: CompareRun): CompareSheet {
   };
 }
 
-/** The profile that it went to stays chosen, whichever is active now. */
-function sheetLane({ profileName: _, ...lane }: RunLane): TextLane | ImageLane {
+/** The profile that it went to stays chosen, whichever is active now; what it can do is its own to say then. */
+function sheetLane({ profileName: _, capabilities: _known, ...lane }: RunLane): TextLane | ImageLane {
   return lane;
 }

@@ -4,7 +4,8 @@ import type { Json, JsonObject } from '../../json.ts';
 import type { Answer } from '../../message.ts';
 import type { OfferedTool } from '../../tool.ts';
 import type { RunCase } from '../run.ts';
-import type { CompareAsk, Lane } from '../sheet.ts';
+import type { AskedLane } from '../lane-capabilities.ts';
+import type { CompareAsk } from '../sheet.ts';
 
 /**
  * `no-place`: it was asked for, and the protocol or the model has no place for it. `ignored`: it was sent, and nothing
@@ -24,9 +25,9 @@ export interface Loss {
 
 export interface LossSource {
   /** As the run has it, without the sweep of the case. */
-  readonly lane: Lane;
+  readonly lane: AskedLane;
   /** All lanes of the run: what another one sets, this one may have no place for. */
-  readonly lanes?: readonly Lane[];
+  readonly lanes?: readonly AskedLane[];
   readonly ask: CompareAsk;
   /** Those of `ask.tools`, those that are gone passed over. */
   readonly tools: readonly OfferedTool[];

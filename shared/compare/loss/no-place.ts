@@ -5,7 +5,8 @@ import type { MeaningId } from '../field-mapping/meaning.ts';
 import { noPlace } from '../field-mapping/protocol-places.ts';
 import { carriedBy, imageJobOf, laneSurface } from '../lane-compatibility.ts';
 import { laneLabels } from '../lane-labels.ts';
-import type { ImageLane, Lane } from '../sheet.ts';
+import type { AskedLane } from '../lane-capabilities.ts';
+import type { ImageLane } from '../sheet.ts';
 import { noPlaceFor, sweptLane } from '../sweep.ts';
 import { streamParameter, sweepLabel, sweepParametersFor } from '../sweep-parameters.ts';
 import { inWords, type Loss, type LossSource } from './loss.ts';
@@ -91,11 +92,11 @@ interface SetValue {
   readonly label: string;
   readonly value: Json;
   /** Why a lane has no place for it. */
-  readonly reason: (lane: Lane) => string | undefined;
+  readonly reason: (lane: AskedLane) => string | undefined;
 }
 
 /** What a lane has set on its own protocol or way. */
-function settingsOf(lane: Lane): readonly SetValue[] {
+function settingsOf(lane: AskedLane): readonly SetValue[] {
   const set: Readonly<Record<string, unknown>> =
     lane.kind === 'text' ? lane.parameters[lane.protocol] : lane.settings[lane.way];
   const swept = sweepParametersFor(lane.kind).flatMap(({ name, label, text, image }): readonly SetValue[] => {

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { laneOver } from '../../../../shared/compare/lane-capabilities.ts';
 import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import { lanesOf, type Sweep } from '../../../../shared/compare/sheet.ts';
@@ -14,11 +15,14 @@ import {
   sweptSurfaces,
 } from '../../../../shared/compare/sweep-parameters.ts';
 import { noPlaceFor, sweepProblem, sweptLane } from '../../../../shared/compare/sweep.ts';
+import { dialectOf } from '../../../../shared/dialects/presets.ts';
+import { useAppState } from '../../../app/app-context.tsx';
 import { Choice } from '../../../ui/choice-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { profileOfLane } from '../lanes/lane-profile.ts';
 import { firstValues } from './sweep-values.ts';
 import { SweptValuesField } from './swept-values-field.tsx';
 import { useForgetUnread } from './unread-plan.ts';
@@ -124,10 +128,13 @@ function ExtraName({
 /** Of each lane that has no place for the parameter, why; as things stand when the other one is set too. */
 function LanesWithout({ feature, sweep }: Pick<SweepEditorProps, 'feature' | 'sweep'>): ReactNode {
   const sheet = useStore(feature.sheet.store, (value) => value.sheet);
+  const app = useAppState((value) => value.app);
   const lanes = lanesOf(sheet);
   const point = Object.fromEntries(sheet.plan.sweeps.map(({ parameter, values }) => [parameter, values[0] ?? null]));
   const without = lanes.flatMap((lane, at) => {
-    const why = noPlaceFor(sweptLane(lane, point).lane, sweep.parameter);
+    const dialect = profileOfLane(app, lane)?.dialect;
+    const asked = laneOver(lane, dialect === undefined ? undefined : dialectOf(dialect));
+    const why = noPlaceFor(sweptLane(asked, point).lane, sweep.parameter);
     return why === undefined ? [] : [{ at, lane, why }];
   });
   const labels = laneLabels(lanes);

@@ -1,7 +1,8 @@
 /** The parameters of one lane in a popover: those of its protocol alone, each unset until it is set (REQ-1, REQ-2). */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { protocols } from '../../../../shared/protocols/registry.ts';
+import { dialectOf } from '../../../../shared/dialects/presets.ts';
+import { capabilitiesOf, protocols } from '../../../../shared/protocols/registry.ts';
 import type { Lane, TextLane } from '../../../../shared/compare/sheet.ts';
 import { ProtocolParameters } from '../../../request-form/parameters/protocol-parameters.tsx';
 import { nothingUnread } from '../../../request-form/parameters/unread-texts.ts';
@@ -51,7 +52,8 @@ function TextParameters({ feature, lane }: { readonly feature: CompareFeature; r
   const { protocol, parameters } = lane;
   const change = (changed: Partial<TextLane>): void =>
     feature.sheet.changeLane(lane.id, (one) => (one.kind === 'text' ? { ...one, ...changed } : one));
-  const { streams, label } = protocols[protocol];
+  const { label } = protocols[protocol];
+  const { streams } = capabilitiesOf(protocol, profile === undefined ? undefined : dialectOf(profile.dialect));
   return (
     <div className="flex flex-col">
       <div className="flex flex-col gap-3 p-3">

@@ -1,6 +1,7 @@
 /** The profile that a lane goes to, and the models that it lists. */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import type { AppState } from '../../../../shared/contract.ts';
 import type { Lane } from '../../../../shared/compare/sheet.ts';
 import type { ModelListing } from '../../../../shared/models.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
@@ -12,6 +13,14 @@ export interface LaneProfile {
   readonly profile: ProfileView | undefined;
   /** Null until it is known. */
   readonly listing: ModelListing | null;
+}
+
+/** The profile that a lane goes to; undefined until the profiles are known, and where the lane's own was deleted. */
+export function profileOfLane(
+  app: Pick<AppState, 'profiles' | 'activeProfileId'> | null,
+  { profileId }: Lane,
+): ProfileView | undefined {
+  return app?.profiles.find(({ id }) => id === (profileId ?? app.activeProfileId));
 }
 
 export function useLaneProfile({ listings }: CompareFeature, { profileId }: Lane): LaneProfile {

@@ -2,8 +2,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
+import { laneOver } from '../../../../shared/compare/lane-capabilities.ts';
 import { carriedBy, imageJobOf, laneProblems, type LeftOut } from '../../../../shared/compare/lane-compatibility.ts';
 import type { CompareAsk, Lane } from '../../../../shared/compare/sheet.ts';
+import { dialectOf } from '../../../../shared/dialects/presets.ts';
 import { optionsOf } from '../../../../shared/images/options.ts';
 import { hasAccess } from '../../../../shared/profile-access.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
@@ -36,8 +38,10 @@ export interface LaneGiven {
 
 export function laneSays(lane: Lane, { ask, profile, tools, unread, unreadOptions }: LaneGiven): LaneSays {
   const offered = tools.filter(({ id }) => ask.tools.includes(id));
-  const left = lane.kind === 'text' ? carriedBy(lane, ask, offered).left : imageJobOf(lane, ask).left;
-  const found = laneProblems(lane, ask, { profileId: profile?.id ?? '', tools: offered });
+  const dialect = profile === undefined ? undefined : dialectOf(profile.dialect);
+  const left =
+    lane.kind === 'text' ? carriedBy(laneOver(lane, dialect), ask, offered).left : imageJobOf(lane, ask).left;
+  const found = laneProblems(lane, ask, { profileId: profile?.id ?? '', dialect, tools: offered });
   const facts = modelFacts(lane.model);
   const notRead =
     lane.kind === 'text'

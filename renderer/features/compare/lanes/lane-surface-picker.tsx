@@ -10,6 +10,7 @@ import { ProtocolPicker } from '../../../request-form/protocol-picker.tsx';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { useLaneProfile } from './lane-profile.ts';
 
 export interface LaneSurfacePickerProps {
   readonly feature: CompareFeature;
@@ -21,6 +22,7 @@ export const quietPicker =
   'h-6! min-w-0 shrink border-transparent! bg-transparent! pl-1.5! pr-0.5! hover:border-line! aria-expanded:border-line-strong! hover:bg-panel!';
 
 export function LaneSurfacePicker({ feature, lane }: LaneSurfacePickerProps): ReactNode {
+  const { profile } = useLaneProfile(feature, lane);
   if (lane.kind === 'image') {
     return (
       <WayPicker
@@ -33,6 +35,7 @@ export function LaneSurfacePicker({ feature, lane }: LaneSurfacePickerProps): Re
     <ProtocolPicker
       model={lane.model}
       protocol={lane.protocol}
+      dialect={profile?.dialect}
       onProtocol={(protocol) =>
         feature.sheet.changeLane(lane.id, (one) => (one.kind === 'text' ? { ...one, protocol } : one))
       }

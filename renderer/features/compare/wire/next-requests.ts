@@ -1,6 +1,7 @@
 /** The requests that the lanes of the sheet would send at this moment (REQ-3). */
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { laneOver, type AskedLane } from '../../../../shared/compare/lane-capabilities.ts';
 import { carriedBy, imageJobOf, laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import { casesOf, sweepPoints } from '../../../../shared/compare/expand.ts';
 import type { RunCase } from '../../../../shared/compare/run.ts';
@@ -19,6 +20,7 @@ import { nothingUnread } from '../../../request-form/parameters/unread-texts.ts'
 import { useTools } from '../../../app/tools-state.ts';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
+import { profileOfLane } from '../lanes/lane-profile.ts';
 import { laneSays } from '../lanes/lane-says.ts';
 import type { LaneRequest, RequestNote } from './lane-request.ts';
 
@@ -42,7 +44,7 @@ export function nextRequest(given: Lane, next: NextGiven): Pick<LaneRequest, 'su
   if (given.model.trim() === '') return { ...head, content: { state: 'none', why: 'Choose a model for this lane.' } };
   const one = caseAt(next.ask, next.plan, next.caseIndex);
   const ask = { ...next.ask, text: one.text, system: one.system };
-  const { lane } = sweptLane(given, one.sweep);
+  const { lane } = sweptLane(laneOver(given, dialectOf(profile.dialect)), one.sweep);
   const request = requestOf(lane, ask, profile, next.tools);
   return {
     ...head,
@@ -57,7 +59,7 @@ export function nextRequest(given: Lane, next: NextGiven): Pick<LaneRequest, 'su
 }
 
 function requestOf(
-  lane: Lane,
+  lane: AskedLane,
   ask: CompareAsk,
   { id: profileId, dialect }: ProfileView,
   all: readonly ToolDefinition[],
@@ -89,8 +91,7 @@ export function useNextRequests(feature: CompareFeature, columns: readonly Colum
   const tools = useTools();
   const app = useAppState((value) => value.app);
   return useMemo(() => {
-    const profileOf = ({ profileId }: Lane): ProfileView | undefined =>
-      app?.profiles.find(({ id }) => id === (profileId ?? app.activeProfileId));
+    const profileOf = (lane: Lane): ProfileView | undefined => profileOfLane(app, lane);
     return columns.map(({ lane, number, label }): LaneRequest => {
       const built = nextRequest(lane, {
         ask,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newRun } from '../../../../core/compare/new-run.ts';
 import { emptyPlan, emptySheet, type CompareSheet, type TextLane } from '../../../../shared/compare/sheet.ts';
+import { presets } from '../../../../shared/dialects/presets.ts';
 import { FaultError } from '../../../../shared/fault.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
 
@@ -15,6 +16,7 @@ const options = {
       automatic: false,
     })),
   profileName: (id: string) => (id === 'p1' ? 'Mine' : undefined),
+  dialectOfProfile: (id: string) => (id === 'p1' ? presets.gemini.dialect : undefined),
   now: () => 77,
   newId: () => 'r1',
 };
@@ -64,6 +66,16 @@ test('lanes name their profiles, and cases have their values filled in', () => {
   expect(run.cases.map(({ index, text }) => [index, text])).toEqual([
     [0, 'Hello Ada'],
     [1, 'Hello Bo'],
+  ]);
+});
+
+test('AUTH-5 a lane tells what its protocol can do, where the dialect has more than the description', () => {
+  const over = (protocol: TextLane['protocol'], profileId: string | null) => ({ ...lane('a', profileId), protocol });
+  const textLanes = [over('generate', null), over('generate', 'gone'), over('chat', null)];
+  expect(newRun(sheet({ textLanes }), 'p1', options).lanes.map(({ capabilities }) => capabilities)).toEqual([
+    { streams: true, tools: true },
+    undefined,
+    undefined,
   ]);
 });
 

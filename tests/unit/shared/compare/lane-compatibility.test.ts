@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { wasGiven } from '../../../../shared/compare/given-tools.ts';
+import { laneOver } from '../../../../shared/compare/lane-capabilities.ts';
 import { carriedBy, imageJobOf, laneName, laneProblems } from '../../../../shared/compare/lane-compatibility.ts';
+import { noPlaceFor, sweptLane } from '../../../../shared/compare/sweep.ts';
+import { presets } from '../../../../shared/dialects/presets.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
 import { ask, clock, imageLane, picture, textLane, video } from './sheets.ts';
@@ -23,6 +27,17 @@ test('GEN-6 Generate Content leaves tools and streams out, and takes the video',
   expect(carriedBy(lane, withTool, [clock]).draft.attachments).toEqual([picture, video]);
 });
 
+test('AUTH-5 GEN-6 in a dialect that has tools and streams, a lane takes both along', () => {
+  const { dialect } = presets.gemini;
+  const lane = textLane({ protocol: 'generate', model: 'gamma-3.5-flash' });
+  const asked = laneOver(lane, dialect);
+  expect(carriedBy(asked, withTool, [clock])).toMatchObject({ left: [], settings: { stream: true, tools: ['t1'] } });
+  expect(noPlaceFor(asked, 'stream')).toBeUndefined();
+  expect(sweptLane(asked, { stream: false })).toEqual({ lane: { ...asked, stream: false }, without: [] });
+  expect(wasGiven({ ask: withTool, tools: [clock] }, asked, 'clock')).toBe(true);
+  expect(wasGiven({ ask: withTool, tools: [clock] }, lane, 'clock')).toBe(false);
+});
+
 test('REQ-6 sampling that a model takes none of is told of by its control, and once', () => {
   const lane = textLane({
     model: 'beta-sonnet-5',
@@ -30,7 +45,7 @@ test('REQ-6 sampling that a model takes none of is told of by its control, and o
     parameters: { ...noParameters, messages: { temperature: 0.5, topP: 0.5 } },
   });
   expect(left(lane, ask())).toEqual(['sampling: Temperature', 'sampling: Top P']);
-  expect(laneProblems(lane, ask(), { profileId: 'p', tools: [] })).toEqual([]);
+  expect(laneProblems(lane, ask(), { profileId: 'p', dialect: undefined, tools: [] })).toEqual([]);
 });
 
 test('CHAT-2 RESP-2 the detail of an image stays behind where it has no place', () => {
@@ -43,7 +58,7 @@ test('CHAT-2 RESP-2 the detail of an image stays behind where it has no place', 
 
 test('REQ-5 broken limits of a lane are its problems; an empty text is not', () => {
   const lane = textLane({ parameters: { ...noParameters, chat: { temperature: 3 } } });
-  const given = { profileId: 'p', tools: [clock] };
+  const given = { profileId: 'p', dialect: undefined, tools: [clock] };
   expect(laneProblems(lane, ask({ text: '' }), given)).toEqual([
     expect.objectContaining({ field: 'Temperature', severity: 'error' }),
   ]);

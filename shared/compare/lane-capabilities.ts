@@ -1,0 +1,30 @@
+/** What the protocol of a lane can do over its profile: a dialect may have streams and tools that the description does not show. */
+import type { Dialect } from '../dialects/dialect.ts';
+import { capabilitiesOf } from '../protocols/registry.ts';
+import type { Lane } from './sheet.ts';
+
+export interface LaneCapabilities {
+  readonly streams: boolean;
+  readonly tools: boolean;
+}
+
+/** A lane that says what its protocol can do; one that does not is asked as the description shows. */
+export type AskedLane<Of extends Lane = Lane> = Of & { readonly capabilities?: LaneCapabilities };
+
+export function laneCapabilities(lane: AskedLane): LaneCapabilities {
+  return lane.capabilities ?? inDialect(lane, undefined);
+}
+
+/** The lane as it is asked over a profile of that dialect. Says nothing where the description says the same, as lanes of earlier versions. */
+export function laneOver<Of extends Lane>(lane: Of, dialect: Dialect | undefined): AskedLane<Of> {
+  const [described, capabilities] = [inDialect(lane, undefined), inDialect(lane, dialect)];
+  const same = described.streams === capabilities.streams && described.tools === capabilities.tools;
+  return same ? lane : { ...lane, capabilities };
+}
+
+/** Ways of asking for images have no tools, and whether one streams is among its own settings. */
+function inDialect(lane: Lane, dialect: Dialect | undefined): LaneCapabilities {
+  if (lane.kind === 'image') return { streams: true, tools: false };
+  const { streams, toolShape } = capabilitiesOf(lane.protocol, dialect);
+  return { streams, tools: toolShape !== undefined };
+}
