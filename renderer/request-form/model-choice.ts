@@ -16,14 +16,27 @@ export function modelOptions(
   listing: ModelListing | null,
   typed: readonly string[] = [],
 ): readonly OptionGroup<ComboboxItem>[] {
-  const unlisted = typed.filter((id) => listing?.ids.includes(id) !== true);
-  const own = unlisted.length === 0 ? [] : [{ label: 'Typed', items: unlisted.map(typedOption) }];
-  if (listing === null || (listing.fetchedAt === null && listing.ids.length === 0)) return own;
+  if (listing === null || (listing.fetchedAt === null && listing.ids.length === 0))
+    return withTyped([], typed, listing);
   const groups = pickerGroups(listing.ids, protocolIds).map(({ label, models }) => ({
     label,
-    items: models.map(optionOf).filter(({ value }) => !unlisted.includes(value)),
+    items: models.map(optionOf),
   }));
-  return [...own, ...groups.filter(({ items }) => items.length > 0)];
+  return withTyped(groups, typed, listing);
+}
+
+/** The groups below the models that were typed and are not listed; each model stands in one of them, and none is empty. */
+export function withTyped(
+  groups: readonly OptionGroup<ComboboxItem>[],
+  typed: readonly string[],
+  listing: ModelListing | null,
+): readonly OptionGroup<ComboboxItem>[] {
+  const unlisted = typed.filter((id) => listing?.ids.includes(id) !== true);
+  const others = groups.map(({ label, items }) => ({
+    label,
+    items: items.filter(({ value }) => !unlisted.includes(value)),
+  }));
+  return [{ label: 'Typed', items: unlisted.map(typedOption) }, ...others].filter(({ items }) => items.length > 0);
 }
 
 /** A model that no list has, as it was typed. */
@@ -91,7 +104,7 @@ export function choosing<Settings extends Destination>(
 }
 
 /** The protocols of a profile's gateway; all of them where it is known to have none of conversations. */
-function spokenBy(dialect: DialectChoice | undefined): readonly [ProtocolId, ...ProtocolId[]] {
+export function spokenBy(dialect: DialectChoice | undefined): readonly [ProtocolId, ...ProtocolId[]] {
   const [first, ...others] = dialect === undefined ? protocolIds : spokenIn(dialectOf(dialect));
   return first === undefined ? protocolIds : [first, ...others];
 }

@@ -6,7 +6,7 @@ import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { dialectOf } from '../../shared/dialects/presets.ts';
 import { spokenIn } from '../../shared/dialects/spoken.ts';
 import type { DialectChoice } from '../../shared/profile.ts';
-import type { ProtocolId } from '../../shared/protocols/protocol.ts';
+import type { Capabilities, ProtocolId } from '../../shared/protocols/protocol.ts';
 import { capabilitiesOf, protocols } from '../../shared/protocols/registry.ts';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
@@ -52,7 +52,7 @@ export function ProtocolPicker(props: ProtocolPickerProps): ReactNode {
 function optionOf(model: string, id: ProtocolId, dialect: Dialect | undefined): ComboboxItem<ProtocolId> {
   const facts = modelFacts(model);
   const advice = model === '' ? undefined : protocolAdvice(facts, id);
-  const limits = capabilitiesOf(id, dialect).streams ? undefined : 'No streaming, no tools.';
+  const limits = lacking(capabilitiesOf(id, dialect));
   const description = [advice?.text, limits].filter((text) => text !== undefined).join(' ');
   return {
     value: id,
@@ -61,4 +61,9 @@ function optionOf(model: string, id: ProtocolId, dialect: Dialect | undefined): 
     ...(advice === undefined ? {} : { note: advice.word }),
     ...(description === '' ? {} : { description }),
   };
+}
+
+export function lacking({ streams, toolShape }: Capabilities): string | undefined {
+  if (streams) return toolShape === undefined ? 'No tools.' : undefined;
+  return toolShape === undefined ? 'No streaming, no tools.' : 'No streaming.';
 }

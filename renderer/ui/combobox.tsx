@@ -1,7 +1,7 @@
 /** Choosing one of few or of five hundred: a button that opens a list, searchable, grouped, annotated, with reasons at what cannot be chosen. */
 import { Check, ChevronsUpDown, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useActiveInSight } from './active-in-sight.ts';
 import { useOptionList, type OptionGroup, type OptionList } from './option-list.ts';
@@ -36,8 +36,8 @@ export interface ComboboxProps<Value extends string> {
   readonly searchable?: boolean;
   /** What the closed control shows; the chosen item's mark, label and note by default. */
   readonly display?: ReactNode;
-  /** What is typed can be chosen as it stands, where no item has that value. */
-  readonly onTyped?: (text: string) => void;
+  /** What is typed can be chosen as it stands, where no item has that value: as the last option of the list. */
+  readonly onTyped?: (text: Value) => void;
   /** Below the list, e.g. a link. It is given the way to close the list. */
   readonly footer?: (close: () => void) => ReactNode;
   /** Above the list, e.g. why it is empty or old. */
@@ -148,37 +148,38 @@ function Options<Value extends string>({
   listId,
   close,
 }: ComboboxProps<Value> & { readonly listId: string; readonly close: () => void }): ReactNode {
+  const values = useMemo(() => new Set(groups.flatMap(({ items }) => items.map((item) => item.value))), [groups]);
+  const takesTyped = onTyped !== undefined;
+  const typedItem = useCallback(
+    (query: string): ComboboxItem<Value> | undefined => {
+      const text = query.trim() as Value;
+      if (!takesTyped || text === '' || values.has(text)) return undefined;
+      return { value: text, label: `Use ${text}`, note: 'not listed' };
+    },
+    [takesTyped, values],
+  );
   const list = useOptionList<ComboboxItem<Value>>({
     groups,
     textOf,
+    typedItem,
     initialIndex: groups.flatMap((group) => group.items).findIndex((item) => item.value === value),
     typed: searchable,
     onChoose: (item) => {
       if (item.unavailable !== undefined) return;
       close();
-      if (item.value !== value) onChange(item.value);
+      if (!values.has(item.value)) onTyped?.(item.value);
+      else if (item.value !== value) onChange(item.value);
     },
   });
   const holder = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLInputElement & HTMLDivElement>(null);
   useEffect(() => focused.current?.focus(), []);
   useActiveInSight(holder, list);
-  const text = list.query.trim();
-  const canType =
-    onTyped !== undefined && text !== '' && !groups.some(({ items }) => items.some((item) => item.value === text));
-  const choose = (): void => {
-    close();
-    onTyped?.(text);
-  };
+  const found = list.groups.reduce((sum, { items }) => sum + items.filter((item) => values.has(item.value)).length, 0);
   const driven = {
     'aria-controls': listId,
     'aria-activedescendant': list.activeId,
-    onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
-      if (event.key === 'Enter' && canType && list.count === 0 && !event.nativeEvent.isComposing) {
-        event.preventDefault();
-        choose();
-      } else list.onKeyDown(event);
-    },
+    onKeyDown: list.onKeyDown,
   };
   return (
     <>
@@ -198,7 +199,7 @@ function Options<Value extends string>({
             className="h-full min-w-0 flex-1 bg-transparent text-13 outline-none"
           />
           <span className="sr-only" role="status">
-            {list.query === '' ? '' : `${list.count} found`}
+            {list.query === '' ? '' : `${found} found`}
           </span>
         </div>
       ) : null}
@@ -218,20 +219,7 @@ function Options<Value extends string>({
         >
           <OptionRows list={list} value={value} />
         </div>
-        {canType ? (
-          <button
-            type="button"
-            onClick={choose}
-            className="flex w-full items-baseline gap-2 rounded-control px-2 py-1.5 text-left text-13 hover:bg-hover"
-          >
-            <span className="clip min-w-0">
-              Use <span className="mono font-medium">{text}</span>
-            </span>
-            <span className="ml-auto shrink-0 text-11 text-muted">not listed</span>
-          </button>
-        ) : list.count === 0 ? (
-          <div className="px-2 py-3 text-12 text-muted">{empty}</div>
-        ) : null}
+        {list.count === 0 ? <div className="px-2 py-3 text-12 text-muted">{empty}</div> : null}
       </div>
       {footer ? <div className="shrink-0 border-t border-line p-1">{footer(close)}</div> : null}
     </>

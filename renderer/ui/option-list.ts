@@ -84,18 +84,24 @@ export interface OptionList<Item> {
 export function useOptionList<Item>(options: {
   readonly groups: readonly OptionGroup<Item>[];
   readonly textOf: (item: Item) => string;
+  /** What the query itself stands for: an option below the others, whatever their text. Keeps its identity between drawings. */
+  readonly typedItem?: ((query: string) => Item | undefined) | undefined;
   /** The option that is active while nothing is typed or moved to, also where the options come later; -1 for the first one. */
   readonly initialIndex?: number;
   readonly onChoose: (item: Item) => void;
   /** Home and End belong to the text field while there is text in it. */
   readonly typed: boolean;
 }): OptionList<Item> {
-  const { groups, textOf, onChoose, initialIndex = -1, typed } = options;
+  const { groups, textOf, typedItem, onChoose, initialIndex = -1, typed } = options;
   const [query, setQueryState] = useState('');
   // Null until it is moved.
   const [active, setActive] = useState<number | null>(null);
   const listId = useId();
-  const shown = useMemo(() => placed(filterGroups(groups, query, textOf)), [groups, query, textOf]);
+  const shown = useMemo(() => {
+    const found = filterGroups(groups, query, textOf);
+    const own = typedItem?.(query);
+    return placed(own === undefined ? found : [...found, { label: '', items: [own] }]);
+  }, [groups, query, textOf, typedItem]);
   const flat = useMemo(() => shown.flatMap((group) => group.items), [shown]);
   const first = query === '' ? Math.max(initialIndex, 0) : 0;
   const activeIndex = Math.min(active ?? first, flat.length - 1);

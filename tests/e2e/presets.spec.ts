@@ -84,7 +84,7 @@ test.describe('where the list is refused', () => {
     const model = page.getByRole('combobox', { name: 'Model', exact: true });
     await model.click();
     await page.getByRole('searchbox', { name: 'Search the list' }).fill('tuned/mine:7b');
-    await page.getByRole('button', { name: 'Use tuned/mine:7b' }).click();
+    await page.getByRole('option', { name: 'Use tuned/mine:7b' }).click();
     await expect(model).toContainText('tuned/mine:7b');
     await chat.ask('Hello');
     await chat.ended();
@@ -93,5 +93,20 @@ test.describe('where the list is refused', () => {
     await page.reload();
     await model.click();
     await expect(page.getByRole('option', { name: /tuned\/mine:7b/ })).toContainText('not listed');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: 'Images' }).click();
+    await page.getByRole('combobox', { name: 'Image model' }).click();
+    await expect(page.getByRole('option', { name: /tuned\/mine:7b/ })).toContainText('not listed');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: 'Compare' }).click();
+    await page.getByRole('button', { name: 'Add lane' }).click();
+    const lane = page.getByRole('region', { name: 'Lane 1' });
+    await lane.getByRole('combobox', { name: 'Model' }).click();
+    await page.getByRole('option', { name: /tuned\/mine:7b/ }).click();
+    await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Hello');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(lane).toContainText('Hello from here.');
   });
 });

@@ -19,6 +19,7 @@ import { newChat } from './open-chat.ts';
 import { choosing } from '../../request-form/model-choice.ts';
 import { ModelPicker } from '../../request-form/model-picker.tsx';
 import { ProtocolPicker } from '../../request-form/protocol-picker.tsx';
+import { useTypedModels } from '../../request-form/use-typed-models.ts';
 
 const ParametersPanel = lazyPart(() =>
   import('../../request-form/parameters/parameters-panel.tsx').then(({ ParametersPanel: panel }) => panel),
@@ -41,18 +42,15 @@ export interface ChatTopBarProps {
   readonly onPreview: () => void;
 }
 
-const nothingTyped: readonly string[] = [];
-
 export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): ReactNode {
   const { feature, conversationId, settings, problems, onSettings } = props;
   const key = conversationId ?? newChat;
-  const { appState, client, toasts } = useAppServices();
+  const { appState, toasts } = useAppServices();
   const listing = useAppState((value) => value.listing);
   const unread = useStore(feature.unread, (value) => value[key] ?? nothingUnread);
   const profile = useActiveProfile();
   const dialect = profile?.dialect;
-  const profileId = profile?.id;
-  const typedModels = profile?.typedModels ?? nothingTyped;
+  const typed = useTypedModels(profile);
   const inspector = useInspectorSwitch();
   const broken = problems.some(
     ({ severity, field }) => severity === 'error' && !['Model', 'Message', 'Attach files'].includes(field),
@@ -63,15 +61,7 @@ export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): Reac
         model={settings.model}
         protocol={settings.protocol}
         listing={listing}
-        typed={{
-          models: typedModels,
-          remember: (model) => {
-            if (profileId === undefined) return;
-            client
-              .call('profiles.rememberModel', { id: profileId, model })
-              .catch((error: unknown) => toasts.showFault(faultOf(error)));
-          },
-        }}
+        typed={typed}
         onModel={(model) => onSettings(choosing(settings, model, dialect))}
         onRefresh={() => {
           appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));

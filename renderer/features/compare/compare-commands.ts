@@ -1,6 +1,6 @@
 /** What the compare page offers in the palette and on the keyboard. */
 import { History, PencilLine, Play, Plus, Split, Square } from 'lucide-react';
-import { useAppServices, useAppState, useCommands } from '../../app/app-context.tsx';
+import { useAppServices, useCommands } from '../../app/app-context.tsx';
 import type { Command } from '../../app/commands.ts';
 import { focusControl } from '../../app/focus-control.ts';
 import type { CompareFeature } from './compare-feature.ts';
@@ -18,21 +18,26 @@ export interface CompareCommandsOptions {
 }
 
 export function useCompareCommands({ feature, start, stop, showRuns }: CompareCommandsOptions): void {
-  const { toasts } = useAppServices();
-  const listing = useAppState((value) => value.listing);
+  const { appState, toasts } = useAppServices();
   const group = 'Compare';
   const commands: readonly Command[] = [
     stop === undefined
       ? { id: 'compare.run', group, label: 'Run all lanes', words: 'start send', icon: Play, keys: runKeys, run: start }
       : { id: 'compare.stop', group, label: 'Stop all lanes', icon: Square, run: stop },
     { id: 'compare.runs', group, label: 'Show runs', words: 'history saved', icon: History, run: showRuns },
-    { id: 'compare.addLane', group, label: 'Add lane', icon: Plus, run: () => addLane(feature, listing) },
+    {
+      id: 'compare.addLane',
+      group,
+      label: 'Add lane',
+      icon: Plus,
+      run: () => addLane(feature, appState.store.getState()),
+    },
     {
       id: 'compare.everyProtocol',
       group,
       label: 'Add a lane for every protocol',
       icon: Split,
-      run: () => addEveryProtocol(feature, listing, toasts),
+      run: () => addEveryProtocol(feature, appState.store.getState(), toasts),
     },
     {
       id: 'compare.message',

@@ -12,7 +12,7 @@ import { currentRoute, navigate } from '../../app/navigation.ts';
 import { createWaitingSends, type WaitingSends } from '../../app/waiting-sends.ts';
 import type { CellAnswers } from './cell-answers-value.ts';
 import { createCellAnswers } from './cell-answers.ts';
-import { firstTextLanes } from './lane-making.ts';
+import { activeFor, firstTextLanes } from './lane-making.ts';
 import { createListings, type Listings } from './listings.ts';
 import { createRunStore, type RunStore } from './run-store.ts';
 import { createRunsStore, type RunsStore } from './runs-store.ts';
@@ -108,7 +108,7 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
   // The page works at once: a model that the key lists, over each of its protocols.
   const beginLanes = (): void => {
     if (!sheet.store.getState().unused) return;
-    const lanes = firstTextLanes(appState.store.getState().listing);
+    const lanes = firstTextLanes(activeFor(appState.store.getState()));
     if (lanes.length > 0) sheet.change({ textLanes: [...lanes] });
   };
   sheet.store.subscribe(beginLanes);

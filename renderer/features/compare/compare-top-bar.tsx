@@ -3,7 +3,7 @@ import { FileBraces, FileText, History, Share, Table } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { LaneKind } from '../../../shared/compare/sheet.ts';
-import { TopBarSlot, useAppServices, useAppState } from '../../app/app-context.tsx';
+import { TopBarSlot, useAppServices } from '../../app/app-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -25,7 +25,6 @@ const kinds: readonly { readonly value: LaneKind; readonly label: string }[] = [
 
 export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNode {
   const services = useAppServices();
-  const listing = useAppState((value) => value.listing);
   const kind = useStore(feature.sheet.store, (value) => value.sheet.kind);
   const run = useStore(feature.run.store, (value) => value.run);
   const inStep = useStore(feature.look, (value) => value.inStep);
@@ -35,7 +34,12 @@ export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNod
   };
   return (
     <TopBarSlot>
-      <Segments label="Compare" value={kind} onChange={(next) => showKind(feature, next, listing)} options={kinds} />
+      <Segments
+        label="Compare"
+        value={kind}
+        onChange={(next) => showKind(feature, next, services.appState.store.getState())}
+        options={kinds}
+      />
       {kind === 'text' && run !== null && run.lanes.length > 1 ? (
         <Switch
           label="Scroll in step"

@@ -1,9 +1,10 @@
 /** Lanes put in by a click or a command, whichever lanes there are. */
 import { lanesOf, type CompareSheet, type Lane } from '../../../shared/compare/sheet.ts';
-import type { ModelListing } from '../../../shared/models.ts';
+import type { AppStateValue } from '../../app/app-state.ts';
 import type { Toasts } from '../../app/toasts.ts';
 import type { CompareFeature } from './compare-feature.ts';
-import { firstLane, missingLanes, oneMore, withEveryProtocol } from './lane-making.ts';
+import { activeFor, firstLane, missingLanes, oneMore, withEveryProtocol } from './lane-making.ts';
+import { profileOfLane } from './lanes/lane-profile.ts';
 import { withAddedLane } from './sheet-lanes.ts';
 
 /** The lane that is meant where none is named: the one that had the focus last, else the first; undefined where there is none. */
@@ -13,25 +14,31 @@ export function laneMeant(sheet: CompareSheet, laneId: string | null): Lane | un
 }
 
 /** One lane more at the end, in sight. */
-export function addLane({ sheet, look }: CompareFeature, listing: ModelListing | null): void {
+export function addLane({ sheet, look }: CompareFeature, state: AppStateValue): void {
   const present = sheet.store.getState().sheet;
   const last = lanesOf(present).at(-1);
-  const lane = last === undefined ? firstLane(present.kind, listing) : oneMore(present, last);
+  const lane =
+    last === undefined
+      ? firstLane(present.kind, activeFor(state))
+      : oneMore(present, last, profileOfLane(state.app, last)?.dialect);
   sheet.change((now) => withAddedLane(now, lane));
   look.setState({ laneId: lane.id });
   bringIntoSight(lane.id);
 }
 
 /** A lane for each protocol in which the model of the lane that is meant can be reached; says so where it has them all. */
-export function addEveryProtocol({ sheet, look }: CompareFeature, listing: ModelListing | null, toasts: Toasts): void {
+export function addEveryProtocol({ sheet, look }: CompareFeature, state: AppStateValue, toasts: Toasts): void {
   const before = sheet.store.getState().sheet;
   const meant = laneMeant(before, look.getState().laneId);
-  if (meant !== undefined && missingLanes(before, meant).length === 0) {
+  const lane = meant ?? firstLane(before.kind, activeFor(state));
+  const dialect = profileOfLane(state.app, lane)?.dialect;
+  if (meant !== undefined && missingLanes(before, meant, dialect).length === 0) {
     toasts.show('plain', hasEveryWords(meant.model));
     return;
   }
-  const lane = meant ?? firstLane(before.kind, listing);
-  sheet.change((present) => withEveryProtocol(meant === undefined ? withAddedLane(present, lane) : present, lane));
+  sheet.change((present) =>
+    withEveryProtocol(meant === undefined ? withAddedLane(present, lane) : present, lane, dialect),
+  );
 }
 
 /** Why no lane comes; `model` may be empty. */

@@ -8,10 +8,15 @@ import type { ModelListing } from '../../../shared/models.ts';
 import { protocolIds } from '../../../shared/protocols/protocol.ts';
 import type { ComboboxItem } from '../../ui/combobox.tsx';
 import type { OptionGroup } from '../../ui/option-list.ts';
+import { withTyped } from '../model-choice.ts';
 
-/** Image models, those that the catalogue lacks, others to be tried, and last the image models that this key cannot reach. Empty until the gateway has answered. */
-export function imageModelOptions(listing: ModelListing | null): readonly OptionGroup<ComboboxItem>[] {
-  if (listing === null || (listing.fetchedAt === null && listing.ids.length === 0)) return [];
+/** Models that were typed and are not listed, image models, those that the catalogue lacks, others to be tried, and last the image models that this key cannot reach. Empty until the gateway has answered. */
+export function imageModelOptions(
+  listing: ModelListing | null,
+  typed: readonly string[] = [],
+): readonly OptionGroup<ComboboxItem>[] {
+  if (listing === null || (listing.fetchedAt === null && listing.ids.length === 0))
+    return withTyped([], typed, listing);
   const models = pickerGroups(listing.ids, protocolIds).flatMap((group) => group.models);
   const draws = ({ facts }: PickerModel): boolean => drawsImages(facts);
   const groups: readonly OptionGroup<ComboboxItem>[] = [
@@ -23,7 +28,7 @@ export function imageModelOptions(listing: ModelListing | null): readonly Option
     },
     { label: 'Unavailable to this key', items: models.filter((model) => !model.listed && draws(model)).map(drawing) },
   ];
-  return groups.filter(({ items }) => items.length > 0);
+  return withTyped(groups, typed, listing);
 }
 
 function drawing({ id, facts, listed, unusable }: PickerModel): ComboboxItem {

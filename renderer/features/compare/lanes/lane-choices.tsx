@@ -1,12 +1,13 @@
 /** Model and profile of a lane: chosen where the lane is the sheet's, told where it is one of an earlier run. */
 import { useMemo, type ReactNode } from 'react';
 import type { Lane } from '../../../../shared/compare/sheet.ts';
-import type { ModelListing } from '../../../../shared/models.ts';
 import { useActiveProfile, useAppServices, useAppState } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { imageModelOptions } from '../../../request-form/images/model-choice.ts';
 import { choosing } from '../../../request-form/model-choice.ts';
+import { ModelCombobox } from '../../../request-form/model-combobox.tsx';
 import { ModelPicker } from '../../../request-form/model-picker.tsx';
+import { useTypedModels } from '../../../request-form/use-typed-models.ts';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
@@ -22,6 +23,11 @@ export interface LaneChoicesProps {
 export function LaneChoices({ feature, lane }: LaneChoicesProps): ReactNode {
   const { toasts, appState } = useAppServices();
   const { profile, listing } = useLaneProfile(feature, lane);
+  const typed = useTypedModels(profile);
+  const imageGroups = useMemo(
+    () => (lane.kind === 'image' ? imageModelOptions(listing, typed.models) : []),
+    [lane.kind, listing, typed.models],
+  );
   const refresh = (): void => {
     const asked = lane.profileId === null ? appState.refreshModels() : feature.listings.refresh(lane.profileId);
     asked.catch((error: unknown) => toasts.showFault(faultOf(error)));
@@ -33,22 +39,32 @@ export function LaneChoices({ feature, lane }: LaneChoicesProps): ReactNode {
           model={lane.model}
           protocol={lane.protocol}
           listing={listing}
+          typed={typed}
           onModel={(model) =>
-            feature.sheet.changeLane(lane.id, (one) => (one.kind === 'text' ? choosing(one, model) : one))
+            feature.sheet.changeLane(lane.id, (one) =>
+              one.kind === 'text' ? choosing(one, model, profile?.dialect) : one,
+            )
           }
           onRefresh={refresh}
           {...named(lane.model)}
           className={quietPicker}
         />
       ) : (
-        <ImageModelPicker
+        <ModelCombobox
+          label="Model"
           model={lane.model}
+          groups={imageGroups}
           listing={listing}
+          typed={typed}
           onModel={(model) =>
             feature.sheet.changeLane(lane.id, (one) =>
               one.kind === 'image' ? { ...one, model, way: waysOf(model)[0] ?? one.way } : one,
             )
           }
+          onRefresh={refresh}
+          {...named(lane.model)}
+          className={quietPicker}
+          listClassName="w-100"
         />
       )}
       <ProfilePicker
@@ -63,32 +79,6 @@ export function LaneChoices({ feature, lane }: LaneChoicesProps): ReactNode {
 /** The name alone: the colour beside it in the list is that of the protocol it prefers, not that of the lane. */
 function named(model: string): { readonly display?: ReactNode } {
   return model === '' ? {} : { display: <span className="clip mono">{model}</span> };
-}
-
-function ImageModelPicker({
-  model,
-  listing,
-  onModel,
-}: {
-  readonly model: string;
-  readonly listing: ModelListing | null;
-  readonly onModel: (model: string) => void;
-}): ReactNode {
-  const groups = useMemo(() => imageModelOptions(listing), [listing]);
-  return (
-    <Combobox
-      label="Model"
-      searchable
-      value={model === '' ? null : model}
-      onChange={onModel}
-      groups={groups}
-      placeholder={listing === null ? 'Loading models' : 'Choose a model'}
-      {...named(model)}
-      className={quietPicker}
-      listClassName="w-100"
-      empty={listing === null || listing.fetchedAt === null ? 'The gateway has not told its models yet.' : undefined}
-    />
-  );
 }
 
 /** Stands for no profile of its own among values that are ids. */

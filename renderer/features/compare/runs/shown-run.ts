@@ -1,10 +1,10 @@
 /** Which run is shown, and what of it is put into the sheet. */
 import type { CompareRun } from '../../../../shared/compare/run.ts';
 import type { CompareSheet, LaneKind } from '../../../../shared/compare/sheet.ts';
-import type { ModelListing } from '../../../../shared/models.ts';
+import type { AppStateValue } from '../../../app/app-state.ts';
 import { navigate } from '../../../app/navigation.ts';
 import { firstLook, type CompareFeature } from '../compare-feature.ts';
-import { withKind } from '../lane-making.ts';
+import { activeFor, withKind } from '../lane-making.ts';
 import { sheetOfRun } from '../run-sheet.ts';
 
 /** Shows a run, of texts or of images, or with null the sheet without one. */
@@ -17,13 +17,13 @@ export function showRun({ sheet, look }: CompareFeature, run: Pick<CompareRun, '
 }
 
 /** Shows texts or images, each with the run that was in view of it last. */
-export function showKind(feature: CompareFeature, kind: LaneKind, listing: ModelListing | null): void {
+export function showKind(feature: CompareFeature, kind: LaneKind, state: AppStateValue): void {
   const { sheet, run, look } = feature;
   const before = sheet.store.getState().sheet.kind;
   if (before === kind) return;
   const { id } = run.store.getState();
   look.setState(({ lastRuns }) => ({ lastRuns: { ...lastRuns, [before]: id } }));
-  sheet.change((present) => withKind(present, kind, listing));
+  sheet.change((present) => withKind(present, kind, activeFor(state)));
   const last = look.getState().lastRuns[kind] ?? null;
   showRun(feature, last === null ? null : { id: last, kind });
 }

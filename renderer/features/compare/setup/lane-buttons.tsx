@@ -9,23 +9,24 @@ import type { CompareFeature } from '../compare-feature.ts';
 import { addEveryProtocol, addLane, hasEveryWords, laneMeant } from '../lane-actions.ts';
 import { wideLabel } from './wide-label.ts';
 import { missingLanes } from '../lane-making.ts';
+import { profileOfLane } from '../lanes/lane-profile.ts';
 
 export function LaneButtons({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const sheet = useStore(feature.sheet.store, (value) => value.sheet);
   const laneId = useStore(feature.look, (value) => value.laneId);
-  const { toasts } = useAppServices();
-  const listing = useAppState((value) => value.listing);
+  const { appState, toasts } = useAppServices();
+  const app = useAppState((value) => value.app);
   const count = lanesOf(sheet).length;
   const full = count >= compareLimits.lanes ? `There are ${count} lanes, the most there can be.` : undefined;
   const meant = laneMeant(sheet, laneId);
-  const missing = meant === undefined ? 0 : missingLanes(sheet, meant).length;
+  const missing = meant === undefined ? 0 : missingLanes(sheet, meant, profileOfLane(app, meant)?.dialect).length;
   return (
     <>
       <Button
         icon={Plus}
         disabled={full !== undefined}
         title={full ?? `Add lane: ${count} of up to ${compareLimits.lanes}`}
-        onClick={() => addLane(feature, listing)}
+        onClick={() => addLane(feature, appState.store.getState())}
       >
         <span className={wideLabel}>Add lane</span>
       </Button>
@@ -33,7 +34,7 @@ export function LaneButtons({ feature }: { readonly feature: CompareFeature }): 
         icon={Split}
         disabled={full !== undefined}
         title={full ?? everyWords(meant?.model ?? '', missing)}
-        onClick={() => addEveryProtocol(feature, listing, toasts)}
+        onClick={() => addEveryProtocol(feature, appState.store.getState(), toasts)}
       >
         <span className={wideLabel}>Every protocol</span>
       </Button>

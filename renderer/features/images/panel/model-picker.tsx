@@ -1,14 +1,13 @@
 /** Which model draws: those that the key lists, by what the catalogue knows of them (MODELS-2, MODELS-3). */
-import { RefreshCw } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
 import { waysFor } from '../../../../shared/images/ways.ts';
-import { useAppServices, useAppState } from '../../../app/app-context.tsx';
+import { useActiveProfile, useAppServices, useAppState } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
-import { FaultView } from '../../../ui/fault-view.tsx';
+import { ModelCombobox } from '../../../request-form/model-combobox.tsx';
+import { useTypedModels } from '../../../request-form/use-typed-models.ts';
+import type { ComboboxItem } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { imageModelOptions, modelNote } from '../../../request-form/images/model-choice.ts';
@@ -24,9 +23,10 @@ export interface ModelPickerProps {
 export function ModelPicker({ model, onModel, problem, note }: ModelPickerProps): ReactNode {
   const { appState, toasts } = useAppServices();
   const listing = useAppState((value) => value.listing);
+  const typed = useTypedModels(useActiveProfile());
   const groups = useMemo(
-    () => imageModelOptions(listing).map(({ label, items }) => ({ label, items: items.map(withMark) })),
-    [listing],
+    () => imageModelOptions(listing, typed.models).map(({ label, items }) => ({ label, items: items.map(withMark) })),
+    [listing, typed.models],
   );
   const said = modelNote(model, listing) ?? note;
   const refresh = (): void => {
@@ -35,33 +35,20 @@ export function ModelPicker({ model, onModel, problem, note }: ModelPickerProps)
   return (
     <Field label="Image model" problem={problem} {...(said === undefined ? {} : { description: said })}>
       {(control) => (
-        <Combobox
+        <ModelCombobox
           id={control.id}
           label="Image model"
-          searchable
-          value={model === '' ? null : model}
-          onChange={onModel}
+          model={model}
           groups={groups}
-          // Chosen before, and perhaps no longer in the list: still what would be asked.
+          listing={listing}
+          typed={typed}
+          onModel={onModel}
+          onRefresh={refresh}
           {...(model === '' ? {} : { display: <Chosen model={model} /> })}
-          placeholder={listing === null ? 'Loading models' : 'Choose a model'}
           invalid={problem !== undefined}
           {...(control['aria-describedby'] === undefined ? {} : { describedBy: control['aria-describedby'] })}
           className="w-full"
           listClassName="w-100"
-          empty={
-            listing === null || listing.fetchedAt === null ? 'The gateway has not told its models yet.' : undefined
-          }
-          notice={
-            listing?.fault === undefined ? null : (
-              <FaultView fault={listing.fault} announce="none" className="rounded-none! border-x-0! border-t-0!" />
-            )
-          }
-          footer={() => (
-            <Button variant="ghost" icon={RefreshCw} className="w-full justify-start!" onClick={refresh}>
-              Ask the gateway again
-            </Button>
-          )}
         />
       )}
     </Field>

@@ -20,15 +20,24 @@ const listing: ModelListing = {
 };
 
 test('MODELS-3 a known model is reached over the protocols that the catalogue names, the preferred one first; an unknown one over all', () => {
-  expect(protocolsOf('alpha-5.5')).toEqual(['responses', 'chat']);
-  expect(protocolsOf('gamma-3.1-pro-preview').toSorted()).toEqual(['chat', 'generate']);
-  expect(protocolsOf('somebody-elses-model')).toEqual(protocolIds);
+  expect(protocolsOf('alpha-5.5', undefined)).toEqual(['responses', 'chat']);
+  expect(protocolsOf('gamma-3.1-pro-preview', undefined).toSorted()).toEqual(['chat', 'generate']);
+  expect(protocolsOf('somebody-elses-model', undefined)).toEqual(protocolIds);
+});
+
+test('AUTH-5 lanes are made of the protocols that the profile is known to have', () => {
+  expect(protocolsOf('somebody-elses-model', 'anthropic')).toEqual(['messages']);
+  expect(protocolsOf('alpha-5.5', 'anthropic')).toEqual(['messages']);
+  const lane = textLaneOf('a', { model: 'm-1', protocol: 'generate' });
+  expect(missingLanes(sheetOf([lane]), lane, 'gemini')).toEqual([]);
+  const active = { listing: { ...listing, ids: ['m-1'] }, dialect: 'gemini' } as const;
+  expect(firstTextLanes(active).map(({ protocol }) => protocol)).toEqual(['generate']);
 });
 
 test('Every protocol puts the missing lanes behind those of the model, and leaves what is there', () => {
   const first = textLaneOf('a', { model: 'unknown-1', protocol: 'responses', profileId: 'work', name: 'Mine' });
   const other = textLaneOf('b');
-  const made = withEveryProtocol(sheetOf([first, other]), first);
+  const made = withEveryProtocol(sheetOf([first, other]), first, undefined);
   expect(made.textLanes[0]).toBe(first);
   expect(made.textLanes.at(-1)).toBe(other);
   expect(made.textLanes.slice(1, -1).map(({ protocol, model, profileId }) => [protocol, model, profileId])).toEqual([
@@ -36,34 +45,34 @@ test('Every protocol puts the missing lanes behind those of the model, and leave
     ['messages', 'unknown-1', 'work'],
     ['generate', 'unknown-1', 'work'],
   ]);
-  expect(missingLanes(made, first)).toEqual([]);
-  expect(withEveryProtocol(made, first).textLanes).toEqual(made.textLanes);
+  expect(missingLanes(made, first, undefined)).toEqual([]);
+  expect(withEveryProtocol(made, first, undefined).textLanes).toEqual(made.textLanes);
 });
 
 test('Every protocol puts in as many lanes as there is room for', () => {
   const lanes = Array.from({ length: compareLimits.lanes - 1 }, (_, at) => textLaneOf(`${at}`, { model: `m${at}` }));
   const first = textLaneOf('0', { model: 'm0' });
-  expect(withEveryProtocol(sheetOf(lanes), first).textLanes).toHaveLength(compareLimits.lanes);
+  expect(withEveryProtocol(sheetOf(lanes), first, undefined).textLanes).toHaveLength(compareLimits.lanes);
 });
 
 test('a lane of another profile does not stand for one of this profile', () => {
   const [here, there] = [textLaneOf('a'), textLaneOf('b', { protocol: 'responses', profileId: 'work' })];
-  expect(missingLanes(sheetOf([here, there]), here).map((lane) => lane.kind === 'text' && lane.protocol)).toEqual([
-    'responses',
-  ]);
+  expect(
+    missingLanes(sheetOf([here, there]), here, undefined).map((lane) => lane.kind === 'text' && lane.protocol),
+  ).toEqual(['responses']);
 });
 
 test('one lane more is over a protocol that the model has no lane for, else a copy', () => {
   const lane = textLaneOf('a');
-  expect(oneMore(sheetOf([lane]), lane)).toMatchObject({ model: 'alpha-5.5', protocol: 'responses' });
+  expect(oneMore(sheetOf([lane]), lane, undefined)).toMatchObject({ model: 'alpha-5.5', protocol: 'responses' });
   const both = sheetOf([lane, textLaneOf('b', { protocol: 'responses' })]);
-  expect(oneMore(both, lane)).toMatchObject({ model: 'alpha-5.5', protocol: 'chat' });
+  expect(oneMore(both, lane, undefined)).toMatchObject({ model: 'alpha-5.5', protocol: 'chat' });
   expect(copyOf(lane).id).not.toBe(lane.id);
 });
 
 test('MODELS-2 the first lanes are of a model that the key lists; none until the models are known', () => {
-  expect(firstTextLanes(null)).toEqual([]);
-  expect(firstTextLanes(listing).map(({ model, protocol }) => [model, protocol])).toEqual([
+  expect(firstTextLanes({ listing: null, dialect: undefined })).toEqual([]);
+  expect(firstTextLanes({ listing, dialect: undefined }).map(({ model, protocol }) => [model, protocol])).toEqual([
     ['alpha-5.5', 'responses'],
     ['alpha-5.5', 'chat'],
   ]);
@@ -71,10 +80,10 @@ test('MODELS-2 the first lanes are of a model that the key lists; none until the
 
 test('images begin with a lane for each model that draws from words, and texts keep theirs meanwhile', () => {
   const sheet = sheetOf([textLaneOf('a')]);
-  const images = withKind(sheet, 'image', listing);
+  const images = withKind(sheet, 'image', { listing, dialect: undefined });
   expect(images.imageLanes.map(({ model, way }) => [model, way])).toEqual([
     ['alpha-image-2-each', 'image-generations'],
   ]);
   expect(images.textLanes).toBe(sheet.textLanes);
-  expect(withKind(images, 'text', listing)).toEqual({ ...images, kind: 'text' });
+  expect(withKind(images, 'text', { listing, dialect: undefined })).toEqual({ ...images, kind: 'text' });
 });

@@ -1,0 +1,72 @@
+/** How a model is chosen wherever one is: from what the gateway lists, or as it is typed, with what to know of the list (MODELS-2). */
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ModelListing } from '../../shared/models.ts';
+import { Button } from '../ui/button.tsx';
+import { Combobox, type ComboboxItem, type ComboboxProps } from '../ui/combobox.tsx';
+import { FaultView } from '../ui/fault-view.tsx';
+import type { TypedModels } from './use-typed-models.ts';
+
+export interface ModelComboboxProps extends Pick<
+  ComboboxProps<string>,
+  'id' | 'display' | 'align' | 'invalid' | 'describedBy' | 'className' | 'listClassName'
+> {
+  /** The accessible name. */
+  readonly label: string;
+  /** Empty where none is chosen. */
+  readonly model: string;
+  readonly groups: ComboboxProps<ComboboxItem['value']>['groups'];
+  /** Of the profile that the request goes to; null until it is known. */
+  readonly listing: ModelListing | null;
+  readonly typed: TypedModels;
+  /** What to know of the chosen model; undefined where there is nothing. */
+  readonly note?: string | undefined;
+  readonly onModel: (model: string) => void;
+  /** The gateway is to be asked for its models again. */
+  readonly onRefresh: () => void;
+}
+
+export function ModelCombobox(props: ModelComboboxProps): ReactNode {
+  const { label, model, groups, listing, typed, note, onModel, onRefresh, ...look } = props;
+  return (
+    <Combobox
+      {...look}
+      label={label}
+      searchable
+      value={model === '' ? null : model}
+      onChange={onModel}
+      groups={groups}
+      // Chosen before, and now not in the list: still what would be sent.
+      placeholder={model === '' ? (listing === null ? 'Loading models' : 'Choose a model') : model}
+      onTyped={(text) => {
+        typed.remember(text);
+        onModel(text);
+      }}
+      empty={listing === null || listing.fetchedAt === null ? 'The gateway has not told its models yet.' : undefined}
+      notice={
+        <>
+          {listing?.fault === undefined ? null : (
+            <FaultView fault={listing.fault} announce="none" className="rounded-none! border-x-0! border-t-0!" />
+          )}
+          {[note, cutNote(listing)].map((said) =>
+            said === undefined ? null : (
+              <div key={said} className="border-b border-line px-3 py-1.5 text-11 text-muted">
+                {said}
+              </div>
+            ),
+          )}
+        </>
+      }
+      footer={() => (
+        <Button variant="ghost" icon={RefreshCw} className="w-full justify-start!" onClick={onRefresh}>
+          Ask the gateway again
+        </Button>
+      )}
+    />
+  );
+}
+
+function cutNote(listing: ModelListing | null): string | undefined {
+  if (listing?.cut !== true) return undefined;
+  return `Only the first ${listing.ids.length.toLocaleString('en')} models are listed. Type the name of any other.`;
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+/** What the list of models says of itself, and how a model that it lacks is taken by the keyboard alone. */
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { modelOptions } from '../../../../renderer/request-form/model-choice.ts';
+import { ModelCombobox } from '../../../../renderer/request-form/model-combobox.tsx';
+import type { ModelListing } from '../../../../shared/models.ts';
+
+let root: Root;
+const onModel = vi.fn<(model: string) => void>();
+const remember = vi.fn<(model: string) => void>();
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  vi.resetAllMocks();
+});
+afterEach(async () => {
+  await act(async () => Promise.resolve(root.unmount()));
+  document.body.replaceChildren();
+});
+
+/** Opened, with the text typed into its field. */
+async function opened(listing: ModelListing, text: string, typed: readonly string[] = []): Promise<HTMLInputElement> {
+  await act(async () =>
+    Promise.resolve(
+      root.render(
+        <ModelCombobox
+          label="Model"
+          model=""
+          groups={modelOptions(listing, typed)}
+          listing={listing}
+          typed={{ models: typed, remember }}
+          onModel={onModel}
+          onRefresh={() => undefined}
+        />,
+      ),
+    ),
+  );
+  await act(async () => Promise.resolve(document.querySelector<HTMLElement>('[role=combobox]')?.click()));
+  const field = document.querySelector<HTMLInputElement>('input[type=search]');
+  if (field === null) throw new Error('the list is closed');
+  if (text !== '') {
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      return Promise.resolve();
+    });
+  }
+  return field;
+}
+
+const press = (field: HTMLElement, key: string): Promise<void> =>
+  act(async () => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    return Promise.resolve();
+  });
+
+const options = (): readonly string[] => [...document.querySelectorAll('[role=option]')].map((one) => one.textContent);
+
+const listing: ModelListing = { profileId: 'p', ids: ['lab-7b-mini', 'lab-7b-max'], fetchedAt: 1 };
+
+test('MODELS-2 a list that was cut says so, and how another model is used', async () => {
+  await opened({ ...listing, cut: true }, '');
+  expect(document.body.textContent).toContain('Only the first 2 models are listed. Type the name of any other.');
+});
+
+test('a list that is whole says nothing of it', async () => {
+  await opened(listing, '');
+  expect(document.body.textContent).not.toContain('Only the first');
+});
+
+test('MODELS-2 a name that others begin with is taken by the arrows and Enter, and kept', async () => {
+  const field = await opened(listing, 'lab-7b');
+  expect(options()).toEqual(['lab-7b-miniunknown', 'lab-7b-maxunknown', 'Use lab-7bnot listed']);
+  await press(field, 'ArrowUp');
+  await press(field, 'Enter');
+  expect([onModel.mock.calls, remember.mock.calls]).toEqual([[['lab-7b']], [['lab-7b']]]);
+});
+
+test('Enter alone takes the first that matches, and a name of the list is not offered a second time', async () => {
+  const field = await opened(listing, 'lab-7b-max');
+  expect(options()).toEqual(['lab-7b-maxunknown']);
+  await press(field, 'Enter');
+  expect([onModel.mock.calls, remember.mock.calls]).toEqual([[['lab-7b-max']], []]);
+});
