@@ -18,8 +18,8 @@ export interface AppServices {
   readonly appState: AppStateStore;
   readonly commands: Commands;
   readonly toasts: Toasts;
-  /** Where the top bar takes in the page's own controls; null before it is mounted. */
-  readonly topBarSlot: StoreApi<{ readonly element: HTMLElement | null }>;
+  /** Where the top bar takes in what is the page's own: its place at the left, what it can do at the right. Null before it is mounted. */
+  readonly topBarSlots: StoreApi<{ readonly start: HTMLElement | null; readonly end: HTMLElement | null }>;
   /** The features' stores, by the factory that made them: they outlive their pages, so that nothing is lost between. */
   readonly featureStores: Map<unknown, unknown>;
 }
@@ -32,7 +32,7 @@ export function createAppServices(connection: Connection): AppServices {
     appState: createAppState(client),
     commands: createCommands(),
     toasts: createToasts(),
-    topBarSlot: createStore<{ readonly element: HTMLElement | null }>()(() => ({ element: null })),
+    topBarSlots: createStore(() => ({ start: null, end: null })),
     featureStores: new Map(),
   };
 }
@@ -113,8 +113,14 @@ export function TopBarBoundary({ children }: { readonly children: ReactNode }): 
   );
 }
 
-/** Puts the page's own controls at the right of the top bar. */
-export function TopBarSlot({ children }: { readonly children: ReactNode }): ReactNode {
-  const element = useStore(useAppServices().topBarSlot, (slot) => slot.element);
+export interface TopBarSlotProps {
+  /** `start` is for where one is, `end` for what can be done. */
+  readonly side?: 'start' | 'end';
+  readonly children: ReactNode;
+}
+
+/** Puts what is the page's own into the top bar. */
+export function TopBarSlot({ side = 'end', children }: TopBarSlotProps): ReactNode {
+  const element = useStore(useAppServices().topBarSlots, (slots) => slots[side]);
   return element ? createPortal(children, element) : null;
 }

@@ -1,4 +1,4 @@
-/** The app's pages inside its shell. A new page is one line here and one in navigation.ts. */
+/** The app's pages inside its shell. A new page is one line here and an entry in pages.ts. */
 import { Suspense, type ReactNode } from 'react';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { AppServicesProvider, type AppServices } from './app-context.tsx';
@@ -7,7 +7,8 @@ import { AnswerSurroundings } from '../answers/answer-surroundings.tsx';
 import { ReplayedAnswer } from '../answers/replayed-answer.tsx';
 import type { DrawAnswer } from '../features/inspector/replay-dialog.tsx';
 import type { ShowInspector } from './inspector.ts';
-import { useRoute, type Route } from './navigation.ts';
+import { useRoute } from './navigation.ts';
+import { pages, type Route } from './pages.ts';
 import { Shell } from '../shell/shell.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -55,19 +56,11 @@ export function App({ services }: { readonly services: AppServices }): ReactNode
   );
 }
 
-const pageNames: Readonly<Record<Route['page'], string>> = {
-  chat: 'Chat',
-  compare: 'Compare',
-  images: 'Images',
-  tools: 'Tools',
-  settings: 'Settings',
-};
-
 /** A page that cannot be shown leaves the shell: the way to the others stays. */
 function BoundedPage(): ReactNode {
   const route = useRoute();
   return (
-    <ErrorBoundary key={route.page} what={`The ${pageNames[route.page]} page`} size="page" resetKey={route}>
+    <ErrorBoundary key={route.page} what={`The ${pages[route.page].label} page`} size="page" resetKey={route}>
       <Suspense fallback={null}>
         <Page route={route} />
       </Suspense>

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useAppServices, useAppState } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
-import { narrowBelow, useNarrow } from '../ui/use-narrow.ts';
+import { drawerBelow, useNarrow } from '../ui/use-narrow.ts';
 
 /** What the right pane shows of an answer. */
 export interface ShowInspector {
@@ -54,7 +54,7 @@ export interface InspectorSwitch {
 export function useInspectorSwitch(): InspectorSwitch {
   const { appState, toasts } = useAppServices();
   const beside = useAppState((value) => value.app?.preferences.inspectorOpen ?? false);
-  const over = useNarrow(narrowBelow);
+  const over = useNarrow(drawerBelow);
   const drawn = useStore(drawer, ({ open }) => open);
   if (over) return { open: drawn, over, set: (open) => drawer.setState({ open }) };
   return {

@@ -1,52 +1,23 @@
 /** Which page is shown: the address's fragment read as a route, and back. */
 import { useSyncExternalStore } from 'react';
+import { pageIds, pageOf, pages, type Route } from './pages.ts';
 
-export const settingsSections = ['profiles', 'appearance', 'images', 'data'] as const;
-export type SettingsSection = (typeof settingsSections)[number];
-
-export type Route =
-  /** `conversationId` null is the conversation not yet begun. */
-  | { readonly page: 'chat'; readonly conversationId: string | null }
-  /** `toolId`: the tool being edited, or `new`; null is the first one. */
-  | { readonly page: 'tools'; readonly toolId: string | null }
-  /** `runId` null is the run that was looked at last, or none yet. */
-  | { readonly page: 'compare'; readonly runId: string | null }
-  /** `versionId`: an image to be shown in the studio; it is shown and then gone from the address. */
-  | { readonly page: 'images'; readonly versionId?: string }
-  /** `item`: the id of the profile being edited, or `new`. */
-  | { readonly page: 'settings'; readonly section: SettingsSection; readonly item: string | null };
-
-/** `#/chat/ID`, `#/compare/ID`, `#/images/ID`, `#/tools/ID`, `#/settings/profiles/ID`. Anything unknown is the chat. */
+/** `#/chat/ID`, `#/settings/profiles/ID`. Anything unknown is the chat. */
 export function parseRoute(hash: string): Route {
-  const [page, second, third] = hash
+  const [page = '', first, second] = hash
     .replace(/^#\/?/, '')
     .split('/')
     .map((part) => decodePart(part));
-  if (page === 'settings') {
-    const section = settingsSections.find((known) => known === second) ?? 'profiles';
-    return { page, section, item: third || null };
-  }
-  if (page === 'tools') return { page, toolId: second || null };
-  if (page === 'compare') return { page, runId: second || null };
-  if (page === 'images') return second ? { page, versionId: second } : { page };
-  return { page: 'chat', conversationId: page === 'chat' ? second || null : null };
+  const id = pageIds.find((known) => known === page);
+  return id === undefined ? pages.chat.home : pages[id].read(first || undefined, second || undefined);
 }
 
 export function hrefOf(route: Route): string {
-  switch (route.page) {
-    case 'chat':
-      return route.conversationId === null ? '#/chat' : `#/chat/${encodeURIComponent(route.conversationId)}`;
-    case 'compare':
-      return route.runId === null ? '#/compare' : `#/compare/${encodeURIComponent(route.runId)}`;
-    case 'images':
-      return route.versionId === undefined ? '#/images' : `#/images/${encodeURIComponent(route.versionId)}`;
-    case 'tools':
-      return route.toolId === null ? '#/tools' : `#/tools/${encodeURIComponent(route.toolId)}`;
-    case 'settings': {
-      const item = route.item === null ? '' : `/${encodeURIComponent(route.item)}`;
-      return `#/settings/${route.section}${item}`;
-    }
-  }
+  // Only parts at the end are absent.
+  const parts = pageOf(route)
+    .path(route)
+    .filter((part) => typeof part === 'string');
+  return ['#', route.page, ...parts.map((part) => encodeURIComponent(part))].join('/');
 }
 
 /**

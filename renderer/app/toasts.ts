@@ -1,4 +1,4 @@
-/** Short messages that appear for a while and can be read again in the list of notifications. */
+/** Short messages that appear for a while and can be read again in the list of notices. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Fault } from '../../shared/fault.ts';
 
@@ -26,34 +26,55 @@ export interface Toasts {
   show(tone: Toast['tone'], text: string): void;
   showFault(fault: Fault): void;
   dismiss(id: number): void;
+  /** It is being read: it stays until it is released. */
+  hold(id: number): void;
+  release(id: number): void;
   /** The list was looked at. */
   markRead(): void;
   clear(): void;
 }
 
 const kept = 50;
-const showMs = 5_000;
+const showMs = 6_000;
 
 export function createToasts(now: () => number = Date.now): Toasts {
   const store = createStore<ToastsValue>()(() => ({ toasts: [], unread: 0 }));
   let nextId = 1;
-  const dismiss = (id: number): void =>
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const hold = (id: number): void => {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+  };
+  const release = (id: number): void => {
+    const toast = store.getState().toasts.find((one) => one.id === id);
+    if (toast?.showing !== true || toast.tone === 'bad') return;
+    hold(id);
+    timers.set(
+      id,
+      setTimeout(() => dismiss(id), showMs),
+    );
+  };
+  const dismiss = (id: number): void => {
+    hold(id);
     store.setState(({ toasts }) => ({
       toasts: toasts.map((toast) => (toast.id === id ? { ...toast, showing: false } : toast)),
     }));
+  };
   const add = (toast: Omit<Toast, 'id' | 'at' | 'showing'>): void => {
     const id = nextId++;
     store.setState(({ toasts, unread }) => ({
       toasts: [{ ...toast, id, at: now(), showing: true }, ...toasts].slice(0, kept),
       unread: unread + 1,
     }));
-    if (toast.tone !== 'bad') setTimeout(() => dismiss(id), showMs);
+    release(id);
   };
   return {
     store,
     show: (tone, text) => add({ tone, text }),
     showFault: (fault) => add({ tone: 'bad', text: fault.message, fault }),
     dismiss,
+    hold,
+    release,
     markRead: () => store.setState({ unread: 0 }),
     clear: () => store.setState({ toasts: [], unread: 0 }),
   };

@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts';
 import { dateFormat } from '../ui/date-format.ts';
 import { FaultDetails } from '../ui/fault-view.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { railTile } from './rail-tile.ts';
+import { railIcon, railTile } from './rail-tile.ts';
 
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
@@ -20,7 +20,7 @@ export function Notifications(): ReactNode {
   if (list.length === 0) return null;
   return (
     <Popover
-      label="Notifications"
+      label="Notices"
       side="right"
       align="end"
       className="flex max-h-96 w-80 flex-col"
@@ -30,16 +30,17 @@ export function Notifications(): ReactNode {
       trigger={
         <button
           type="button"
-          aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} new`}
+          aria-label={unread === 0 ? 'Notices' : `Notices, ${unread} new`}
           className={classNames(railTile, 'relative')}
         >
-          <Bell size={18} strokeWidth={1.75} aria-hidden />
-          {unread === 0 ? null : <span className="absolute top-1.5 right-1.5 size-1.5 rounded-full bg-focus" />}
+          <Bell {...railIcon} />
+          Notices
+          {unread === 0 ? null : <span className="absolute top-1 right-3.5 size-1.5 rounded-full bg-focus" />}
         </button>
       }
     >
       <div className="flex h-9 shrink-0 items-center justify-between border-b border-line pr-1 pl-3">
-        <h2 className="text-12 font-semibold">Notifications</h2>
+        <h2 className="text-12 font-semibold">Notices</h2>
         <Button variant="ghost" onClick={() => toasts.clear()}>
           Clear
         </Button>

@@ -1,3 +1,5 @@
-/** The look of a square in the rail, link or button. */
+/** The look of a thing in the rail, an icon over its word: link or button, at the side or in the bottom bar. */
 export const railTile =
-  'flex size-9 items-center justify-center rounded-card border border-transparent text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:selected aria-[current=page]:text-ink';
+  'flex h-11.5 w-14 max-w-14 flex-col items-center justify-center gap-0.75 rounded-card text-11 text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:selected aria-[current=page]:font-medium aria-[current=page]:text-ink max-[900px]:max-w-28 max-[900px]:min-w-0 max-[900px]:flex-1';
+
+export const railIcon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;

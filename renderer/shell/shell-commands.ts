@@ -1,32 +1,29 @@
 /** The commands that stand on every page: pages, profiles, theme. */
-import {
-  AppWindow,
-  Columns3,
-  Image,
-  MessageSquare,
-  Monitor,
-  Moon,
-  RefreshCw,
-  Settings,
-  Sun,
-  UserRound,
-  Wrench,
-} from 'lucide-react';
+import { AppWindow, Monitor, Moon, RefreshCw, Sun, UserRound } from 'lucide-react';
 import type { Client } from '../../shared/wire/client.ts';
 import { useAppServices, useAppState, useCommands } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
 import type { Command } from '../app/commands.ts';
-import { navigate } from '../app/navigation.ts';
+import { hrefOf, navigate } from '../app/navigation.ts';
+import { pageIds, pageOf } from '../app/pages.ts';
 import { hostOf } from './profile-connection.ts';
 
 /** The same as in the desktop's menu. */
 const newWindowKeys = 'Mod+Shift+N';
 
 const themes = [
-  { theme: 'system', label: 'Theme: as the system', icon: Monitor },
+  { theme: 'system', label: 'Theme: system', icon: Monitor },
   { theme: 'light', label: 'Theme: light', icon: Sun },
   { theme: 'dark', label: 'Theme: dark', icon: Moon },
 ] as const;
+
+const pageCommands: readonly Command[] = pageIds.flatMap((id) => {
+  const { label, icon, home, words = '', commands = [{ label, route: home, words }] } = pageOf({ page: id });
+  return commands.map(({ route, ...said }): Command => ({
+    ...{ id: `go${hrefOf(route)}`, group: 'Go to', icon, run: () => navigate(route) },
+    ...said,
+  }));
+});
 
 export function useShellCommands(): void {
   const { appState, client, toasts } = useAppServices();
@@ -34,61 +31,6 @@ export function useShellCommands(): void {
   const attempt = (work: Promise<void>): void => {
     work.catch((error: unknown) => toasts.showFault(faultOf(error)));
   };
-  const pages: readonly Command[] = [
-    {
-      id: 'go.chat',
-      group: 'Go to',
-      label: 'Chat',
-      icon: MessageSquare,
-      run: () => navigate({ page: 'chat', conversationId: null }),
-    },
-    {
-      id: 'go.compare',
-      group: 'Go to',
-      label: 'Compare',
-      words: 'lanes protocols side by side',
-      icon: Columns3,
-      run: () => navigate({ page: 'compare', runId: null }),
-    },
-    { id: 'go.images', group: 'Go to', label: 'Images', icon: Image, run: () => navigate({ page: 'images' }) },
-    {
-      id: 'go.tools',
-      group: 'Go to',
-      label: 'Tools',
-      icon: Wrench,
-      run: () => navigate({ page: 'tools', toolId: null }),
-    },
-    {
-      id: 'go.profiles',
-      group: 'Go to',
-      label: 'Settings: profiles',
-      icon: Settings,
-      keys: 'Mod+,',
-      run: () => navigate({ page: 'settings', section: 'profiles', item: null }),
-    },
-    {
-      id: 'go.appearance',
-      group: 'Go to',
-      label: 'Settings: appearance',
-      icon: Settings,
-      run: () => navigate({ page: 'settings', section: 'appearance', item: null }),
-    },
-    {
-      id: 'go.imageSettings',
-      group: 'Go to',
-      label: 'Settings: images',
-      words: 'mask sense transparent opaque',
-      icon: Settings,
-      run: () => navigate({ page: 'settings', section: 'images', item: null }),
-    },
-    {
-      id: 'go.data',
-      group: 'Go to',
-      label: 'Settings: data',
-      icon: Settings,
-      run: () => navigate({ page: 'settings', section: 'data', item: null }),
-    },
-  ];
   const profiles = (app?.profiles ?? [])
     .filter((profile) => profile.id !== app?.activeProfileId)
     .map((profile): Command => ({
@@ -102,7 +44,7 @@ export function useShellCommands(): void {
   const refresh: Command = {
     id: 'models.refresh',
     group: 'Profile',
-    label: 'Fetch the models again',
+    label: 'Refresh models',
     icon: RefreshCw,
     run: () => attempt(appState.refreshModels()),
   };
@@ -126,7 +68,7 @@ export function useShellCommands(): void {
       icon: choice.icon,
       run: () => attempt(appState.savePreferences({ theme: choice.theme })),
     }));
-  useCommands([...pages, ...profiles, ...(app ? [newWindow, refresh, ...theme] : [])]);
+  useCommands([...pageCommands, ...profiles, ...(app ? [newWindow, refresh, ...theme] : [])]);
 }
 
 /** In a browser it is a tab of its own, which keeps nothing of this one: an address that is good for one use lets it in. */

@@ -1,7 +1,8 @@
-/** The frame around every page: rail, top bar, banners, toasts, palette, and where the focus goes between pages. */
+/** The frame around every page: rail, top bar with notices, banners, palette, and where the focus goes between pages. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useConnectionState } from '../app/app-context.tsx';
-import { useRoute, type Route } from '../app/navigation.ts';
+import { useRoute } from '../app/navigation.ts';
+import { pageOf, type PageId, type Route } from '../app/pages.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Banners } from './banners.tsx';
 import { DeniedPage } from './denied-page.tsx';
@@ -10,7 +11,6 @@ import { ThemeSync } from './theme-sync.tsx';
 import { PaletteDoor } from './palette-door.tsx';
 import { Rail } from './rail.tsx';
 import { useShellCommands } from './shell-commands.ts';
-import { Toaster } from './toaster.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
@@ -37,9 +37,9 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       >
         Skip to the page
       </a>
-      <div className="flex h-full min-w-0">
+      <div className="flex h-full min-w-0 max-[900px]:flex-col-reverse">
         <Rail page={route.page} onOpenPalette={() => setPaletteOpen(true)} />
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <TopBar />
           <ErrorBoundary what="A notice" size="line">
             <Banners />
@@ -49,16 +49,13 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
           </main>
         </div>
       </div>
-      <ErrorBoundary what="The notifications" size="line">
-        <Toaster />
-      </ErrorBoundary>
       {paletteOpen ? <PaletteDoor onClose={() => setPaletteOpen(false)} /> : null}
     </>
   );
 }
 
 /** After a change of page the focus goes into the new page, unless the page has already taken it. */
-function useFocusOnPage(page: Route['page']) {
+function useFocusOnPage(page: PageId) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(page);
   useEffect(() => {
@@ -69,21 +66,7 @@ function useFocusOnPage(page: Route['page']) {
   return main;
 }
 
-/** Fixed words alone: a title is seen by other programs. */
 function titleOf(route: Route): string {
-  switch (route.page) {
-    case 'chat':
-      return 'Chat – Quartet';
-    case 'compare':
-      return 'Compare – Quartet';
-    case 'images':
-      return 'Images – Quartet';
-    case 'tools':
-      return 'Tools – Quartet';
-    case 'settings':
-      return (
-        { profiles: 'Profiles', appearance: 'Appearance', images: 'Images', data: 'Data' }[route.section] +
-        ' – Settings – Quartet'
-      );
-  }
+  const page = pageOf(route);
+  return `${page.title?.(route) ?? page.label} – Quartet`;
 }

@@ -57,7 +57,8 @@ export function firstPainted(): Promise<void> {
 
 /** The theme, the page and the panes as they were last here. The app's own state replaces them as soon as it comes. */
 function showAsLastTime(root: HTMLElement): void {
-  root.dataset['startPage'] = /^#\/(compare|images|settings|tools)/.exec(location.hash)?.[1] ?? 'chat';
+  // The frame has the composer of the chat: of the other pages it shows the shell alone.
+  root.dataset['startPage'] = /^#\/(?!chat\b)./.test(location.hash) ? 'other' : 'chat';
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;

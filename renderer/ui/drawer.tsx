@@ -1,6 +1,7 @@
-/** A pane over the page from its right edge, where a window has no room for it at the side. */
+/** A pane over the page from one of its sides, where a window has no room for it at the side. */
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { useFocusReturn } from './dialog.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -9,13 +10,14 @@ export interface DrawerProps {
   readonly onOpenChange: (open: boolean) => void;
   /** Its name for screen readers; what is shown brings a head of its own. */
   readonly label: string;
+  readonly side?: 'left' | 'right';
   /** What the content is of: where it could not be shown it is tried anew with another. */
   readonly resetKey?: unknown;
   readonly children: ReactNode;
 }
 
 /** Closes by Escape and by a click beside it; the focus goes back to where it was. */
-export function Drawer({ open, onOpenChange, label, resetKey, children }: DrawerProps): ReactNode {
+export function Drawer({ open, onOpenChange, label, side = 'right', resetKey, children }: DrawerProps): ReactNode {
   const focus = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -24,7 +26,10 @@ export function Drawer({ open, onOpenChange, label, resetKey, children }: Drawer
         <Primitive.Content
           aria-describedby={undefined}
           {...focus}
-          className="fixed inset-y-0 right-0 z-50 flex w-[min(26rem,calc(100vw-4rem))] flex-col border-l border-line bg-panel shadow-float outline-none"
+          className={classNames(
+            'fixed inset-y-0 z-50 flex w-81 max-w-[calc(100vw-4rem)] animate-slide flex-col border-line bg-panel shadow-float outline-none',
+            side === 'left' ? 'left-0 border-r [--slide-from:-1.5rem]' : 'right-0 border-l',
+          )}
         >
           <Primitive.Title className="sr-only">{label}</Primitive.Title>
           <ErrorBoundary what={`The ${label.toLowerCase()}`} size="pane" resetKey={resetKey}>

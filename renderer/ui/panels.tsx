@@ -23,6 +23,8 @@ export interface Pane {
   readonly width?: { readonly preset: number; readonly min: number; readonly max: number };
   /** Smallest width in px, whatever the percentage; its height where panes are stacked. */
   readonly minPx: number;
+  /** Largest width in px, likewise. */
+  readonly maxPx?: number;
   /** Stays beside the one that takes what is left in a narrow window, too. */
   readonly stays?: boolean;
 }
@@ -95,11 +97,15 @@ export function Panels({ panes, widths, onWidthChange, stacked = false, classNam
   );
 }
 
-function sizeOf({ minPx }: Pane, percent: number | undefined, stacked: boolean): CSSProperties {
+function sizeOf({ minPx, maxPx }: Pane, percent: number | undefined, stacked: boolean): CSSProperties {
   const share = percent === undefined ? undefined : `${percent}%`;
   return stacked
     ? { minHeight: minPx, ...(share === undefined ? {} : { height: share }) }
-    : { minWidth: minPx, ...(share === undefined ? {} : { width: share }) };
+    : {
+        minWidth: minPx,
+        ...(maxPx === undefined ? {} : { maxWidth: maxPx }),
+        ...(share === undefined ? {} : { width: share }),
+      };
 }
 
 interface BorderProps {

@@ -17,7 +17,7 @@ export interface PopoverProps {
 }
 
 /** The look of everything that floats. */
-export const floating = 'rounded-card border border-line bg-panel text-ink shadow-float animate-appear outline-none';
+export const floating = 'rounded-card border border-line bg-float text-ink shadow-float animate-appear outline-none';
 
 export function Popover({
   open,

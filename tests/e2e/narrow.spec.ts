@@ -25,7 +25,7 @@ function outside(page: Page): Promise<readonly string[]> {
   });
 }
 
-for (const width of [700, 720, 899, 900]) {
+for (const width of [700, 720, 899, 900, 1179, 1180]) {
   test(`at ${width} px nothing of the chat is cut off, with the inspector open too`, async ({ start }) => {
     const { page } = await start({ viewport: { width, height: 700 } });
     const chat = new ChatPage(page);
@@ -34,7 +34,7 @@ for (const width of [700, 720, 899, 900]) {
     await chat.ended();
     expect(await outside(page)).toEqual([]);
     const inspector = page.getByRole('complementary', { name: 'Inspector' });
-    const over = width < 900;
+    const over = width < 1180;
     await expect(inspector).toBeVisible({ visible: !over });
     const shows = page.getByRole('button', { name: 'Inspector', exact: true });
     if (over) await shows.click();
@@ -60,5 +60,13 @@ for (const width of [700, 720, 899, 900]) {
     await expect(inspector).toBeHidden();
     await chat.message.fill('go on');
     await expect(chat.idle).toBeVisible();
+    // The list is in sight, or a button away, and goes with the choice.
+    const conversations = page.getByRole('navigation', { name: 'Conversations' });
+    await expect(conversations).toBeVisible({ visible: width >= 900 });
+    if (width >= 900) return;
+    await page.getByRole('button', { name: 'Chats', exact: true }).click();
+    await conversations.getByRole('button', { name: 'New chat' }).click();
+    await expect(conversations).toBeHidden();
+    await expect(chat.answers).toHaveCount(0);
   });
 }

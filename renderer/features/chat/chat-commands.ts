@@ -17,6 +17,8 @@ export interface ChatCommandsOptions {
   readonly branches: boolean;
   readonly openParameters: () => void;
   readonly preview: () => void;
+  /** Shows the list of conversations; absent where it is in sight. */
+  readonly openList: (() => void) | undefined;
 }
 
 export const newChatKeys = 'Mod+Shift+O';
@@ -39,7 +41,10 @@ export function useChatCommands(options: ChatCommandsOptions): void {
       label: 'Search conversations',
       icon: Search,
       keys: searchKeys,
-      run: () => focusControl('input[aria-label="Search conversations"]'),
+      run: () => {
+        options.openList?.();
+        focusControl('input[aria-label="Search conversations"]');
+      },
     },
     {
       id: 'chat.inspector',

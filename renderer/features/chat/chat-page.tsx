@@ -16,6 +16,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { warmUp } from '../../ui/markdown/warm.ts';
 import type { Pane } from '../../ui/panels.tsx';
+import { narrowBelow, useNarrow } from '../../ui/use-narrow.ts';
 import { InspectorPane, useInspected } from './inspector-pane.tsx';
 import { createChatFeature } from './chat-feature.ts';
 import { useChatCommands } from './chat-commands.ts';
@@ -86,6 +87,10 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
   );
   const [parametersOpen, setParametersOpen] = useState(false);
   const [previewing, setPreviewing] = useState(false);
+  // Beside the transcript where there is room, else a drawer over it that ends with the choice.
+  const narrow = useNarrow(narrowBelow);
+  const [listOpen, setListOpen] = useState(false);
+  useEffect(() => setListOpen(false), [conversationId, narrow]);
   const openParameters = useCallback(() => setParametersOpen(true), []);
   const preview = useCallback((): void => {
     setParametersOpen(false);
@@ -118,6 +123,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
     branches: messages.some(({ siblings }) => siblings.length > 1),
     openParameters,
     preview,
+    openList: narrow ? () => setListOpen(true) : undefined,
   });
 
   const inspectorView =
@@ -131,14 +137,20 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
         inspector={inspector}
       />
     ) : null;
+  const list = <ConversationsPane feature={feature} conversationId={conversationId} />;
   const panes: Pane[] = [
-    {
-      id: 'conversations',
-      label: 'conversations',
-      width: { preset: 15, min: 10, max: 35 },
-      minPx: 180,
-      content: <ConversationsPane feature={feature} conversationId={conversationId} />,
-    },
+    ...(narrow
+      ? []
+      : [
+          {
+            id: 'conversations',
+            label: 'conversations',
+            width: { preset: 18.3, min: 10, max: 35 },
+            minPx: 220,
+            maxPx: 320,
+            content: list,
+          },
+        ]),
     {
       id: 'transcript',
       label: 'transcript',
@@ -180,8 +192,9 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
           {
             id: 'inspector',
             label: 'inspector',
-            width: { preset: 27, min: 16, max: 55 },
-            minPx: 280,
+            width: { preset: 29.4, min: 16, max: 55 },
+            minPx: 360,
+            maxPx: 640,
             resetKey: inspectedId,
             content: inspectorView,
           },
@@ -203,9 +216,15 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
           parametersOpen={parametersOpen}
           onParametersOpen={setParametersOpen}
           onPreview={preview}
+          onOpenList={narrow ? () => setListOpen(true) : undefined}
         />
       </TopBarBoundary>
       <KeptPanels panes={panes} />
+      {narrow ? (
+        <Drawer open={listOpen} onOpenChange={setListOpen} label="Chats" side="left" resetKey={conversationId}>
+          {list}
+        </Drawer>
+      ) : null}
       {inspectorSwitch.over ? (
         <Drawer
           open={inspectorView !== null}

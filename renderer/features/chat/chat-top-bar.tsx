@@ -1,5 +1,5 @@
 /** What the top bar shows for the chat: model, protocol, parameters, and the switch of the inspector. */
-import { PanelRight, SlidersHorizontal } from 'lucide-react';
+import { PanelLeft, PanelRight, SlidersHorizontal } from 'lucide-react';
 import { Suspense, memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
@@ -40,6 +40,8 @@ export interface ChatTopBarProps {
   readonly parametersOpen: boolean;
   readonly onParametersOpen: (open: boolean) => void;
   readonly onPreview: () => void;
+  /** Shows the list of conversations; absent where it is in sight. */
+  readonly onOpenList: (() => void) | undefined;
 }
 
 export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): ReactNode {
@@ -56,64 +58,71 @@ export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): Reac
     ({ severity, field }) => severity === 'error' && !['Model', 'Message', 'Attach files'].includes(field),
   );
   return (
-    <TopBarSlot>
-      <ModelPicker
-        model={settings.model}
-        protocol={settings.protocol}
-        listing={listing}
-        typed={typed}
-        onModel={(model) => onSettings(choosing(settings, model, dialect))}
-        onRefresh={() => {
-          appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));
-        }}
-      />
-      <ProtocolPicker
-        model={settings.model}
-        protocol={settings.protocol}
-        dialect={dialect}
-        onProtocol={(protocol) => onSettings({ ...settings, protocol })}
-      />
-      <Popover
-        label="Parameters"
-        align="end"
-        open={props.parametersOpen}
-        onOpenChange={props.onParametersOpen}
-        className="w-96"
-        trigger={
-          <Button
-            variant="ghost"
-            icon={SlidersHorizontal}
-            aria-label={broken ? 'Parameters, a value cannot be sent' : 'Parameters'}
-            className={broken ? 'text-bad!' : ''}
-          >
-            <span className="max-[900px]:hidden">Parameters</span>
-          </Button>
-        }
-      >
-        <Suspense fallback={<Skeleton className="m-3 h-40" />}>
-          <ParametersPanel
-            settings={settings}
-            problems={problems}
-            tools={props.tools}
-            hasVideo={props.hasVideo}
-            unread={unread}
-            onUnread={(change) =>
-              feature.unread.setState((all) => ({ ...all, [key]: change(all[key] ?? nothingUnread) }))
-            }
-            onSettings={onSettings}
-            onPreview={props.onPreview}
-          />
-        </Suspense>
-      </Popover>
-      <IconButton
-        icon={PanelRight}
-        label="Inspector"
-        tooltip={inspector.open ? 'Hide the inspector' : 'Show the inspector'}
-        keys={inspectorKeys}
-        pressed={inspector.open && props.inspectable}
-        disabled={!props.inspectable}
-        onClick={() => inspector.set(!inspector.open)}
-      />
-    </TopBarSlot>
+    <>
+      {props.onOpenList === undefined ? null : (
+        <TopBarSlot side="start">
+          <IconButton icon={PanelLeft} label="Chats" onClick={props.onOpenList} />
+        </TopBarSlot>
+      )}
+      <TopBarSlot>
+        <ModelPicker
+          model={settings.model}
+          protocol={settings.protocol}
+          listing={listing}
+          typed={typed}
+          onModel={(model) => onSettings(choosing(settings, model, dialect))}
+          onRefresh={() => {
+            appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));
+          }}
+        />
+        <ProtocolPicker
+          model={settings.model}
+          protocol={settings.protocol}
+          dialect={dialect}
+          onProtocol={(protocol) => onSettings({ ...settings, protocol })}
+        />
+        <Popover
+          label="Parameters"
+          align="end"
+          open={props.parametersOpen}
+          onOpenChange={props.onParametersOpen}
+          className="w-96"
+          trigger={
+            <Button
+              variant="ghost"
+              icon={SlidersHorizontal}
+              aria-label={broken ? 'Parameters, a value cannot be sent' : 'Parameters'}
+              className={broken ? 'text-bad!' : ''}
+            >
+              <span className="max-[900px]:hidden">Parameters</span>
+            </Button>
+          }
+        >
+          <Suspense fallback={<Skeleton className="m-3 h-40" />}>
+            <ParametersPanel
+              settings={settings}
+              problems={problems}
+              tools={props.tools}
+              hasVideo={props.hasVideo}
+              unread={unread}
+              onUnread={(change) =>
+                feature.unread.setState((all) => ({ ...all, [key]: change(all[key] ?? nothingUnread) }))
+              }
+              onSettings={onSettings}
+              onPreview={props.onPreview}
+            />
+          </Suspense>
+        </Popover>
+        <IconButton
+          icon={PanelRight}
+          label="Inspector"
+          tooltip={inspector.open ? 'Hide the inspector' : 'Show the inspector'}
+          keys={inspectorKeys}
+          pressed={inspector.open && props.inspectable}
+          disabled={!props.inspectable}
+          onClick={() => inspector.set(!inspector.open)}
+        />
+      </TopBarSlot>
+    </>
   );
 });

@@ -3,7 +3,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { TopBarBoundary, useFeatureStore } from '../../app/app-context.tsx';
 import type { ShowInspector } from '../../app/inspector.ts';
-import { keptClear } from '../../app/toast-clearance.ts';
 import { KeptPanels } from '../../app/persisted-panels.tsx';
 import { navigate } from '../../app/navigation.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
@@ -39,8 +38,7 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
       <TopBarBoundary>
         <CompareTopBar feature={feature} onRuns={showRuns} />
       </TopBarBoundary>
-      {/* Run, Stop and Pause stand here: what floats comes below. */}
-      <div {...keptClear} className="shrink-0">
+      <div className="shrink-0">
         <Asking feature={feature} showRuns={showRuns} />
         <ErrorBoundary what="The notice of the run" size="line">
           <RunNotice feature={feature} />

@@ -33,43 +33,46 @@ export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNod
     if (run !== null) void exportRun(services, run, format);
   };
   return (
-    <TopBarSlot>
-      <Segments
-        label="Compare"
-        value={kind}
-        onChange={(next) => showKind(feature, next, services.appState.store.getState())}
-        options={kinds}
-      />
-      {kind === 'text' && run !== null && run.lanes.length > 1 ? (
-        <Switch
-          label="Scroll in step"
-          checked={inStep}
-          onChange={(next) => feature.look.setState({ inStep: next })}
-          className="ml-2 shrink-0 whitespace-nowrap"
+    <>
+      <TopBarSlot side="start">
+        <Segments
+          label="Compare"
+          value={kind}
+          onChange={(next) => showKind(feature, next, services.appState.store.getState())}
+          options={kinds}
         />
-      ) : null}
-      <span className="flex-1" />
-      {run === null ? null : (
-        <span className="clip min-w-0 text-11 text-muted" title={run.title}>
-          <span className="font-medium text-ink">{run.title}</span> · {dayOf(run.createdAt)} ·{' '}
-          {lanesWords(run.lanes.length)}
-        </span>
-      )}
-      <Button variant="ghost" icon={History} onClick={onRuns}>
-        Runs
-      </Button>
-      <Menu
-        trigger={
-          <Button variant="ghost" icon={Share}>
-            Export
-          </Button>
-        }
-        items={[
-          { label: 'Report as Markdown', icon: FileText, run: () => out('markdown'), ...none },
-          { label: 'Figures as CSV', icon: Table, run: () => out('csv'), ...none },
-          { label: 'Whole run as JSON', icon: FileBraces, run: () => out('json'), ...none },
-        ]}
-      />
-    </TopBarSlot>
+        {kind === 'text' && run !== null && run.lanes.length > 1 ? (
+          <Switch
+            label="Scroll in step"
+            checked={inStep}
+            onChange={(next) => feature.look.setState({ inStep: next })}
+            className="ml-2 shrink-0 whitespace-nowrap"
+          />
+        ) : null}
+      </TopBarSlot>
+      <TopBarSlot>
+        {run === null ? null : (
+          <span className="clip min-w-0 text-11 text-muted" title={run.title}>
+            <span className="font-medium text-ink">{run.title}</span> · {dayOf(run.createdAt)} ·{' '}
+            {lanesWords(run.lanes.length)}
+          </span>
+        )}
+        <Button variant="ghost" icon={History} onClick={onRuns}>
+          Runs
+        </Button>
+        <Menu
+          trigger={
+            <Button variant="ghost" icon={Share}>
+              Export
+            </Button>
+          }
+          items={[
+            { label: 'Report as Markdown', icon: FileText, run: () => out('markdown'), ...none },
+            { label: 'Figures as CSV', icon: Table, run: () => out('csv'), ...none },
+            { label: 'Whole run as JSON', icon: FileBraces, run: () => out('json'), ...none },
+          ]}
+        />
+      </TopBarSlot>
+    </>
   );
 }

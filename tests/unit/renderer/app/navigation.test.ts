@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hrefOf, parseRoute, type Route } from '../../../../renderer/app/navigation.ts';
+import { hrefOf, parseRoute } from '../../../../renderer/app/navigation.ts';
+import type { Route } from '../../../../renderer/app/pages.ts';
 
 const routes: readonly Route[] = [
   { page: 'chat', conversationId: null },

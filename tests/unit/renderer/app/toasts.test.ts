@@ -5,12 +5,12 @@ import { fault } from '../../../../shared/fault.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a toast goes after 5 s and can be read again; a failure stays until dismissed', () => {
+test('a toast goes after 6 s and can be read again; a failure stays until dismissed', () => {
   const toasts = createToasts(() => 1_000);
   const refused = fault('dns', 'No such host.', 'Check the name.');
   toasts.show('good', 'Profile saved');
   toasts.showFault(refused);
-  vi.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(6_000);
   const saved = { id: 1, tone: 'good', text: 'Profile saved', at: 1_000, showing: false };
   const failed = { id: 2, tone: 'bad', text: 'No such host.', fault: refused, at: 1_000, showing: true };
   expect(toasts.store.getState()).toEqual({ toasts: [failed, saved], unread: 2 });
@@ -19,6 +19,20 @@ test('a toast goes after 5 s and can be read again; a failure stays until dismis
   expect(toasts.store.getState()).toEqual({ toasts: [{ ...failed, showing: false }, saved], unread: 0 });
   toasts.clear();
   expect(toasts.store.getState()).toEqual({ toasts: [], unread: 0 });
+});
+
+test('a toast that is being read stays, and goes 6 s after', () => {
+  const toasts = createToasts();
+  const isShowing = (): boolean => toasts.store.getState().toasts[0]?.showing === true;
+  toasts.show('plain', 'Copied');
+  toasts.hold(1);
+  vi.advanceTimersByTime(60_000);
+  expect(isShowing()).toBe(true);
+  toasts.release(1);
+  vi.advanceTimersByTime(5_999);
+  expect(isShowing()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isShowing()).toBe(false);
 });
 
 test('the list keeps the last 50', () => {

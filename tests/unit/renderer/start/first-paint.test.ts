@@ -60,7 +60,7 @@ test('the theme, the page and the panes are as they were last', () => {
   expect(Object.fromEntries(Object.entries(root.dataset))).toEqual({
     theme: 'dark',
     inspector: 'open',
-    startPage: 'compare',
+    startPage: 'other',
   });
   expect(root.style.getPropertyValue('--inspector-width')).toBe('40%');
   expect(root.style.getPropertyValue('--conversations-width')).toBe('');

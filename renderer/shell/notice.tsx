@@ -1,0 +1,90 @@
+/** What was just said, in the free stretch of the top bar, or below it where the words do not fit: it lies over nothing. */
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useAppServices } from '../app/app-context.tsx';
+import type { Toast } from '../app/toasts.ts';
+import { AlertIcon } from '../ui/alert.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+
+/** CSS pixels: what stands beside the words, and one character of them. */
+const frameWidth = 96;
+const characterWidth = 6.4;
+
+/** `room`: the width of the free stretch, in CSS pixels. */
+export function Notice({ room }: { readonly room: number }): ReactNode {
+  const { toasts } = useAppServices();
+  const all = useStore(toasts.store, (value) => value.toasts);
+  const showing = all.filter((toast) => toast.showing);
+  // One at a time, and what failed before what went well.
+  const shown = showing.find(({ tone }) => tone === 'bad') ?? showing[0];
+  const isBelow = shown !== undefined && frameWidth + wordsOf(shown).length * characterWidth > room;
+  const line =
+    shown === undefined ? null : (
+      <Line
+        key={shown.id}
+        toast={shown}
+        more={showing.length - 1}
+        isBelow={isBelow}
+        onDismiss={() => toasts.dismiss(shown.id)}
+        onHold={() => toasts.hold(shown.id)}
+        onRelease={() => toasts.release(shown.id)}
+      />
+    );
+  const isBad = shown?.tone === 'bad';
+  return (
+    <div
+      className={classNames(
+        'flex min-w-0 justify-center',
+        isBelow ? 'col-span-3 row-start-2 pb-1.5' : 'col-start-2 row-start-1',
+      )}
+    >
+      {isBad ? line : null}
+      {/* Stands from the start: a polite region that comes with its words is often not read out. */}
+      <div role="status" className="flex min-w-0 justify-center">
+        {isBad ? null : line}
+      </div>
+    </div>
+  );
+}
+
+const wordsOf = ({ text, fault }: Toast): string => (fault === undefined ? text : `${text} ${fault.hint}`);
+
+interface LineProps {
+  readonly toast: Toast;
+  /** So many others are behind it. */
+  readonly more: number;
+  readonly isBelow: boolean;
+  readonly onDismiss: () => void;
+  /** It is being read: it stays. */
+  readonly onHold: () => void;
+  readonly onRelease: () => void;
+}
+
+function Line({ toast, more, isBelow, onDismiss, onHold, onRelease }: LineProps): ReactNode {
+  return (
+    <div
+      role={toast.tone === 'bad' ? 'alert' : undefined}
+      onPointerEnter={onHold}
+      onPointerLeave={onRelease}
+      className="flex min-h-8 min-w-0 animate-appear items-center gap-2 rounded-card border border-line-strong bg-float py-0.5 pr-1 pl-2.5 text-12"
+    >
+      {toast.tone === 'good' ? (
+        <Check size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-good" />
+      ) : (
+        <AlertIcon tone={toast.tone} />
+      )}
+      <span className={isBelow ? 'min-w-0 wrap-anywhere' : 'clip'}>
+        {toast.text}
+        {toast.fault ? <span className="text-muted"> {toast.fault.hint}</span> : null}
+      </span>
+      {more === 0 ? null : (
+        <span className="shrink-0 text-11 text-muted" title={`${more} more in Notices`}>
+          +{more}
+        </span>
+      )}
+      <IconButton label="Dismiss" icon={X} size={22} onClick={onDismiss} />
+    </div>
+  );
+}
