@@ -1,6 +1,7 @@
 /** Every call that a window can make of its host: method → input schema, output or stream of items. The host dispatches through this closed table. */
 import { z } from 'zod';
 import { attachmentSchema } from './attachment-schema.ts';
+import { surfaceIds } from './catalog/models.ts';
 import { call, stream, type Call, type Stream } from './contract/call.ts';
 import { compareCalls } from './contract/compare.ts';
 import { exchangeCalls } from './contract/exchanges.ts';
@@ -8,6 +9,7 @@ import { fileCalls } from './contract/files.ts';
 import { imageCalls } from './contract/images.ts';
 import { toolCalls } from './contract/tools.ts';
 import { transferCalls } from './contract/transfer.ts';
+import type { ConnectionTestUpdate } from './connection/connection-test.ts';
 import type {
   ConversationChange,
   ConversationSummary,
@@ -69,15 +71,6 @@ export interface AppState {
   readonly preferences: Preferences;
 }
 
-export interface ConnectionTest {
-  readonly ok: boolean;
-  readonly models: number;
-  readonly totalMs: number;
-  /** The address that was asked. */
-  readonly url: string;
-  readonly fault?: Fault;
-}
-
 /** A message of at most 8 MB of text; what a model takes is for the gateway to say. */
 export const messageLimit = 8_000_000;
 
@@ -112,9 +105,11 @@ export const contract = {
   'profiles.delete': call<null>()(z.strictObject({ id })),
   /** Keeps a model that was typed, since no list has it, to be offered again; the newest first. */
   'profiles.rememberModel': call<null>()(z.strictObject({ id, model: z.string().trim().min(1).max(300) })),
+  /** Offers a protocol again that a test of the connection did not find. */
+  'profiles.showAnyway': call<null>()(z.strictObject({ id, surface: z.enum(surfaceIds) })),
   'profiles.select': call<null>()(z.strictObject({ id })),
-  /** Lists the models with what is in the form; without `key` the kept key of `id` is used. */
-  'profiles.test': call<ConnectionTest>()(
+  /** Asks for the models and for each protocol with what is in the form; without `key` the kept key of `id` is used. */
+  'profiles.test': stream<ConnectionTestUpdate>()(
     z.strictObject({ id: id.optional(), draft: profileDraftSchema, key: z.string().max(10_000).optional() }),
   ),
 

@@ -1,5 +1,6 @@
 /** A profile: where a gateway is and how to speak to it. The key is not part of it (AUTH-4). */
 import { z } from 'zod';
+import { surfaceIds } from './catalog/models.ts';
 import { dialectSchema } from './dialects/checked-dialect.ts';
 import { presetIds } from './dialects/preset-ids.ts';
 import { networkSchema } from './profile-network.ts';
@@ -16,6 +17,8 @@ export const profileDraftSchema = z.strictObject({
   keyless: z.boolean().optional(),
   /** The private host, with its port, that the user agreed to reach without encryption; holds for no other (ADDR-3). */
   plainHttpHost: z.string().optional(),
+  /** What a test did not find there: hidden where protocols are chosen, or shown because the user said so. */
+  missing: z.partialRecord(z.enum(surfaceIds), z.enum(['hidden', 'shown'])).optional(),
   /** Address of the console where keys are made; empty for none (ADDR-6). */
   consoleUrl: z.string(),
   /** Whole milliseconds within `timeoutLimits`, as are the next two. */

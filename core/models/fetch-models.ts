@@ -8,10 +8,10 @@ import { readErrorBody } from '../../shared/protocols/error-body.ts';
 import { jsonOfAnswer, requestIdOf, statusFault } from '../transport/answer-faults.ts';
 import type { TextAnswer } from '../transport/answer-faults.ts';
 import { acceptJson } from '../../shared/gateway-headers.ts';
-import { gatewayRequest, networkOf, redactorOf } from '../transport/gateway-request.ts';
+import { redactorOf } from '../transport/gateway-request.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
-import { readText } from '../transport/read-text.ts';
+import { requestText, type TextRequest } from '../transport/text-request.ts';
 import { parseModelPage } from './model-list.ts';
 import type { ModelList, ModelPage } from './model-list.ts';
 
@@ -20,6 +20,9 @@ export interface FetchModels {
   readonly appVersion: string;
   /** Epoch milliseconds, for a `Retry-After` date. */
   readonly now: () => number;
+  /** Pages that are asked for at most, where fewer than usual. */
+  readonly pages?: number;
+  readonly onAttempt?: TextRequest['onAttempt'];
 }
 
 /** A list of a hundred thousand models; what is longer is no list of models. */
@@ -33,11 +36,6 @@ const mostIdCharacters = 8 * 1024 * 1024;
 const mostListMs = 60_000;
 /** A cursor stands in an address, and servers take no longer ones. */
 const mostCursorCharacters = 2000;
-
-/** Where the list of a profile is. */
-export function modelListUrl({ root, dialect }: Pick<GatewayAccess['profile'], 'root' | 'dialect'>): string {
-  return root + dialectOf(dialect).list.path;
-}
 
 /**
  * One attempt, page by page to the end, or to a bound: then `cut` tells it. Rejects with a `FaultError` as `send` does, or of kind `status`, `redirect` or
@@ -54,7 +52,7 @@ export async function fetchModels(access: GatewayAccess, signal: AbortSignal, ho
     const asked = new Set<string>();
     let characters = 0;
     const isFull = (): boolean =>
-      asked.size >= mostPages ||
+      asked.size >= (how.pages ?? mostPages) ||
       ids.size >= mostIds ||
       characters >= mostIdCharacters ||
       how.now() - startedAt >= mostListMs;
@@ -62,8 +60,8 @@ export async function fetchModels(access: GatewayAccess, signal: AbortSignal, ho
     let cut = false;
     while (path !== undefined && !cut) {
       asked.add(path);
-      const raw = await ask(access, path, signal, how);
-      const answer = { ...raw, body: redactor.text(raw.body) };
+      const call = { endpoint: 'models', method: 'GET', path, accept: acceptJson } as const;
+      const answer = await requestText(access, call, signal, { ...how, maxBytes: maxListBytes });
       const { status } = answer;
       if (status < 200 || status > 299) throw new FaultError(statusFault(answer, readErrorBody, how.now()));
       const page: ModelPage = pageIn(answer, list, asked.size > 1);
@@ -85,22 +83,6 @@ export async function fetchModels(access: GatewayAccess, signal: AbortSignal, ho
 function pathOfPage({ path, paging }: DialectList, next: string): string {
   const query = `${encodeSegment(paging?.parameter ?? '')}=${encodeSegment(next)}`;
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;
-}
-
-async function ask(access: GatewayAccess, path: string, signal: AbortSignal, how: FetchModels): Promise<TextAnswer> {
-  const request = gatewayRequest(
-    access,
-    { endpoint: 'models', method: 'GET', path, accept: acceptJson },
-    how.appVersion,
-  );
-  const { status, headers, body } = await how.send(request, {
-    signal,
-    connectTimeoutMs: access.profile.connectTimeoutMs,
-    ...networkOf(access),
-    readTimeoutMs: access.profile.readTimeoutMs,
-    maxBodyBytes: maxListBytes,
-  });
-  return { url: request.url, status, headers, body: await readText(body, maxListBytes) };
 }
 
 function pageIn(answer: TextAnswer, list: DialectList, isFurther: boolean): ModelPage {

@@ -16,6 +16,7 @@ export type SettingsHandlers = Pick<
   | 'profiles.delete'
   | 'profiles.select'
   | 'profiles.rememberModel'
+  | 'profiles.showAnyway'
 >;
 
 export interface SettingsHandlersOptions {
@@ -48,6 +49,10 @@ export function settingsHandlers({ appState, settings, profiles, keys }: Setting
     },
     'profiles.rememberModel': async ({ id, model }) => {
       await profiles.rememberModel(id, model);
+      return null;
+    },
+    'profiles.showAnyway': async ({ id, surface }) => {
+      await profiles.showAnyway(id, surface);
       return null;
     },
     'profiles.select': async ({ id }) => {

@@ -24,6 +24,7 @@ export function checkConnection(draft: ProfileDraft): Omit<ProfileFacts, 'name'>
     dialect: draft.dialect,
     ...(draft.keyless === true ? { keyless: true } : {}),
     ...(plainHttpHost === undefined ? {} : { plainHttpHost }),
+    ...(draft.missing === undefined || Object.keys(draft.missing).length === 0 ? {} : { missing: draft.missing }),
     consoleUrl: checkConsole(draft.consoleUrl),
     connectTimeoutMs: checkTimeout('Connect timeout', draft.connectTimeoutMs),
     readTimeoutMs: checkTimeout('Read timeout', draft.readTimeoutMs),

@@ -1,4 +1,5 @@
 /** What the rest of the core sees of the profiles. */
+import type { SurfaceId } from '../../shared/catalog/models.ts';
 import type { Profile, ProfileDraft, ProfileView } from '../../shared/profile.ts';
 import type { ProfileFacts } from './profile-draft.ts';
 
@@ -48,6 +49,8 @@ export interface Profiles {
   select(id: string): Promise<void>;
   /** Keeps a model that was typed; the ready-made profile lists all of its own. Rejects with `not-found` or `storage`. */
   rememberModel(id: string, model: string): Promise<void>;
+  /** Offers a surface again that a test did not find; the ready-made profile has all. Rejects with `not-found` or `storage`. */
+  showAnyway(id: string, surface: SurfaceId): Promise<void>;
   /** Told of anything that `views` or `activeId` give. */
   onChange(listener: () => void): () => void;
   onProfileDeleted(listener: (id: string) => void): () => void;

@@ -1,5 +1,6 @@
 /** The profiles of this run: the user's own and the ready-made one, which is active, and what is known of their keys. */
 import { randomUUID } from 'node:crypto';
+import type { SurfaceId } from '../../shared/catalog/models.ts';
 import { isSameOrigin, refuseInsecure } from '../../shared/address.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { keyTail } from '../../shared/redact.ts';
@@ -166,15 +167,14 @@ class KeptProfiles implements Profiles {
   }
 
   async rememberModel(id: string, model: string): Promise<void> {
-    if (this.profile(id).builtIn) return;
-    const remembered = (own: StoredProfile): StoredProfile => {
+    await this.#changeOwn(id, (own) => {
       const others = (own.typedModels ?? []).filter((other) => other !== model);
       return { ...own, typedModels: [model, ...others].slice(0, mostTypedModels) };
-    };
-    await this.#settings.update((data) => ({
-      ...data,
-      profiles: data.profiles.map((own) => (own.id === id ? remembered(own) : own)),
-    }));
+    });
+  }
+
+  async showAnyway(id: string, surface: SurfaceId): Promise<void> {
+    await this.#changeOwn(id, (own) => ({ ...own, missing: { ...own.missing, [surface]: 'shown' } }));
   }
 
   onChange(listener: () => void): () => void {
@@ -291,6 +291,15 @@ class KeptProfiles implements Profiles {
     };
   }
 
+  /** Changes what is not entered in the form; the ready-made profile has nothing of the kind. */
+  async #changeOwn(id: string, change: (own: StoredProfile) => StoredProfile): Promise<void> {
+    if (this.profile(id).builtIn) return;
+    await this.#settings.update((data) => ({
+      ...data,
+      profiles: data.profiles.map((own) => (own.id === id ? change(own) : own)),
+    }));
+  }
+
   #storedHeaders(id: string): ProfileFacts['extraHeaders'] {
     return this.#settings.current().profiles.find((own) => own.id === id)?.extraHeaders ?? [];
   }
@@ -318,7 +327,7 @@ const nothingSaved = 'Nothing is saved yet.';
 
 /** What a draft may leave out is not in the facts, and leaves the profile. */
 function changedBy(
-  { network: _n, keyless: _k, plainHttpHost: _p, ...own }: StoredProfile,
+  { network: _n, keyless: _k, plainHttpHost: _p, missing: _m, ...own }: StoredProfile,
   facts: ProfileFacts,
 ): StoredProfile {
   return { ...own, ...facts };

@@ -125,11 +125,12 @@ export function profileOf(stored: StoredProfile): Profile {
   } = stored;
   const timeouts = { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs };
   const extraHeaders = withoutSecrets(stored.extraHeaders);
-  const { network, typedModels } = stored;
+  const { missing, network, typedModels } = stored;
   return {
     ...{ id, name, root, dialect, consoleUrl, ...timeouts, extraHeaders, builtIn: false },
     ...(keyless === true ? { keyless } : {}),
     ...(plainHttpHost === undefined ? {} : { plainHttpHost }),
+    ...(missing === undefined ? {} : { missing }),
     ...(typedModels === undefined ? {} : { typedModels }),
     ...(network === undefined ? {} : { network: withoutLogin(network) }),
   };

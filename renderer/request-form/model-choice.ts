@@ -3,9 +3,7 @@ import { pickerGroups, proposedProtocol, protocolNote, type PickerModel } from '
 import { modelFacts, surfaceLabels } from '../../shared/catalog/models.ts';
 import type { ChatSettings } from '../../shared/conversation.ts';
 import type { ModelListing } from '../../shared/models.ts';
-import { dialectOf } from '../../shared/dialects/presets.ts';
-import { spokenIn } from '../../shared/dialects/spoken.ts';
-import type { DialectChoice } from '../../shared/profile.ts';
+import { spokenBy, type Speaker } from '../../shared/dialects/spoken.ts';
 import { protocolIds, type ProtocolId } from '../../shared/protocols/protocol.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 import type { ComboboxItem } from '../ui/combobox.tsx';
@@ -81,31 +79,27 @@ export const emptySettings: ChatSettings = {
 export function withModel(
   settings: ChatSettings | null,
   listing: ModelListing | null,
-  dialect?: DialectChoice,
+  profile?: Speaker,
 ): ChatSettings {
   const given = settings ?? emptySettings;
   if (given.model !== '' || listing === null) return given;
-  const spoken = spokenBy(dialect);
+  const spoken = offeredBy(profile);
   const usable = pickerGroups(listing.ids, spoken)
     .flatMap(({ models }) => models)
     .filter(({ listed, unusable }) => listed && unusable === undefined);
   const first =
     usable.find(({ facts }) => facts !== undefined && spoken.some((id) => id === facts.preferred)) ?? usable[0];
-  return first === undefined ? given : choosing(given, first.id, dialect);
+  return first === undefined ? given : choosing(given, first.id, profile);
 }
 
 /** Settings with another model, and the protocol that it proposes (MODELS-4). */
-export function choosing<Settings extends Destination>(
-  settings: Settings,
-  model: string,
-  dialect?: DialectChoice,
-): Settings {
-  return { ...settings, model, protocol: proposedProtocol(modelFacts(model), spokenBy(dialect)) };
+export function choosing<Settings extends Destination>(settings: Settings, model: string, profile?: Speaker): Settings {
+  return { ...settings, model, protocol: proposedProtocol(modelFacts(model), offeredBy(profile)) };
 }
 
 /** The protocols of a profile's gateway; all of them where it is known to have none of conversations. */
-export function spokenBy(dialect: DialectChoice | undefined): readonly [ProtocolId, ...ProtocolId[]] {
-  const [first, ...others] = dialect === undefined ? protocolIds : spokenIn(dialectOf(dialect));
+export function offeredBy(profile: Speaker | undefined): readonly [ProtocolId, ...ProtocolId[]] {
+  const [first, ...others] = spokenBy(profile);
   return first === undefined ? protocolIds : [first, ...others];
 }
 

@@ -4,10 +4,13 @@ import { protocolAdvice } from '../../shared/catalog/listing.ts';
 import { modelFacts } from '../../shared/catalog/models.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { dialectOf } from '../../shared/dialects/presets.ts';
-import { spokenIn } from '../../shared/dialects/spoken.ts';
-import type { DialectChoice } from '../../shared/profile.ts';
+import { hiddenOf, spokenBy } from '../../shared/dialects/spoken.ts';
+import type { ProfileView } from '../../shared/profile.ts';
 import type { Capabilities, ProtocolId } from '../../shared/protocols/protocol.ts';
 import { capabilitiesOf, protocols } from '../../shared/protocols/registry.ts';
+import { useAppServices } from '../app/app-context.tsx';
+import { faultOf } from '../app/app-state.ts';
+import { Button } from '../ui/button.tsx';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 
@@ -15,8 +18,8 @@ export interface ProtocolPickerProps {
   /** Empty where none is chosen. */
   readonly model: string;
   readonly protocol: ProtocolId;
-  /** Of the profile that is asked; absent for the described gateway. */
-  readonly dialect?: DialectChoice | undefined;
+  /** The one that is asked; absent for the described gateway. */
+  readonly profile?: ProfileView | undefined;
   readonly onProtocol: (protocol: ProtocolId) => void;
   /** The accessible name; `Protocol` where there is none. */
   readonly label?: string;
@@ -24,12 +27,12 @@ export interface ProtocolPickerProps {
 }
 
 export function ProtocolPicker(props: ProtocolPickerProps): ReactNode {
-  const { model, protocol, dialect: choice, onProtocol, label = 'Protocol', className = 'shrink-0' } = props;
-  const dialect = choice === undefined ? undefined : dialectOf(choice);
-  const groups = useMemo(
-    () => [{ label: '', items: spokenIn(dialect, protocol).map((id) => optionOf(model, id, dialect)) }],
-    [model, dialect, protocol],
-  );
+  const { model, protocol, profile, onProtocol, label = 'Protocol', className = 'shrink-0' } = props;
+  const groups = useMemo(() => {
+    const dialect = profile === undefined ? undefined : dialectOf(profile.dialect);
+    return [{ label: '', items: spokenBy(profile, protocol).map((id) => optionOf(model, id, dialect)) }];
+  }, [model, profile, protocol]);
+  const hidden = profile === undefined ? [] : hiddenOf(profile);
   return (
     <Combobox
       label={label}
@@ -45,8 +48,33 @@ export function ProtocolPicker(props: ProtocolPickerProps): ReactNode {
       }
       className={className}
       listClassName="w-88"
+      {...(profile === undefined || hidden.length === 0
+        ? {}
+        : { footer: () => <HiddenProtocols profileId={profile.id} hidden={hidden} /> })}
     />
   );
+}
+
+/** What a test of the connection did not find, with the way to offer it all the same. */
+function HiddenProtocols({
+  profileId,
+  hidden,
+}: {
+  readonly profileId: string;
+  readonly hidden: readonly ProtocolId[];
+}): ReactNode {
+  const { client, toasts } = useAppServices();
+  const show = (surface: ProtocolId): void => {
+    client
+      .call('profiles.showAnyway', { id: profileId, surface })
+      .catch((error: unknown) => toasts.showFault(faultOf(error)));
+  };
+  return hidden.map((id) => (
+    <div key={id} className="flex items-center gap-2 py-0.5 pl-2 text-12 text-muted">
+      <span className="min-w-0 flex-1">{protocols[id].label}: not found, so it’s hidden</span>
+      <Button onClick={() => show(id)}>Show anyway</Button>
+    </div>
+  ));
 }
 
 function optionOf(model: string, id: ProtocolId, dialect: Dialect | undefined): ComboboxItem<ProtocolId> {

@@ -1,10 +1,20 @@
-/** The protocols of conversations that a service is known to have. */
+/** The protocols of conversations that a profile's gateway is known to have, less those that a test did not find there. */
+import type { Profile } from '../profile.ts';
 import { protocolIds, type ProtocolId } from '../protocols/protocol.ts';
 import { serves } from './calls.ts';
-import type { Dialect } from './dialect.ts';
+import { dialectOf } from './presets.ts';
 
-/** In the order in which they are offered; `chosen` stays among them, whatever the dialect says. */
-export function spokenIn(dialect: Dialect | undefined, chosen?: ProtocolId): readonly ProtocolId[] {
-  if (dialect === undefined) return protocolIds;
-  return protocolIds.filter((id) => id === chosen || serves(dialect, id));
+export type Speaker = Pick<Profile, 'dialect' | 'missing'>;
+
+/** In the order in which they are offered; `chosen` stays among them, whatever is known of the gateway. */
+export function spokenBy(profile: Speaker | undefined, chosen?: ProtocolId): readonly ProtocolId[] {
+  if (profile === undefined) return protocolIds;
+  const hidden = hiddenOf(profile);
+  const dialect = dialectOf(profile.dialect);
+  return protocolIds.filter((id) => id === chosen || (serves(dialect, id) && !hidden.includes(id)));
+}
+
+/** Those that would be offered, had a test found them. */
+export function hiddenOf({ dialect, missing = {} }: Speaker): readonly ProtocolId[] {
+  return protocolIds.filter((id) => missing[id] === 'hidden' && serves(dialectOf(dialect), id));
 }

@@ -156,15 +156,14 @@ export function createFakeHost(
       change({ activeProfileId: profileOf(id).id });
       return null;
     },
-    'profiles.test': ({ draft }) => {
-      const url = `${rootOf(draft.baseUrl)}/v1/models`;
-      if (url.includes('127.0.0.1:9/')) {
-        const refused = fault('connect', 'Nothing answers at 127.0.0.1:9.', 'Check the address and the port.', {
-          attempts: 1,
-        });
-        return { ok: false, models: 0, totalMs: 3, url, fault: refused };
-      }
-      return { ok: true, models: modelIds.length, totalMs: 84, url };
+    'profiles.showAnyway': () => null,
+    'profiles.test': async function* ({ draft }) {
+      rootOf(draft.baseUrl);
+      await Promise.resolve();
+      const found = { verdict: 'found', totalMs: 84, attempts: [] } as const;
+      yield { type: 'result', result: { ...found, endpoint: 'models', models: modelIds.length } };
+      yield { type: 'result', result: { ...found, endpoint: 'chat' } };
+      yield { type: 'result', result: { ...found, endpoint: 'responses', verdict: 'not-found' } };
     },
     'models.watch': ({ profileId }, { signal }) => listingOf(profileId).watch(signal),
     'models.refresh': ({ profileId }) => listingOf(profileId).value,

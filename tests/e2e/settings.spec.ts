@@ -119,7 +119,12 @@ test('the built-in gateway answers the test of its connection, and cannot be edi
   const { page } = app;
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /Connected: \d+ models in \d+ ms/ })).toBeVisible();
+  const test = page.getByRole('list', { name: 'Connection test' });
+  await expect(test.getByRole('listitem').filter({ hasText: /Models\s*\d+ listed\s*\d+ ms/ })).toBeVisible();
+  await expect(test.getByRole('listitem').filter({ hasText: /Found\s*\d+ ms/ })).toHaveCount(6);
+  await test.getByRole('button', { name: 'Show exchange of Responses' }).click();
+  await expect(page.getByRole('dialog', { name: 'Exchange: Responses' })).toContainText('/v1/responses');
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Save profile' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Delete profile' })).toHaveCount(0);
 });

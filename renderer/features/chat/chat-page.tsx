@@ -57,10 +57,11 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
   const open = useStore(chat.store, (value) => value.chats[key]);
   const listing = useAppState((value) => value.listing);
   const unread = useStore(feature.unread, (value) => value[key] ?? nothingUnread);
-  const { id: profileId = '', dialect = 'neutral' } = useActiveProfile() ?? {};
+  const profile = useActiveProfile();
+  const { id: profileId = '', dialect = 'neutral' } = profile ?? {};
   const settings = useMemo(
-    () => withModel(open?.settings ?? null, listing, dialect),
-    [open?.settings, listing, dialect],
+    () => withModel(open?.settings ?? null, listing, profile),
+    [open?.settings, listing, profile],
   );
   const pending = settings.model === '' && modelsPending(listing);
   const tools = useTools();

@@ -51,7 +51,6 @@ export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): Reac
   const listing = useAppState((value) => value.listing);
   const unread = useStore(feature.unread, (value) => value[key] ?? nothingUnread);
   const profile = useActiveProfile();
-  const dialect = profile?.dialect;
   const typed = useTypedModels(profile);
   const inspector = useInspectorSwitch();
   const broken = problems.some(
@@ -70,7 +69,7 @@ export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): Reac
           protocol={settings.protocol}
           listing={listing}
           typed={typed}
-          onModel={(model) => onSettings(choosing(settings, model, dialect))}
+          onModel={(model) => onSettings(choosing(settings, model, profile))}
           onRefresh={() => {
             appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));
           }}
@@ -78,7 +77,7 @@ export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): Reac
         <ProtocolPicker
           model={settings.model}
           protocol={settings.protocol}
-          dialect={dialect}
+          profile={profile}
           onProtocol={(protocol) => onSettings({ ...settings, protocol })}
         />
         <Popover

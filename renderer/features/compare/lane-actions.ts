@@ -20,7 +20,7 @@ export function addLane({ sheet, look }: CompareFeature, state: AppStateValue): 
   const lane =
     last === undefined
       ? firstLane(present.kind, activeFor(state))
-      : oneMore(present, last, profileOfLane(state.app, last)?.dialect);
+      : oneMore(present, last, profileOfLane(state.app, last));
   sheet.change((now) => withAddedLane(now, lane));
   look.setState({ laneId: lane.id });
   bringIntoSight(lane.id);
@@ -31,13 +31,13 @@ export function addEveryProtocol({ sheet, look }: CompareFeature, state: AppStat
   const before = sheet.store.getState().sheet;
   const meant = laneMeant(before, look.getState().laneId);
   const lane = meant ?? firstLane(before.kind, activeFor(state));
-  const dialect = profileOfLane(state.app, lane)?.dialect;
-  if (meant !== undefined && missingLanes(before, meant, dialect).length === 0) {
+  const profile = profileOfLane(state.app, lane);
+  if (meant !== undefined && missingLanes(before, meant, profile).length === 0) {
     toasts.show('plain', hasEveryWords(meant.model));
     return;
   }
   sheet.change((present) =>
-    withEveryProtocol(meant === undefined ? withAddedLane(present, lane) : present, lane, dialect),
+    withEveryProtocol(meant === undefined ? withAddedLane(present, lane) : present, lane, profile),
   );
 }
 

@@ -13,21 +13,21 @@ import { noImageSettings, type ImageWayId } from '../../../shared/images/image-j
 import { drawsImages } from '../../../shared/images/known-model.ts';
 import { waysFor } from '../../../shared/images/ways.ts';
 import type { ModelListing } from '../../../shared/models.ts';
-import type { DialectChoice } from '../../../shared/profile.ts';
+import type { Speaker } from '../../../shared/dialects/spoken.ts';
 import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { activeProfile, type AppStateValue } from '../../app/app-state.ts';
 import { firstImageModel } from '../../request-form/images/model-choice.ts';
-import { spokenBy, withModel } from '../../request-form/model-choice.ts';
+import { offeredBy, withModel } from '../../request-form/model-choice.ts';
 import { withLanes } from './sheet-lanes.ts';
 
 /**
  * The protocols in which a model can be reached, as the catalogue says, the preferred one first; all of them for a model
  * that it lacks (MODELS-3), and in any case those that the profile's gateway is known to have.
  */
-export function protocolsOf(model: string, dialect: DialectChoice | undefined): readonly ProtocolId[] {
+export function protocolsOf(model: string, profile: Speaker | undefined): readonly ProtocolId[] {
   const facts = modelFacts(model);
-  const spoken = spokenBy(dialect);
+  const spoken = offeredBy(profile);
   const served = spoken.filter((id) => facts?.surfaces.includes(id) === true);
   if (facts === undefined || served.length === 0) return spoken;
   return served.toSorted((a, b) => Number(b === facts.preferred) - Number(a === facts.preferred));
@@ -71,17 +71,17 @@ function imageLane({ model, profileId }: LaneOf, way: ImageWayId): ImageLane {
 }
 
 /** The lane's model with its profile over each protocol, or way, in which it can be reached. */
-function everyWayOf(lane: Lane, dialect: DialectChoice | undefined): readonly Lane[] {
+function everyWayOf(lane: Lane, profile: Speaker | undefined): readonly Lane[] {
   return lane.kind === 'text'
-    ? protocolsOf(lane.model, dialect).map((protocol) => textLane(lane, protocol))
+    ? protocolsOf(lane.model, profile).map((protocol) => textLane(lane, protocol))
     : waysOf(lane.model).map((way) => imageLane(lane, way));
 }
 
-/** Lanes for the protocols or ways of the lane's model for which there is none with its profile yet, which has this dialect. */
-export function missingLanes(sheet: CompareSheet, lane: Lane, dialect: DialectChoice | undefined): readonly Lane[] {
+/** Lanes for the protocols or ways of the lane's model for which there is none with its profile yet. */
+export function missingLanes(sheet: CompareSheet, lane: Lane, profile: Speaker | undefined): readonly Lane[] {
   if (lane.model === '') return [];
   const there = lanesOf(sheet).filter((one) => isSameModel(one, lane));
-  return everyWayOf(lane, dialect).filter((made) => there.every((one) => surfaceOf(one) !== surfaceOf(made)));
+  return everyWayOf(lane, profile).filter((made) => there.every((one) => surfaceOf(one) !== surfaceOf(made)));
 }
 
 /**
@@ -89,16 +89,16 @@ export function missingLanes(sheet: CompareSheet, lane: Lane, dialect: DialectCh
  * lane's profile, put in behind those of that model. Lanes that are there stay as they are; no more come than there is
  * room for.
  */
-export function withEveryProtocol(sheet: CompareSheet, lane: Lane, dialect: DialectChoice | undefined): CompareSheet {
+export function withEveryProtocol(sheet: CompareSheet, lane: Lane, profile: Speaker | undefined): CompareSheet {
   const lanes = lanesOf(sheet);
   const last = lanes.findLastIndex((one) => isSameModel(one, lane));
   const room = Math.max(compareLimits.lanes - lanes.length, 0);
-  return withLanes(sheet, lanes.toSpliced(last + 1, 0, ...missingLanes(sheet, lane, dialect).slice(0, room)));
+  return withLanes(sheet, lanes.toSpliced(last + 1, 0, ...missingLanes(sheet, lane, profile).slice(0, room)));
 }
 
 /** One more lane like `beside`: over a protocol that its model has no lane for yet, where there is one. */
-export function oneMore(sheet: CompareSheet, beside: Lane, dialect: DialectChoice | undefined): Lane {
-  const [missing] = missingLanes(sheet, beside, dialect);
+export function oneMore(sheet: CompareSheet, beside: Lane, profile: Speaker | undefined): Lane {
+  const [missing] = missingLanes(sheet, beside, profile);
   return missing ?? copyOf(beside);
 }
 
@@ -111,24 +111,24 @@ export function copyOf(lane: Lane): Lane {
 export interface ActiveProfile {
   readonly listing: ModelListing | null;
   /** Undefined until it is known. */
-  readonly dialect: DialectChoice | undefined;
+  readonly profile: Speaker | undefined;
 }
 
 export function activeFor(state: AppStateValue): ActiveProfile {
-  return { listing: state.listing, dialect: activeProfile(state)?.dialect };
+  return { listing: state.listing, profile: activeProfile(state) };
 }
 
 /** The first lanes of a page: a model that the key lists, over each protocol that reaches it; none until the models are known. */
-export function firstTextLanes({ listing, dialect }: ActiveProfile): readonly TextLane[] {
-  const { model } = withModel(null, listing, dialect);
+export function firstTextLanes({ listing, profile }: ActiveProfile): readonly TextLane[] {
+  const { model } = withModel(null, listing, profile);
   if (model === '') return [];
-  return protocolsOf(model, dialect).map((protocol) => textLane({ model, profileId: null }, protocol));
+  return protocolsOf(model, profile).map((protocol) => textLane({ model, profileId: null }, protocol));
 }
 
 /** A lane where there is none to be like: with a model where one is listed. */
-export function firstLane(kind: LaneKind, { listing, dialect }: ActiveProfile): Lane {
+export function firstLane(kind: LaneKind, { listing, profile }: ActiveProfile): Lane {
   if (kind === 'text') {
-    const { model, protocol } = withModel(null, listing, dialect);
+    const { model, protocol } = withModel(null, listing, profile);
     return textLane({ model, profileId: null }, protocol);
   }
   const model = firstImageModel(listing);

@@ -20,7 +20,7 @@ export function AddressesCard({
   const dialect = dialectOf(choice);
   const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl, dialect, plainHttpHost);
   return (
-    <section aria-label="Addresses" className="rounded-card border border-line bg-panel xl:sticky xl:top-6">
+    <section aria-label="Addresses" className="rounded-card border border-line bg-panel">
       <h2 className="border-b border-line px-3 py-2 text-12 font-semibold">Addresses</h2>
       {result === null || 'fault' in result ? (
         <p className="px-3 py-3 text-12 text-pretty text-muted">

@@ -2,7 +2,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
-import type { ConnectionTest } from '../../../shared/contract.ts';
+import { missingAfter, type EndpointResult } from '../../../shared/connection/connection-test.ts';
+import type { Endpoint } from '../../../shared/dialects/dialect.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { ProfileView } from '../../../shared/profile.ts';
 import type { Client } from '../../../shared/wire/client.ts';
@@ -26,8 +27,11 @@ export interface ProfileFormState {
   readonly fault: Fault | null;
   /** Counts refusals: each one moves the focus. */
   readonly refusals: number;
-  readonly test: ConnectionTest | null;
+  readonly test: FormTest | null;
 }
+
+/** What a test of the connection has come to, by what was asked for. */
+export type FormTest = Readonly<Partial<Record<Endpoint, EndpointResult>>>;
 
 export const untouchedForm: ProfileFormState = { changed: null, busy: null, fault: null, refusals: 0, test: null };
 
@@ -38,7 +42,9 @@ export interface ProfileForms {
   discard(id: string): void;
   /** The saved profile; undefined where it was refused, and the form then holds the fault. */
   save(id: string, kept: ProfileView | undefined): Promise<ProfileView | undefined>;
+  /** Resolves when every result is there, or it was stopped; results are kept in the form as they come. */
   test(id: string, kept: ProfileView | undefined): Promise<void>;
+  stopTest(id: string): void;
   /** True where it is gone. */
   remove(id: string): Promise<boolean>;
 }
@@ -46,6 +52,17 @@ export interface ProfileForms {
 /** What the form shows. */
 export function shownValues(form: ProfileFormState, kept: ProfileView | undefined): ProfileFormValues {
   return form.changed ?? (kept ? valuesOf(kept) : newProfileValues);
+}
+
+/** Fields that a test of the connection does not go by. */
+const untested: readonly string[] = ['name', 'consoleUrl', 'missing'];
+
+function withoutMissing({ missing: _, ...values }: ProfileFormValues): ProfileFormValues {
+  return values;
+}
+
+function sameMissing(one: ProfileFormValues['missing'], other: ProfileFormValues['missing']): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 export function profileForms({ client }: AppServices): ProfileForms {
@@ -88,16 +105,30 @@ export function createProfileForms(client: Client): ProfileForms {
       return undefined;
     }
   };
+  const tests = new Map<string, { cancel(): void }>();
+  const take = (id: string, kept: ProfileView | undefined, result: EndpointResult): void => {
+    const form = formOf(id);
+    const test = { ...form.test, [result.endpoint]: result };
+    const values = shownValues(form, kept);
+    const missing = missingAfter(values.missing, result);
+    if (kept?.builtIn === true || sameMissing(missing, values.missing)) return put(id, { test });
+    const found = missing === undefined ? withoutMissing(values) : { ...values, missing };
+    put(id, { test, changed: kept && sameValues(found, valuesOf(kept)) ? null : found });
+  };
   const idInput = (id: string) => (id === newProfile ? {} : { id });
 
   return {
     store,
     change: (id, kept, changes) => {
       const form = formOf(id);
-      const values = { ...shownValues(form, kept), ...changes };
+      const given = { ...shownValues(form, kept), ...changes };
+      // What was not found at one address may be at another.
+      const values = 'baseUrl' in changes || 'dialect' in changes ? withoutMissing(given) : given;
       const same = sameValues(values, kept ? valuesOf(kept) : newProfileValues);
+      const tested = Object.keys(changes).every((name) => untested.includes(name));
+      if (!tested) tests.get(id)?.cancel();
       // A refusal stands until the values change: it is about values that are no longer there.
-      put(id, { changed: same ? null : values, fault: null, test: null });
+      put(id, { changed: same ? null : values, fault: null, test: tested ? form.test : null });
     },
     discard: forget,
     save: (id, kept) =>
@@ -109,14 +140,21 @@ export function createProfileForms(client: Client): ProfileForms {
     test: async (id, kept) => {
       await withDraft(id, kept, 'testing', async (draft, values) => {
         const { key } = keyInput(values);
-        const test = await client.call('profiles.test', {
-          ...idInput(id),
-          draft,
-          ...(typeof key === 'string' ? { key } : {}),
-        });
-        put(id, { busy: null, test });
+        const input = { ...idInput(id), draft, ...(typeof key === 'string' ? { key } : {}) };
+        const results = client.stream('profiles.test', input);
+        tests.set(id, results);
+        put(id, { test: {} });
+        try {
+          for await (const batch of results) {
+            for (const { result } of batch) take(id, kept, result);
+          }
+        } finally {
+          tests.delete(id);
+        }
+        put(id, { busy: null });
       });
     },
+    stopTest: (id) => tests.get(id)?.cancel(),
     remove: async (id) => {
       put(id, { busy: 'deleting', fault: null });
       try {

@@ -11,7 +11,8 @@ import { BuiltInProfile } from './built-in-profile.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { newProfile, profileForms, shownValues, untouchedForm } from './profile-forms.ts';
 import { SectionFrame } from './section-frame.tsx';
-import { TestResult } from './test-result.tsx';
+import { ConnectionTestCard } from './connection-test-card.tsx';
+import { FormFault } from './form-fault.tsx';
 
 export function ProfileSection({ id }: { readonly id: string }): ReactNode {
   const { appState, toasts } = useAppServices();
@@ -58,7 +59,7 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
       }
       footer={
         <div className="flex flex-col gap-3">
-          <TestResult form={form} />
+          <FormFault form={form} />
           <Actions
             id={id}
             name={kept?.name}
@@ -81,7 +82,18 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
             onSave={() => void save()}
           />
         )}
-        <AddressesCard baseUrl={values.baseUrl} dialect={values.dialect} plainHttpHost={values.plainHttpHost} />
+        <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-6">
+          {form.test === null ? null : (
+            <ConnectionTestCard
+              values={values}
+              test={form.test}
+              running={form.busy === 'testing'}
+              onStop={() => forms.stopTest(id)}
+              onMissing={kept?.builtIn ? undefined : (missing) => forms.change(id, kept, { missing })}
+            />
+          )}
+          <AddressesCard baseUrl={values.baseUrl} dialect={values.dialect} plainHttpHost={values.plainHttpHost} />
+        </div>
       </div>
     </SectionFrame>
   );

@@ -159,7 +159,10 @@ test('AUTH-4 the key is nowhere but in the request header, whatever a gateway ma
   const root = `http://${server.host}`;
   const { client, takeFrames } = spiedWindow(rig);
   const { id: profileId } = await client.call('profiles.save', { draft: draft('Telltale', root), key });
-  expect((await client.call('profiles.test', { id: profileId, draft: draft('Telltale', root) })).ok).toBe(true);
+  const tested = await all(client.stream('profiles.test', { id: profileId, draft: draft('Telltale', root) }));
+  expect(tested.map(({ result }) => result)).toContainEqual(
+    expect.objectContaining({ endpoint: 'models', verdict: 'found' }),
+  );
   expect((await client.call('models.refresh', { profileId })).ids.length).toBeGreaterThan(5);
 
   for (const place of Object.keys(places)) {
@@ -181,7 +184,8 @@ test('AUTH-4 the key is nowhere but in the request header, whatever a gateway ma
     const exported = (await all(client.stream('transfer.export', { format }))).map(({ text }) => text).join('');
     expect(echoesIn(exported, key), format).toEqual([]);
   }
-  expect(sent).toBe(Object.keys(places).length + 2);
+  // Two lists, and the four surfaces of the test that take it in this header.
+  expect(sent).toBe(Object.keys(places).length + 2 + 4);
   for (const { name, bytes } of await rig.files()) {
     for (const encoding of ['utf8', 'latin1', 'utf16le'] as const)
       expect(echoesIn(bytes.toString(encoding), key), name).toEqual([]);

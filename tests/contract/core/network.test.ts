@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultNetwork, type Network } from '../../../shared/profile-network.ts';
-import { createRig, draft, faultOf } from './core-rig.ts';
+import { all, createRig, draft, faultOf } from './core-rig.ts';
 import { proxyServer } from './transport/proxy-server.ts';
 import { httpsServer } from './transport/servers.ts';
 
@@ -41,15 +41,18 @@ test('AUTH-4 requests go through the profile’s own proxy, whose login is kept 
       expect({ name, found: bytes.includes(secret) }).toEqual({ name, found: false });
     }
   }
-  const tested = await client.call('profiles.test', { id, draft: draft('Mine', root, { network: kept }) });
-  expect(tested).toMatchObject({ ok: true, models: 1 });
+  const tested = await all(client.stream('profiles.test', { id, draft: draft('Mine', root, { network: kept }) }));
+  expect(tested.map(({ result }) => result)).toContainEqual(
+    expect.objectContaining({ endpoint: 'models', verdict: 'found', models: 1 }),
+  );
+  expect(JSON.stringify(tested)).not.toContain('pass-9c41e07752');
 });
 
 test('AUTH-4 a kept login does not go to another proxy', async () => {
   const { client, other, kept, id } = await setUp();
   const elsewhere = draft('Mine', root, { network: { ...kept, proxyUrl: `http://${other.host}` } });
   for (const call of [
-    client.call('profiles.test', { id, draft: elsewhere }),
+    all(client.stream('profiles.test', { id, draft: elsewhere })),
     client.call('profiles.save', { id, draft: elsewhere }),
   ]) {
     expect(await faultOf(call)).toMatchObject({ kind: 'input', field: 'Proxy login' });

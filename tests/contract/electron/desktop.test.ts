@@ -234,15 +234,20 @@ test('requests go through the proxy that the system names for their address', as
   const { page } = await start();
   const client = await clientOf(page);
   double.session.proxies = 'PROXY 127.0.0.1:1';
-  const tested = await client.call('profiles.test', {
+  const results = client.stream('profiles.test', {
     draft: {
       ...{ name: 'Mine', baseUrl: 'https://gateway.example.com', dialect: 'neutral', consoleUrl: '', extraHeaders: [] },
       ...{ connectTimeoutMs: 5_000, readTimeoutMs: 5_000, imageReadTimeoutMs: 5_000 },
     },
     key: 'sk-test-1234567890',
   });
-  expect(double.session.proxiesAsked).toEqual(['https://gateway.example.com/']);
-  expect(tested.fault).toMatchObject({ kind: 'proxy', message: expect.stringContaining('127.0.0.1:1') as unknown });
+  const faults = [];
+  for await (const batch of results) faults.push(...batch.map(({ result }) => result.fault));
+  expect(new Set(double.session.proxiesAsked)).toEqual(new Set(['https://gateway.example.com/']));
+  expect(faults[0]).toMatchObject({
+    kind: 'proxy',
+    message: expect.stringContaining('127.0.0.1:1') as unknown,
+  });
 });
 
 test('web pages and mail open outside, at the request of the page alone', async () => {

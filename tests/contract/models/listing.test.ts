@@ -136,14 +136,19 @@ test('a list without an end is cut off', async () => {
 test('a connection test tells how many models there are, how long it took and which address was asked', async () => {
   const { gateway, handlers } = await open();
   const draft = draftOf({ name: '', baseUrl: `${gateway.root}/v1/models` });
-  const test_ = (key: string) => handlers['profiles.test']({ draft, key }, { signal });
-  expect(await test_(gateway.keys.general)).toEqual({
-    ok: true,
+  const resultOf = async (key: string) => {
+    for await (const { result } of handlers['profiles.test']({ draft, key }, { signal })) {
+      if (result.endpoint === 'models') return result;
+    }
+    return undefined;
+  };
+  expect(await resultOf(gateway.keys.general)).toMatchObject({
+    verdict: 'found',
     models: idsOf(undefined).length,
     totalMs: expect.any(Number) as number,
-    url: `${gateway.root}/v1/models`,
+    attempts: [{ url: `${gateway.root}/v1/models` }],
   });
-  expect(await test_('sk-wrong-key-123456')).toMatchObject({ ok: false, fault: { status: 401 } });
+  expect(await resultOf('sk-wrong-key-123456')).toMatchObject({ verdict: 'refused', fault: { status: 401 } });
   expect(await firstState(handlers)).toMatchObject({ profiles: [{ id: 'reference' }] });
 });
 

@@ -6,7 +6,7 @@ import { presets } from '../../../shared/dialects/presets.ts';
 import { textOf } from '../../../shared/message.ts';
 import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
-import { createRig, settings, type Rig } from '../core/core-rig.ts';
+import { all, createRig, draft, settings, type Rig } from '../core/core-rig.ts';
 import { imitations, type Imitation } from './imitations.ts';
 import { key, startService, type RunningService } from './service.ts';
 
@@ -48,6 +48,32 @@ test.each(imitations)('MODELS-2 $preset: the list, to its last page', async (imi
   expect(listing.fault).toBeUndefined();
   expect(listing.ids).toEqual(imitation.ids);
 });
+
+test.each(imitations)(
+  '$preset: the test of the connection finds its protocols, and asks for no answer',
+  async (imitation) => {
+    const { rig, server } = await setUp(imitation);
+    const keyless = imitation.service.credential === undefined;
+    const input = {
+      draft: draft('Try', `http://${server.host}${imitation.base}`, { dialect: imitation.preset, keyless }),
+      key,
+    };
+    const results = (await all(rig.client.stream('profiles.test', input))).map(({ result }) => result);
+    const verdicts = Object.fromEntries(results.map(({ endpoint, verdict }) => [endpoint, verdict]));
+    expect(verdicts).toMatchObject({
+      models: 'found',
+      ...Object.fromEntries(imitation.protocols.map((id) => [id, 'found'])),
+    });
+    // Its images are not imitated: not there, and said so.
+    expect(verdicts['image-generations'] ?? 'not-found').toBe('not-found');
+    expect(server.received.length).toBeLessThanOrEqual(10);
+    expect(
+      server.received
+        .filter(({ method }) => method === 'POST')
+        .every(({ body }) => body === '{}' || body.startsWith('--')),
+    ).toBe(true);
+  },
+);
 
 const rows = imitations.flatMap((imitation) => imitation.protocols.map((protocol) => ({ ...imitation, protocol })));
 

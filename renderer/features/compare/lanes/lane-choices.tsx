@@ -41,9 +41,7 @@ export function LaneChoices({ feature, lane }: LaneChoicesProps): ReactNode {
           listing={listing}
           typed={typed}
           onModel={(model) =>
-            feature.sheet.changeLane(lane.id, (one) =>
-              one.kind === 'text' ? choosing(one, model, profile?.dialect) : one,
-            )
+            feature.sheet.changeLane(lane.id, (one) => (one.kind === 'text' ? choosing(one, model, profile) : one))
           }
           onRefresh={refresh}
           {...named(lane.model)}

@@ -35,7 +35,7 @@ export function LaneSurfacePicker({ feature, lane }: LaneSurfacePickerProps): Re
     <ProtocolPicker
       model={lane.model}
       protocol={lane.protocol}
-      dialect={profile?.dialect}
+      profile={profile}
       onProtocol={(protocol) =>
         feature.sheet.changeLane(lane.id, (one) => (one.kind === 'text' ? { ...one, protocol } : one))
       }

@@ -19,7 +19,7 @@ export function LaneButtons({ feature }: { readonly feature: CompareFeature }): 
   const count = lanesOf(sheet).length;
   const full = count >= compareLimits.lanes ? `There are ${count} lanes, the most there can be.` : undefined;
   const meant = laneMeant(sheet, laneId);
-  const missing = meant === undefined ? 0 : missingLanes(sheet, meant, profileOfLane(app, meant)?.dialect).length;
+  const missing = meant === undefined ? 0 : missingLanes(sheet, meant, profileOfLane(app, meant)).length;
   return (
     <>
       <Button

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testConnection } from '../../../../core/models/connection-test.ts';
 import type { TestInput } from '../../../../core/models/connection-test.ts';
+import type { EndpointResult } from '../../../../shared/connection/connection-test.ts';
 import { FaultError, fault } from '../../../../shared/fault.ts';
 import { draftOf } from '../settings/drafts.ts';
 import { faultOf } from '../settings/fault-of.ts';
@@ -10,9 +11,11 @@ const profile = { ...draftOf(), id: 'p', root: 'https://kept.example', builtIn: 
 
 function open() {
   const wire = scriptedSend();
+  const abort = new AbortController();
   let at = 0;
-  const start = (input: TestInput) =>
-    testConnection(input, new AbortController().signal, {
+  const start = async (input: TestInput): Promise<readonly EndpointResult[]> => {
+    const results: EndpointResult[] = [];
+    const updates = testConnection(input, abort.signal, {
       send: wire.send,
       appVersion: '1',
       now: () => 0,
@@ -23,50 +26,113 @@ function open() {
         headersFor: (_id, { extraHeaders }) => Promise.resolve(extraHeaders),
       },
     });
-  return { ...wire, start };
+    for await (const { result } of updates) results.push(result);
+    return results;
+  };
+  return { ...wire, start, abort };
 }
 
-test('the form’s own address, headers and key are tried', async () => {
-  const { start, request } = open();
+const complaint = '{"error":{"message":"messages: Field required","type":"invalid_request_error"}}';
+
+test('the form’s own address, headers and key are tried; each request has an empty body and none a prompt', async () => {
+  const { start, request, asked } = open();
   const draft = draftOf({
     name: '',
     baseUrl: 'https://new.example/v1/',
     extraHeaders: [{ name: 'X-Team', value: 'b' }],
   });
-  const result = start({ id: 'p', draft, key: ' sk-entered-22 ' });
-  const asked = await request(0);
-  expect(asked.request.url).toBe('https://new.example/v1/models');
-  expect(asked.request.headers.slice(0, 2)).toEqual([
+  const results = start({ id: 'p', draft, key: ' sk-entered-22 ' });
+  // What has a model in its address waits for the list.
+  await request(5);
+  expect(asked.map(({ request: { method, url } }) => `${method} ${url.replace('https://new.example', '')}`)).toEqual([
+    'GET /v1/models',
+    'POST /v1/chat/completions',
+    'POST /v1/responses',
+    'POST /v1/messages',
+    'POST /v1/images/generations',
+    'POST /v1/images/edits',
+  ]);
+  expect((await request(0)).request.headers.slice(0, 2)).toEqual([
     ['X-Team', 'b'],
     ['Authorization', 'Bearer sk-entered-22'],
   ]);
-  asked.list('a', 'b', 'c');
-  expect(await result).toEqual({ ok: true, models: 3, totalMs: 12, url: 'https://new.example/v1/models' });
+  expect(asked.map(({ request: { body, form } }) => body ?? form?.text.slice(0, 2))).toEqual([
+    ...[undefined, '{}', '{}', '{}', '{}', '--'],
+  ]);
+  (await request(0)).list('a/b', 'c');
+  expect((await request(6)).request.url).toBe('https://new.example/v1beta/models/a%2Fb:generateContent');
+  (await request(1)).answer(400, complaint);
+  (await request(2)).answer(404, '{"error":{"message":"Not Found"}}');
+  (await request(3)).answer(401, '{"error":{"message":"Bad key sk-entered-22"}}');
+  (await request(4)).answer(415, '{"error":{"message":"JSON only"}}');
+  (await request(5)).answer(503, 'upstream');
+  (await request(6)).fail(new FaultError(fault('timeout', 'No answer.', 'Wait.', { attempts: 1 })));
+  const told = await results;
+  expect(Object.fromEntries(told.map(({ endpoint, verdict }) => [endpoint, verdict]))).toEqual({
+    models: 'found',
+    chat: 'found',
+    responses: 'not-found',
+    messages: 'refused',
+    generate: 'unreachable',
+    'image-generations': 'found',
+    'image-edits': 'refused',
+  });
+  expect(told.find(({ endpoint }) => endpoint === 'models')).toMatchObject({
+    models: 2,
+    totalMs: expect.any(Number) as number,
+  });
+  expect(told.find(({ endpoint }) => endpoint === 'messages')?.fault).toMatchObject({
+    status: 401,
+    message: 'Bad key ••••d-22',
+  });
+});
+
+test('AUTH-4 every result has its requests and answers as they went, without the key', async () => {
+  const { start, request } = open();
+  const results = start({ draft: draftOf({ dialect: 'anthropic' }), key: 'sk-entered-22' });
+  (await request(0)).list('m');
+  (await request(1)).answer(400, '{"type":"error","error":{"message":"model: Field required, sk-entered-22"}}', [
+    ['x-echo', 'sk-entered-22'],
+  ]);
+  const [models, messages] = await results;
+  expect(models?.attempts).toMatchObject([{ method: 'GET', status: 200 }]);
+  expect(messages?.attempts).toMatchObject([{ method: 'POST', status: 400, requestBody: '{}' }]);
+  expect(JSON.stringify([models, messages])).not.toContain('sk-entered-22');
+  expect(JSON.stringify(messages?.attempts)).toContain('Field required');
 });
 
 test('without a key in the form the kept one is used', async () => {
-  const { start, request } = open();
-  const result = start({ id: 'p', draft: draftOf() });
-  const asked = await request(0);
-  expect(asked.request.headers[0]).toEqual(['Authorization', 'Bearer sk-kept-1111']);
-  asked.list();
-  expect(await result).toMatchObject({ ok: true, models: 0 });
+  const { start, request, abort } = open();
+  const results = start({ id: 'p', draft: draftOf() });
+  expect((await request(0)).request.headers[0]).toEqual(['Authorization', 'Bearer sk-kept-1111']);
+  abort.abort();
+  await results;
 });
 
-test('a refusal is a result with the fault, after one attempt', async () => {
+test('a list without an end is asked for three pages, and the whole test stays within ten requests', async () => {
   const { start, request, asked } = open();
-  const result = start({ draft: draftOf(), key: 'sk-entered-22' });
-  (await request(0)).answer(503, '{"error":{"message":"Busy, sk-entered-22"}}');
-  expect(await result).toMatchObject({ ok: false, models: 0, fault: { status: 503, message: 'Busy, ••••d-22' } });
-  expect(asked.length).toBe(1);
+  const results = start({ draft: draftOf({ dialect: 'gemini' }), key: 'sk-entered-22' });
+  for (let page = 0; page < 3; page += 1) {
+    (await request(page)).answer(
+      200,
+      JSON.stringify({ models: [{ name: `models/m-${page}` }], nextPageToken: `p${page}` }),
+    );
+  }
+  (await request(3)).answer(400, complaint);
+  expect(await results).toMatchObject([
+    { endpoint: 'models', models: 3, cut: true },
+    { endpoint: 'generate', verdict: 'found' },
+  ]);
+  expect(asked.length).toBe(4);
 });
 
-test('a gateway that is not there is a result with the fault', async () => {
-  const { start, request } = open();
-  const result = start({ draft: draftOf(), key: 'sk-entered-22' });
-  const reason = fault('connect', 'Nothing answers.', 'Check.', { attempts: 1 });
-  (await request(0)).fail(new FaultError(reason));
-  expect(await result).toMatchObject({ ok: false, fault: reason });
+test('stopping it ends every request', async () => {
+  const { start, request, abort, asked } = open();
+  const results = start({ draft: draftOf(), key: 'sk-entered-22' });
+  await request(5);
+  abort.abort();
+  await results;
+  expect(asked.every(({ options }) => options.signal.aborted)).toBe(true);
 });
 
 test.each([

@@ -52,9 +52,9 @@ describe('MODELS-3 the picker', () => {
   });
 
   test('a model of a vendor is asked by a protocol that the vendor has', () => {
-    expect(choosing(emptySettings, 'some-model', 'anthropic').protocol).toBe('messages');
-    expect(choosing(emptySettings, 'some-model', 'gemini').protocol).toBe('generate');
-    expect(withModel(null, listing('some-model'), 'anthropic').protocol).toBe('messages');
+    expect(choosing(emptySettings, 'some-model', { dialect: 'anthropic' }).protocol).toBe('messages');
+    expect(choosing(emptySettings, 'some-model', { dialect: 'gemini' }).protocol).toBe('generate');
+    expect(withModel(null, listing('some-model'), { dialect: 'anthropic' }).protocol).toBe('messages');
   });
 
   test('is empty until the gateway has answered', () => {

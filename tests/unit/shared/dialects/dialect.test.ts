@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { pathOf, requestHeaders } from '../../../../shared/dialects/calls.ts';
 import { presetIds } from '../../../../shared/dialects/preset-ids.ts';
-import { dialectOf, presets } from '../../../../shared/dialects/presets.ts';
+import { presets } from '../../../../shared/dialects/presets.ts';
 import { longestDialect, readDialect, writtenDialect } from '../../../../shared/dialects/read.ts';
-import { spokenIn } from '../../../../shared/dialects/spoken.ts';
+import { hiddenOf, spokenBy } from '../../../../shared/dialects/spoken.ts';
 
 test.each(presetIds)('%s can be copied, and reads back as it was', (id) => {
   const { dialect } = presets[id];
@@ -131,8 +131,16 @@ test('a stream has the address that the vendor has for it', () => {
 });
 
 test('what a vendor lacks is not offered, and is called where the described gateway has it when it is asked for', () => {
-  expect(spokenIn(presets.anthropic.dialect)).toEqual(['messages']);
-  expect(spokenIn(presets.anthropic.dialect, 'chat')).toEqual(['chat', 'messages']);
-  expect(spokenIn(dialectOf('neutral'))).toEqual(['chat', 'responses', 'messages', 'generate']);
+  expect(spokenBy({ dialect: 'anthropic' })).toEqual(['messages']);
+  expect(spokenBy({ dialect: 'anthropic' }, 'chat')).toEqual(['chat', 'messages']);
+  expect(spokenBy({ dialect: 'neutral' })).toEqual(['chat', 'responses', 'messages', 'generate']);
   expect(pathOf('responses', 'm', presets.anthropic.dialect)).toBe('/v1/responses');
+});
+
+test('what a test did not find is not offered, unless it is chosen or wanted anyway', () => {
+  const profile = { dialect: 'openai', missing: { responses: 'hidden', generate: 'hidden' } } as const;
+  expect(spokenBy(profile)).toEqual(['chat']);
+  expect(spokenBy(profile, 'responses')).toEqual(['chat', 'responses']);
+  expect(hiddenOf(profile)).toEqual(['responses']);
+  expect(spokenBy({ dialect: 'openai', missing: { responses: 'shown' } })).toEqual(['chat', 'responses']);
 });

@@ -26,11 +26,11 @@ test('MODELS-3 a known model is reached over the protocols that the catalogue na
 });
 
 test('AUTH-5 lanes are made of the protocols that the profile is known to have', () => {
-  expect(protocolsOf('somebody-elses-model', 'anthropic')).toEqual(['messages']);
-  expect(protocolsOf('alpha-5.5', 'anthropic')).toEqual(['messages']);
+  expect(protocolsOf('somebody-elses-model', { dialect: 'anthropic' })).toEqual(['messages']);
+  expect(protocolsOf('alpha-5.5', { dialect: 'anthropic' })).toEqual(['messages']);
   const lane = textLaneOf('a', { model: 'm-1', protocol: 'generate' });
-  expect(missingLanes(sheetOf([lane]), lane, 'gemini')).toEqual([]);
-  const active = { listing: { ...listing, ids: ['m-1'] }, dialect: 'gemini' } as const;
+  expect(missingLanes(sheetOf([lane]), lane, { dialect: 'gemini' })).toEqual([]);
+  const active = { listing: { ...listing, ids: ['m-1'] }, profile: { dialect: 'gemini' } } as const;
   expect(firstTextLanes(active).map(({ protocol }) => protocol)).toEqual(['generate']);
 });
 
@@ -71,8 +71,8 @@ test('one lane more is over a protocol that the model has no lane for, else a co
 });
 
 test('MODELS-2 the first lanes are of a model that the key lists; none until the models are known', () => {
-  expect(firstTextLanes({ listing: null, dialect: undefined })).toEqual([]);
-  expect(firstTextLanes({ listing, dialect: undefined }).map(({ model, protocol }) => [model, protocol])).toEqual([
+  expect(firstTextLanes({ listing: null, profile: undefined })).toEqual([]);
+  expect(firstTextLanes({ listing, profile: undefined }).map(({ model, protocol }) => [model, protocol])).toEqual([
     ['alpha-5.5', 'responses'],
     ['alpha-5.5', 'chat'],
   ]);
@@ -80,10 +80,10 @@ test('MODELS-2 the first lanes are of a model that the key lists; none until the
 
 test('images begin with a lane for each model that draws from words, and texts keep theirs meanwhile', () => {
   const sheet = sheetOf([textLaneOf('a')]);
-  const images = withKind(sheet, 'image', { listing, dialect: undefined });
+  const images = withKind(sheet, 'image', { listing, profile: undefined });
   expect(images.imageLanes.map(({ model, way }) => [model, way])).toEqual([
     ['alpha-image-2-each', 'image-generations'],
   ]);
   expect(images.textLanes).toBe(sheet.textLanes);
-  expect(withKind(images, 'text', { listing, dialect: undefined })).toEqual({ ...images, kind: 'text' });
+  expect(withKind(images, 'text', { listing, profile: undefined })).toEqual({ ...images, kind: 'text' });
 });

@@ -70,10 +70,23 @@ test('a test of the connection uses the kept key where none was typed, and shows
       draft: expect.objectContaining({ baseUrl: 'https://gateway.example.com/team' }) as unknown,
     },
   ]);
-  expect(forms.store.getState()['work']).toEqual({
-    ...untouchedForm,
-    test: { ok: true, models: 6, totalMs: 84, url: 'https://gateway.example.com/team/v1/models' },
-  });
+  const { changed, test: tested, busy } = forms.store.getState()['work'] ?? untouchedForm;
+  expect(busy).toBeNull();
+  expect(tested).toMatchObject({ models: { models: 6 }, chat: { verdict: 'found' }, responses: { totalMs: 84 } });
+  // What is not there is hidden once the form is saved, unless the user wants it.
+  expect(changed).toEqual({ ...valuesOf(workProfile), missing: { responses: 'hidden' } });
+  forms.change('work', workProfile, { missing: { responses: 'shown' } });
+  expect(forms.store.getState()['work']?.test).toBe(tested);
+  await forms.test('work', workProfile);
+  expect(forms.store.getState()['work']?.changed?.missing).toEqual({ responses: 'shown' });
+});
+
+test('what was not found at one address is not held against another', async () => {
+  const { forms } = setUp();
+  await forms.test('work', workProfile);
+  forms.change('work', workProfile, { baseUrl: 'https://other.example' });
+  expect(forms.store.getState()['work']).toMatchObject({ test: null, changed: { baseUrl: 'https://other.example' } });
+  expect(forms.store.getState()['work']?.changed).not.toHaveProperty('missing');
 });
 
 test('a deleted profile takes its unsaved changes with it; one that is not there is refused', async () => {

@@ -1,0 +1,56 @@
+/** Sends one request whose answer is read whole as text, with a record of the attempt for whoever wants it (idea 5). */
+import type { Attempt } from '../../shared/exchange.ts';
+import { largestInlineBody } from '../../shared/exchange.ts';
+import { FaultError } from '../../shared/fault.ts';
+import { AttemptRecorder, systemClock } from '../exchange/attempt-recorder.ts';
+import type { TextAnswer } from './answer-faults.ts';
+import { gatewayRequest, networkOf, redactorOf } from './gateway-request.ts';
+import type { GatewayAccess, GatewayCall } from './gateway-request.ts';
+import type { Send } from './http.ts';
+import { readText } from './read-text.ts';
+
+export interface TextRequest {
+  readonly send: Send;
+  readonly appVersion: string;
+  readonly maxBytes: number;
+  /** Told once, when the attempt is over, however it ended. */
+  readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
+}
+
+/** Rejects as `send` does. The body comes without the key, whatever the gateway puts into it (AUTH-4). */
+export async function requestText(
+  access: GatewayAccess,
+  call: GatewayCall,
+  signal: AbortSignal,
+  { send, appVersion, maxBytes, onAttempt }: TextRequest,
+): Promise<TextAnswer> {
+  const request = gatewayRequest(access, call, appVersion);
+  const record = new AttemptRecorder(0, request, redactorOf(access), systemClock, {
+    changed: () => undefined,
+    received: () => undefined,
+    body: (_number, _part, text) => (text.length > largestInlineBody ? { bytes: Buffer.byteLength(text) } : text),
+  });
+  try {
+    const { connectTimeoutMs, readTimeoutMs } = access.profile;
+    const { status, headers, body } = await send(request, {
+      signal,
+      connectTimeoutMs,
+      readTimeoutMs,
+      ...networkOf(access),
+      maxBodyBytes: maxBytes,
+      onConnected: () => record.connected(),
+      onUpload: (sent) => record.sent(sent),
+    });
+    record.answered(status, headers);
+    const text = await readText(body, maxBytes);
+    record.bytes(Buffer.byteLength(text));
+    const masked = record.body(text);
+    record.end();
+    return { url: request.url, status, headers, body: masked };
+  } catch (error) {
+    if (error instanceof FaultError) record.end(error.fault);
+    throw error;
+  } finally {
+    onAttempt?.(record.attempt);
+  }
+}

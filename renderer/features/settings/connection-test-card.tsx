@@ -1,0 +1,144 @@
+/** The test of a connection as a list: the models and each protocol, with what was found there and how long it took. */
+import { Check, Minus, Plug, ScrollText, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { surfaceLabels, type SurfaceId } from '../../../shared/catalog/models.ts';
+import { testedSurfaces, type EndpointResult, type Missing } from '../../../shared/connection/connection-test.ts';
+import { counted } from '../../../shared/counted.ts';
+import type { Endpoint } from '../../../shared/dialects/dialect.ts';
+import { dialectOf } from '../../../shared/dialects/presets.ts';
+import { Button } from '../../ui/button.tsx';
+import { duration } from '../../ui/duration.ts';
+import { faultTitle, isGatewaysOwn } from '../../ui/fault-title.ts';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ExchangeDialog } from './exchange-dialog.tsx';
+import type { ProfileFormValues } from './profile-form-values.ts';
+import type { FormTest } from './profile-forms.ts';
+
+export interface ConnectionTestCardProps {
+  readonly values: ProfileFormValues;
+  readonly test: FormTest;
+  readonly running: boolean;
+  readonly onStop: () => void;
+  /** Absent for a profile that cannot be changed. */
+  readonly onMissing?: ((missing: Missing) => void) | undefined;
+}
+
+export function ConnectionTestCard({ values, test, running, onStop, onMissing }: ConnectionTestCardProps): ReactNode {
+  const [shown, setShown] = useState<EndpointResult | null>(null);
+  const endpoints: readonly Endpoint[] = ['models', ...testedSurfaces(dialectOf(values.dialect))];
+  const results = endpoints.flatMap((endpoint) => test[endpoint] ?? []);
+  const reached = results.some(({ verdict }) => verdict !== 'unreachable');
+  const reason = running || reached ? undefined : results[0]?.fault;
+  const { missing = {} } = values;
+  return (
+    <section aria-labelledby="connection-test" className="rounded-card border border-line bg-panel">
+      <div className="flex h-12 items-center gap-2.5 border-b border-line px-4">
+        <Plug size={16} strokeWidth={1.75} aria-hidden />
+        <h2 id="connection-test" className="flex-1 text-14 font-semibold">
+          Connection test
+        </h2>
+        {running ? (
+          <Button variant="ghost" onClick={onStop}>
+            Stop test
+          </Button>
+        ) : null}
+      </div>
+      {reason === undefined ? null : (
+        <FaultView fault={reason} className="rounded-none! border-x-0! border-t-0! border-b!" />
+      )}
+      <ul aria-label="Connection test">
+        {endpoints.map((endpoint) => {
+          const result = test[endpoint];
+          const hidden = endpoint === 'models' ? undefined : missing[endpoint];
+          return (
+            <li key={endpoint} className="flex min-h-12 items-center gap-2.5 border-b border-line px-4 py-1.5">
+              <Mark result={result} running={running} />
+              {endpoint === 'models' ? <span className="size-2 shrink-0" /> : <ProtocolSquare id={endpoint} />}
+              <div className="min-w-0 flex-1">
+                <div className="text-13 font-medium">{labelOf(endpoint)}</div>
+                <div className="text-12 wrap-anywhere text-muted">
+                  {result === undefined
+                    ? running
+                      ? 'Asking…'
+                      : 'Not asked'
+                    : wordsOf(result, hidden, reason === undefined)}
+                </div>
+                {result?.verdict === 'refused' && result.fault !== undefined && isGatewaysOwn(result.fault) ? (
+                  <blockquote className="mono mt-0.5 line-clamp-3 text-11 wrap-anywhere text-muted">
+                    {result.fault.message}
+                  </blockquote>
+                ) : null}
+              </div>
+              {endpoint !== 'models' && hidden !== undefined && onMissing !== undefined ? (
+                <Button onClick={() => onMissing({ ...missing, [endpoint]: hidden === 'hidden' ? 'shown' : 'hidden' })}>
+                  {hidden === 'hidden' ? 'Show anyway' : 'Hide'}
+                </Button>
+              ) : null}
+              {result === undefined || result.verdict === 'unreachable' ? null : (
+                <span className="shrink-0 text-12 text-muted tabular-nums">{duration(result.totalMs)}</span>
+              )}
+              {result === undefined || result.attempts.length === 0 ? null : (
+                <IconButton
+                  label={`Show exchange of ${labelOf(endpoint)}`}
+                  icon={ScrollText}
+                  size={22}
+                  className="-mr-1"
+                  onClick={() => setShown(result)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className="px-4 py-3 text-12 text-pretty text-muted">
+        {running ? `${results.length} of ${endpoints.length} answered` : summaryOf(results)}
+      </p>
+      <ExchangeDialog
+        title={shown === null ? '' : labelOf(shown.endpoint)}
+        attempts={shown?.attempts ?? []}
+        onClose={() => setShown(null)}
+      />
+    </section>
+  );
+}
+
+export function labelOf(endpoint: Endpoint): string {
+  return endpoint === 'models' ? 'Models' : surfaceLabels[endpoint];
+}
+
+function Mark({ result, running }: { readonly result: EndpointResult | undefined; readonly running: boolean }) {
+  const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  if (result === undefined) return running ? <Spinner /> : <Minus {...look} className="shrink-0 text-faint" />;
+  if (result.verdict === 'found') return <Check {...look} className="shrink-0 text-good" />;
+  return <X {...look} className="shrink-0 text-bad" />;
+}
+
+/** The result in a few words; the reason that all have in common is told once, above. */
+function wordsOf(
+  { endpoint, verdict, models = 0, cut, fault }: EndpointResult,
+  hidden: Missing[SurfaceId],
+  whole: boolean,
+) {
+  switch (verdict) {
+    case 'found':
+      return endpoint === 'models' ? `${models.toLocaleString('en')}${cut ? '+' : ''} listed` : 'Found';
+    case 'not-found': {
+      const status = fault?.status === undefined || fault.status < 400 ? '' : `${fault.status} · `;
+      if (endpoint === 'models') return `${status}No list found. Type a model’s name instead.`;
+      return `${status}Not found, ${hidden === 'shown' ? 'shown anyway' : 'so it’s hidden'}`;
+    }
+    case 'refused':
+      return fault === undefined ? 'Refused' : (faultTitle(fault) ?? fault.message);
+    case 'unreachable':
+      return whole && fault !== undefined ? fault.message : 'Can’t connect';
+  }
+}
+
+function summaryOf(results: readonly EndpointResult[]): string {
+  const requests = results.reduce((sum, { attempts }) => sum + attempts.length, 0);
+  const found = results.filter(({ endpoint, verdict }) => endpoint !== 'models' && verdict === 'found').length;
+  return `${counted(found, 'endpoint')} found besides the list of models. The test sent ${counted(requests, 'request')}, none with a prompt, so it cost nothing.`;
+}
