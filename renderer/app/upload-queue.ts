@@ -18,13 +18,17 @@ export interface Upload {
 
 export interface UploadQueue {
   readonly store: StoreApi<{ readonly uploads: readonly Upload[] }>;
-  /** Takes files in for `owner`; `attach` gets each as it is there, once `admit` has let it in. */
-  take(owner: string, files: readonly NamedBlob[], attach: (file: StoredFile) => void, admit?: Admit): void;
+  /** Takes files in for `owner`; `attach` gets each as it is there, with whose it is by then, once `admit` has let it in. */
+  take(owner: string, files: readonly NamedBlob[], attach: Attach, admit?: Admit): void;
   /** Says of something dropped or pasted why it cannot be taken in. */
   refuse(owner: string, name: string, reason: Fault): void;
+  /** What is on its way to one owner, or failed, is another one's from now on. */
+  move(from: string, to: string): void;
   /** Stops an upload, or dismisses one that failed. */
   remove(id: number): void;
 }
+
+export type Attach = (file: StoredFile, owner: string) => void;
 
 /** A `File` is one. */
 export interface NamedBlob extends Blob {
@@ -37,7 +41,7 @@ export type Admit = (file: StoredFile, bytes: Blob) => Promise<StoredFile>;
 interface Waiting {
   readonly id: number;
   readonly file: NamedBlob;
-  readonly attach: (file: StoredFile) => void;
+  readonly attach: Attach;
   readonly admit: Admit | undefined;
 }
 
@@ -71,7 +75,8 @@ export function createUploadQueue(upload: UploadFile): UploadQueue {
       });
       const admitted = (await admit?.(stored, file)) ?? stored;
       // It may have been taken back in the meantime.
-      if (!abort.signal.aborted) attach(admitted);
+      const owner = store.getState().uploads.find((each) => each.id === id)?.owner;
+      if (!abort.signal.aborted && owner !== undefined) attach(admitted, owner);
       drop(id);
     } catch (error) {
       const reason = error instanceof FaultError ? error.fault : faultOf(error);
@@ -99,6 +104,11 @@ export function createUploadQueue(upload: UploadFile): UploadQueue {
     },
     refuse(owner, name, reason) {
       change(add(owner, name, 0), { fault: reason });
+    },
+    move(from, to) {
+      store.setState(({ uploads }) => ({
+        uploads: uploads.map((each) => (each.owner === from ? { ...each, owner: to } : each)),
+      }));
     },
     remove(id) {
       if (current?.id === id) current.abort.abort();

@@ -3,12 +3,16 @@ import type { Page } from '@playwright/test';
 import type { ClientFrame } from '../../shared/wire/frames.ts';
 import { fault } from '../../shared/fault.ts';
 import { ChatPage } from './chat-page.ts';
+import { holdUploads } from './held-uploads.ts';
 import { expect, letIn, test } from './app.ts';
 
 /** Holds back what the window sends from its next message on, until that is let go or refused. */
-async function holdSending(page: Page): Promise<{ release: () => void; refuse: () => void }> {
+async function holdSending(
+  page: Page,
+): Promise<{ release: () => void; refuse: () => void; lose: () => void; saved: () => boolean }> {
   const held: (string | Buffer)[] = [];
   let open = false;
+  let saves = 0;
   let send: (frame: string | Buffer) => void = () => undefined;
   let answer: (frame: string) => void = () => undefined;
   const frameIn = (frame: string | Buffer): ClientFrame => JSON.parse(frame.toString()) as ClientFrame;
@@ -18,6 +22,7 @@ async function holdSending(page: Page): Promise<{ release: () => void; refuse: (
     send = (frame) => server.send(frame);
     answer = (frame) => wire.send(frame);
     wire.onMessage((frame) => {
+      if (open && frame.includes('"drafts.save"')) saves += 1;
       if (!open && (held.length > 0 || isSend(frameIn(frame)))) held.push(frame);
       else server.send(frame);
     });
@@ -30,6 +35,10 @@ async function holdSending(page: Page): Promise<{ release: () => void; refuse: (
   };
   return {
     release: () => letGo(held),
+    /** It goes astray; what the window sends from now on does not. */
+    lose: () => letGo([]),
+    /** A draft has gone out since: of a page that goes, frames that are held back here may go astray. */
+    saved: () => saves > 0,
     refuse: () => {
       const [first, ...others] = held;
       if (first === undefined) throw new Error('Nothing was sent yet.');
@@ -46,7 +55,7 @@ test('a message is seen at the click, before the host has it, and what one types
   const { page } = app;
   test.skip(!isLoopbackPage(page), 'Only the frames of a browser can be held back.');
   const chat = new ChatPage(page);
-  const { release } = await holdSending(page);
+  const { release, saved } = await holdSending(page);
   await chat.ask('good morning #echo');
   const own = page.getByRole('article', { name: 'You' });
   await expect(own).toContainText('good morning');
@@ -65,9 +74,30 @@ test('a message is seen at the click, before the host has it, and what one types
   await expect(chat.message).toHaveValue('and one more thing');
   // They are the same ones: nothing was built anew.
   for (const one of [scroller, question, answer]) expect(await one?.evaluate((node) => node.isConnected)).toBe(true);
+  await expect.poll(saved).toBe(true);
   await page.reload();
   await expect(chat.message).toHaveValue('and one more thing');
   await expect(own).toHaveCount(1);
+});
+
+test('a page that goes while a conversation begins loses neither its message nor what was written since', async ({
+  app,
+}) => {
+  const { page } = app;
+  test.skip(!isLoopbackPage(page), 'Only the frames of a browser can be held back.');
+  const chat = new ChatPage(page);
+  const { lose } = await holdSending(page);
+  await chat.ask('good morning #echo');
+  await expect(chat.answers).toContainText('Sending');
+  await chat.message.fill('and one more thing');
+  const address = page.url();
+  lose();
+  await page.reload();
+  await expect(chat.message).toHaveValue('and one more thing');
+  await chat.ended();
+  await expect(chat.answers).toContainText('good morning');
+  expect(page.url()).toBe(address);
+  await expect(page.getByRole('article', { name: 'You' })).toHaveCount(1);
 });
 
 for (const begun of [false, true]) {
@@ -101,6 +131,26 @@ for (const begun of [false, true]) {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }
+
+test('a file on its way into a conversation whose first message is refused stays with what is written', async ({
+  app,
+}) => {
+  const { page } = app;
+  test.skip(!isLoopbackPage(page), 'Only the frames of a browser can be held back.');
+  const chat = new ChatPage(page);
+  const { refuse } = await holdSending(page);
+  await chat.ask('never lost');
+  await expect(chat.answers).toContainText('Sending');
+  const uploads = await holdUploads(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Attach files' }).click();
+  await (await chooser).setFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('A note.') });
+  refuse();
+  await expect(page.getByRole('alert')).toContainText('The disk is full.');
+  uploads.pass();
+  await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('note.txt');
+  await expect(chat.message).toHaveValue('never lost');
+});
 
 test('STREAM-3 Stop right after Send ends the answer as soon as the host has it', async ({ app }) => {
   const { page } = app;

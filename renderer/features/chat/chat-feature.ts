@@ -7,6 +7,7 @@ import { createUploadQueue, type UploadQueue } from '../../app/upload-queue.ts';
 import { createWaitingSends, type WaitingSends } from '../../app/waiting-sends.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
 import { createConversationsStore, type ConversationsStore } from './conversations-store.ts';
+import { createShowBegun } from './show-begun.ts';
 import { createEdits, type EditStore } from './edits.ts';
 import { createFindStore, type FindStore } from './find/find-store.ts';
 import type { UnreadTexts } from '../../request-form/parameters/unread-texts.ts';
@@ -47,9 +48,20 @@ export interface TranscriptPlace {
 }
 
 export function createChatFeature({ client, toasts }: AppServices): ChatFeature {
-  const chat = createChatStore({ client, onFault: (fault) => toasts.showFault(fault) });
-  const edits = createEdits(window.sessionStorage);
   const uploadQueue = createUploadQueue(uploadFile);
+  const waiting = createWaitingSends(uploadQueue);
+  const chat = createChatStore({
+    client,
+    storage: window.sessionStorage,
+    onFault: (fault) => toasts.showFault(fault),
+    onMoved: (from, to) => {
+      uploadQueue.move(from, to);
+      // What is one text with another now is not sent by itself.
+      waiting.drop(from);
+    },
+  });
+  chat.resume(createShowBegun);
+  const edits = createEdits(window.sessionStorage);
   const calls = createToolCallsStore(client, window.sessionStorage);
   const flush = (): void => {
     chat.flush();
@@ -61,16 +73,21 @@ export function createChatFeature({ client, toasts }: AppServices): ChatFeature 
     if (document.visibilityState === 'hidden') flush();
   });
   return {
-    conversations: createConversationsStore(client, (id) => {
-      chat.forget(id);
-      const route = currentRoute();
-      // Where it is shown the window says that it is gone.
-      if (route.page === 'chat' && route.conversationId === id) chat.show(id);
+    conversations: createConversationsStore(client, {
+      onDeletedElsewhere: (id) => {
+        chat.forget(id);
+        // Where it is shown the window says that it is gone.
+        if (isShown(id)) chat.show(id);
+      },
+      onNamed: (id) => {
+        // It could not be opened before: the host had not taken its first message yet, or could not read it.
+        if (isShown(id) && chat.store.getState().chats[id]?.status === 'failed') chat.show(id);
+      },
     }),
     chat,
     calls,
     uploadQueue,
-    waiting: createWaitingSends(uploadQueue),
+    waiting,
     inspected: createStore<Readonly<Record<string, string>>>()(() => ({})),
     unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),
     edits,
@@ -79,4 +96,9 @@ export function createChatFeature({ client, toasts }: AppServices): ChatFeature 
     shownTargets: new Set(),
     places: new Map(),
   };
+}
+
+function isShown(conversationId: string): boolean {
+  const route = currentRoute();
+  return route.page === 'chat' && route.conversationId === conversationId;
 }

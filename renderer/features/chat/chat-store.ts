@@ -4,6 +4,7 @@ import type { ChatSettings, ConversationPlace, Draft, TurnIds } from '../../../s
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
+import { createBeginnings } from './beginnings.ts';
 import { createChatLoading } from './chat-loading.ts';
 import { withEnded, withLive, type ChatValue } from './chat-value.ts';
 import { emptyDraft } from './draft.ts';
@@ -48,7 +49,9 @@ export interface ChatStore {
   savePlace(id: string, place: ConversationPlace | null): void;
   /** The conversation was deleted. */
   forget(id: string): void;
-  /** Saves drafts and settings that wait; the window is about to go. */
+  /** Goes on with the first messages that were on their way as the page before this one went. */
+  resume(onBegun: () => OnBegun): void;
+  /** Saves drafts and settings that wait, and keeps what is on its way; the window is about to go. */
   flush(): void;
 }
 
@@ -56,6 +59,10 @@ export interface ChatStoreOptions {
   readonly client: Client;
   /** What went wrong beside the message that the user looks at. */
   readonly onFault: (fault: Fault) => void;
+  /** What is kept for the next page of this window. */
+  readonly storage: Parameters<typeof createBeginnings>[0];
+  /** What was one conversation is another one from now on. */
+  readonly onMoved?: (from: string, to: string) => void;
   readonly clock?: PaceClock;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -70,11 +77,12 @@ const keyOf = (id: string | null): string => id ?? newChat;
 const begins = (chat: OpenChat | undefined): boolean => chat?.outgoing?.begins === true;
 
 export function createChatStore(options: ChatStoreOptions): ChatStore {
-  const { client, onFault, clock = windowClock, now = Date.now, newIds = randomTurnIds } = options;
+  const { client, onFault, storage, onMoved, clock = windowClock, now = Date.now, newIds = randomTurnIds } = options;
   const store = createStore<ChatValue>()(() => ({ chats: {}, live: {} }));
   const report = (error: unknown): void => onFault(faultOf(error));
   const drafts = createDraftSaver(client, report);
   const kept = createSettingsSaver(client, report);
+  const beginnings = createBeginnings(storage);
   const underWay = new Set<string>();
   let inSight: string | undefined;
   let seen: readonly string[] = [];
@@ -121,11 +129,12 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   });
 
   const sending = createSending({
-    ...{ client, now, newIds, chatOf, answers, follower, loading, drafts, kept },
+    ...{ client, now, newIds, chatOf, answers, follower, loading, drafts, kept, beginnings },
     update: (how) => store.setState(how),
     onMoved: (from, to) => {
       if (inSight === from) inSight = to;
       seen = [to, ...seen.filter((other) => other !== from && other !== to)];
+      onMoved?.(from, to);
     },
   });
 
@@ -257,9 +266,13 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       kept.forget(id);
       drop(id);
     },
+    resume(onBegun) {
+      for (const beginning of beginnings.read()) void sending.resume(beginning, onBegun());
+    },
     flush() {
       drafts.flush();
       kept.flush();
+      sending.flush();
     },
   };
 }

@@ -67,8 +67,8 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   const attaching = attachFiles({
     uploadQueue: feature.uploadQueue,
     owner: key,
-    present: () => chat.store.getState().chats[key]?.draft.attachments ?? [],
-    onChange: (attachments) => chat.setDraft(conversationId, { attachments }),
+    present: (owner) => chat.store.getState().chats[owner]?.draft.attachments ?? [],
+    onChange: (attachments, owner) => chat.setDraft(owner === newChat ? null : owner, { attachments }),
   });
   const obstacle = useObstacle(props, draft, attaching.owner, status);
   const waits = useStore(feature.waiting.store, (value) => value[attaching.owner]?.state === 'waiting');

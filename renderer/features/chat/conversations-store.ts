@@ -38,10 +38,17 @@ export interface ConversationsStore {
 
 const hitLimit = 50;
 
-/** Starts watching at once. `onDeletedElsewhere` hears which conversation another window has deleted. */
+export interface ConversationsHeard {
+  /** Another window has deleted a conversation. */
+  readonly onDeletedElsewhere?: (id: string) => void;
+  /** The host has told that there is a conversation of that id. */
+  readonly onNamed?: (id: string) => void;
+}
+
+/** Starts watching at once. */
 export function createConversationsStore(
   client: Client,
-  onDeletedElsewhere: (id: string) => void = () => undefined,
+  { onDeletedElsewhere, onNamed }: ConversationsHeard = {},
 ): ConversationsStore {
   const store = createStore<ConversationsValue>()(() => ({ summaries: null, fault: null, query: '', search: null }));
   const watch = client.stream('conversations.watch', {});
@@ -57,7 +64,9 @@ export function createConversationsStore(
         for (const change of changes) summaries = changed(summaries ?? [], change);
         store.setState({ summaries, fault: null });
         for (const change of changes) {
-          if (change.type === 'deleted' && !removed.delete(change.id)) onDeletedElsewhere(change.id);
+          if (change.type === 'deleted' && !removed.delete(change.id)) onDeletedElsewhere?.(change.id);
+          if (change.type === 'changed') onNamed?.(change.summary.id);
+          if (change.type === 'all') for (const { id } of change.summaries) onNamed?.(id);
         }
       }
     } catch (error) {

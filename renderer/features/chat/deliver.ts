@@ -7,19 +7,25 @@ import { faultOf } from '../../app/app-state.ts';
 export type Turn = Pick<OutputOf<'chat.send'>, 'user' | 'assistant'>;
 
 type NamedMessage = InputOf<'chat.send'> & { readonly ids: TurnIds };
+type DeliveringClient = Pick<Client, 'call' | 'stream'>;
 
-const retryMs = 1_000;
 const isLost = (error: unknown): boolean => faultOf(error).kind === 'disconnected';
 
 /** Resolves once the host has it, over any number of losses. Rejects where the host refused it, and with nothing else. */
-export async function deliver(client: Pick<Client, 'call'>, message: NamedMessage): Promise<Turn> {
-  const send = (): Promise<Turn> => client.call('chat.send', message);
+export async function deliver(client: DeliveringClient, message: NamedMessage): Promise<Turn> {
   try {
-    return await send();
+    return await client.call('chat.send', message);
   } catch (error) {
     if (!isLost(error)) throw error;
   }
+  return deliverAgain(client, message);
+}
+
+/** The same for a message that went out before, and which the host may have. */
+export async function deliverAgain(client: DeliveringClient, message: NamedMessage): Promise<Turn> {
+  const send = (): Promise<Turn> => client.call('chat.send', message);
   for (;;) {
+    await opened(client);
     try {
       const taken = await find(client, message);
       if (taken !== undefined) return taken;
@@ -33,9 +39,13 @@ export async function deliver(client: Pick<Client, 'call'>, message: NamedMessag
       }
     } catch (error) {
       if (!isLost(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
   }
+}
+
+/** Resolves once there is a wire: a stream is taken up again with it, and this one begins with an item. */
+async function opened(client: DeliveringClient): Promise<void> {
+  for await (const _ of client.stream('app.watch', {})) return;
 }
 
 /** What the host has of it; undefined where that is nothing. */

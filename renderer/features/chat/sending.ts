@@ -1,6 +1,6 @@
 /** Sends drafts: a message is shown at once, and where the host refuses it it is a draft again. */
 import { blocksOf } from '../../../shared/conversation-turns.ts';
-import type { ChatSettings, TurnIds } from '../../../shared/conversation.ts';
+import type { ChatSettings, Draft, TurnIds } from '../../../shared/conversation.ts';
 import { emptyAnswer } from '../../../shared/message.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
@@ -8,7 +8,8 @@ import type { MessageFollower } from '../../answers/follow-messages.ts';
 import { isRunning, type LiveAnswers } from '../../answers/live-answers.ts';
 import type { ChatLoading } from './chat-loading.ts';
 import { withoutLive, type ChatValue } from './chat-value.ts';
-import { deliver, type Turn } from './deliver.ts';
+import type { Beginning, Beginnings } from './beginnings.ts';
+import { deliver, deliverAgain, type Turn } from './deliver.ts';
 import { emptyDraft, isEmptyDraft, joined } from './draft.ts';
 import type { DraftSaver } from './drafts.ts';
 import { loadingChat, newChat, withTurn, type OpenChat, type Outgoing } from './open-chat.ts';
@@ -36,6 +37,10 @@ export interface Sending {
    * text is then back in the draft. While the wire is lost, the message stays on its way.
    */
   send(message: SentMessage, onBegun?: OnBegun): Promise<string | null>;
+  /** Brings a first message of the page before to the host, unless it has it; it is told of the conversation as by `send`. */
+  resume(beginning: Beginning, onBegun: OnBegun): Promise<void>;
+  /** Keeps the first messages that are on their way for the next page of this window. */
+  flush(): void;
   /** Resolves to whether the host has the answer: at once, but for one whose question is still on its way. */
   isTaken(messageId: string): Promise<boolean>;
 }
@@ -52,6 +57,7 @@ export interface SendingOptions {
   readonly loading: Pick<ChatLoading, 'load' | 'target'>;
   readonly drafts: Pick<DraftSaver, 'changed' | 'forget'>;
   readonly kept: Pick<SettingsSaver, 'changed'>;
+  readonly beginnings: Pick<Beginnings, 'keep'>;
   /** What was in sight as one conversation is another one from now on. */
   readonly onMoved: (from: string, to: string) => void;
 }
@@ -66,6 +72,8 @@ export function createSending(options: SendingOptions): Sending {
   const { client, chatOf, update, answers, follower, loading, drafts, kept, onMoved } = options;
   /** By the id of the answer to come: whether the host took its question. */
   const underWay = new Map<string, Promise<boolean>>();
+  /** By the id of the conversation; what is written in it is read when they are kept. */
+  const beginning = new Map<string, Omit<Beginning, 'written'>>();
 
   const put = (chats: Readonly<Record<string, OpenChat>>): void =>
     update((value) => ({ ...value, chats: { ...value.chats, ...chats } }));
@@ -74,8 +82,8 @@ export function createSending(options: SendingOptions): Sending {
     if (chat !== undefined) put({ [key]: how(chat) });
   };
 
-  const outgoingOf = (sent: SentMessage, chat: OpenChat, ids: TurnIds): Outgoing => {
-    const at = { conversationId: sent.id ?? ids.conversation, createdAt: options.now() };
+  const outgoingOf = (sent: SentMessage, chat: OpenChat, ids: TurnIds, createdAt: number): Outgoing => {
+    const at = { conversationId: sent.id ?? ids.conversation, createdAt };
     const { user, assistant } = ids;
     const { protocol, model } = sent.settings;
     return {
@@ -188,6 +196,54 @@ export function createSending(options: SendingOptions): Sending {
     });
   };
 
+  const flush = (): void =>
+    options.beginnings.keep(
+      [...beginning].map(([id, begun]) => {
+        const chat = chatOf(id);
+        const changed = chat?.settings ?? begun.settings;
+        return {
+          ...begun,
+          written: chat?.draft ?? emptyDraft,
+          ...(changed === begun.settings ? {} : { changed }),
+        };
+      }),
+    );
+
+  const messageOf = ({ id, profileId, settings, body }: SentMessage, { text, attachments }: Draft, ids: TurnIds) => ({
+    ...{ conversationId: id, profileId, settings, ids },
+    ...{ text, attachments: [...attachments] },
+    ...(body === undefined ? {} : { body }),
+  });
+
+  /** From the click, or the page's beginning, to the host's word. `shown`: the conversation as it was from then on. */
+  const carry = async (
+    sent: SentMessage,
+    { before, shown, outgoing }: { readonly before: OpenChat; readonly shown: OpenChat; readonly outgoing: Outgoing },
+    { asked, onBegun }: { readonly asked: Promise<Turn>; readonly onBegun: OnBegun | undefined },
+  ): Promise<string | null> => {
+    const key = outgoing.user.conversationId;
+    underWay.set(
+      outgoing.assistant.id,
+      asked.then(
+        () => true,
+        () => false,
+      ),
+    );
+    if (sent.id === null) onBegun?.(key);
+    try {
+      take(sent, shown, await asked);
+      return key;
+    } catch (error) {
+      takeBack(sent, before, outgoing, error);
+      if (sent.id === null) onBegun?.(null);
+      return null;
+    } finally {
+      underWay.delete(outgoing.assistant.id);
+      // Neither it nor what was written in it is for the next page any more.
+      if (beginning.delete(key)) flush();
+    }
+  };
+
   return {
     async send(sent, onBegun) {
       const { id, profileId, settings, body } = sent;
@@ -195,39 +251,35 @@ export function createSending(options: SendingOptions): Sending {
       // What it is sent with, and what was written before it, is not known sooner.
       if (before?.status !== 'ready' || before.outgoing !== null) return null;
       const ids = options.newIds();
-      const outgoing = outgoingOf(sent, before, ids);
-      const { text, attachments } = before.draft;
+      const createdAt = options.now();
+      const outgoing = outgoingOf(sent, before, ids, createdAt);
       // On its way before it is drawn.
-      const asked = deliver(client, {
-        ...{ conversationId: id, profileId, settings, ids },
-        ...{ text, attachments: [...attachments] },
-        ...(body === undefined ? {} : { body }),
-      });
-      underWay.set(
-        ids.assistant,
-        asked.then(
-          () => true,
-          () => false,
-        ),
-      );
+      const asked = deliver(client, messageOf(sent, before.draft, ids));
       // As is what the answer says: it may begin before the host has told that it took the message.
       answers.follow(outgoing.assistant);
       drafts.forget(id);
       show(sent, before, outgoing);
-      const key = outgoing.user.conversationId;
-      const shown = chatOf(key) ?? before;
-      if (id === null) onBegun?.(key);
-      try {
-        take(sent, shown, await asked);
-        return key;
-      } catch (error) {
-        takeBack(sent, before, outgoing, error);
-        if (id === null) onBegun?.(null);
-        return null;
-      } finally {
-        underWay.delete(ids.assistant);
+      const shown = chatOf(outgoing.user.conversationId) ?? before;
+      if (id === null) {
+        beginning.set(ids.conversation, { ids, createdAt, profileId, settings, body, draft: before.draft });
       }
+      return carry(sent, { before, shown, outgoing }, { asked, onBegun });
     },
+
+    async resume({ written, changed, ...begun }, onBegun) {
+      const { ids, createdAt, settings, draft } = begun;
+      const sent: SentMessage = { id: null, profileId: begun.profileId, settings, body: begun.body };
+      const before: OpenChat = { ...loadingChat(null), status: 'ready', settings, draft };
+      const outgoing = outgoingOf(sent, before, ids, createdAt);
+      const shown: OpenChat = { ...loadingChat(ids.conversation), status: 'ready', settings, draft: written, outgoing };
+      beginning.set(ids.conversation, begun);
+      put({ [ids.conversation]: { ...shown, settings: changed ?? settings } });
+      answers.follow(outgoing.assistant);
+      const asked = deliverAgain(client, messageOf(sent, draft, ids));
+      await carry(sent, { before, shown, outgoing }, { asked, onBegun });
+    },
+
+    flush,
     isTaken: (messageId) => underWay.get(messageId) ?? Promise.resolve(true),
   };
 }

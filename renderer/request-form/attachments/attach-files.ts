@@ -16,25 +16,24 @@ export interface AttachFiles {
 export interface AttachFilesOptions {
   readonly uploadQueue: UploadQueue;
   readonly owner: string;
-  /** The attachments of the moment. */
-  readonly present: () => readonly Attachment[];
-  readonly onChange: (attachments: readonly Attachment[]) => void;
+  /** The attachments of the moment; an upload may have another owner by its end. */
+  readonly present: (owner: string) => readonly Attachment[];
+  readonly onChange: (attachments: readonly Attachment[], owner: string) => void;
 }
 
 export function attachFiles({ uploadQueue, owner, present, onChange }: AttachFilesOptions): AttachFiles {
-  const change: AttachFiles['change'] = (made) => onChange(made(present()));
-  const attach = (attachment: Attachment): void => change((attachments) => [...attachments, attachment]);
+  const attachTo = (attachment: Attachment, to: string): void => onChange([...present(to), attachment], to);
   return {
     owner,
-    change,
-    attach,
+    change: (made) => onChange(made(present(owner)), owner),
+    attach: (attachment) => attachTo(attachment, owner),
     take: ({ files, folders }) => {
       for (const name of folders) uploadQueue.refuse(owner, name, folderFault(name));
       // Those that were refused take no place.
       const coming = uploadQueue.store.getState().uploads.filter((upload) => upload.owner === owner && !upload.fault);
-      const room = Math.max(0, mostAttachments - present().length - coming.length);
+      const room = Math.max(0, mostAttachments - present(owner).length - coming.length);
       for (const { name } of files.slice(room)) uploadQueue.refuse(owner, name, tooMany(name));
-      uploadQueue.take(owner, files.slice(0, room), (file) => attach({ source: 'file', file }));
+      uploadQueue.take(owner, files.slice(0, room), (file, now) => attachTo({ source: 'file', file }, now));
     },
   };
 }

@@ -40,8 +40,27 @@ test('files are taken in one after the other and attached in the order in which 
     begun.at(-1)?.end(fileOf(name));
     await settled();
   }
-  expect(attach.mock.calls).toEqual([[fileOf('a')], [fileOf('b')], [fileOf('c')]]);
+  expect(attach.mock.calls).toEqual([
+    [fileOf('a'), 'c1'],
+    [fileOf('b'), 'c1'],
+    [fileOf('c'), 'c1'],
+  ]);
   expect(uploadQueue.store.getState().uploads).toEqual([]);
+});
+
+test('what is on its way goes with its message to another owner', async () => {
+  const { begun, upload, settled } = uploads();
+  const uploadQueue = createUploadQueue(upload);
+  const attach = vi.fn();
+  uploadQueue.take('begun', [named('a.png'), named('b.png')], attach);
+  uploadQueue.take('other', [named('c.png')], attach);
+  uploadQueue.move('begun', 'new');
+  expect(uploadQueue.store.getState().uploads.map(({ owner }) => owner)).toEqual(['new', 'new', 'other']);
+  for (const name of ['a.png', 'b.png', 'c.png']) {
+    begun.at(-1)?.end(fileOf(name));
+    await settled();
+  }
+  expect(attach.mock.calls.map(([, owner]) => owner as string)).toEqual(['new', 'new', 'other']);
 });
 
 test('progress is told, and never beyond the whole', async () => {
@@ -64,7 +83,7 @@ test('one that fails stays with its reason until it is dismissed, and the next o
   await settled();
   begun[1]?.end(fileOf('b'));
   await settled();
-  expect(attach.mock.calls).toEqual([[fileOf('b')]]);
+  expect(attach.mock.calls).toEqual([[fileOf('b'), 'c1']]);
   const [failed] = uploadQueue.store.getState().uploads;
   expect(failed).toMatchObject({ name: 'a', fault: reason });
   uploadQueue.remove(failed?.id ?? 0);
@@ -83,7 +102,7 @@ test('an upload is cancelled while it runs and while it waits', async () => {
   expect(begun.map(({ name }) => name)).toEqual(['a', 'c']);
   begun[1]?.end(fileOf('c'));
   await settled();
-  expect(attach.mock.calls).toEqual([[fileOf('c')]]);
+  expect(attach.mock.calls).toEqual([[fileOf('c'), 'c1']]);
   expect(uploadQueue.store.getState().uploads).toEqual([]);
 });
 
@@ -111,7 +130,7 @@ test('what is not admitted is refused by name, and the others stay', async () =>
   begun[1]?.end(fileOf('b'));
   await settled();
   // What it was admitted as.
-  expect(attach.mock.calls).toEqual([[fileOf('upright')]]);
+  expect(attach.mock.calls).toEqual([[fileOf('upright'), 'studio']]);
   expect(uploadQueue.store.getState().uploads.map(({ name, fault: why }) => [name, why])).toEqual([['a', reason]]);
 });
 

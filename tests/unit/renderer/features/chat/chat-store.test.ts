@@ -43,10 +43,26 @@ const until = async (holds: () => boolean) => {
   expect(holds()).toBe(true);
 };
 
-function storeFor({ client, newIds }: { readonly client: Client; readonly newIds?: () => TurnIds }) {
+interface StoreFor {
+  readonly client: Client;
+  readonly newIds?: () => TurnIds;
+  readonly storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+/** What a window keeps over a reload. */
+function keptOver() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+function storeFor({ client, newIds, storage = keptOver() }: StoreFor) {
   const faults: Fault[] = [];
   const chat = createChatStore({
-    ...{ client, clock, onFault: (fault) => faults.push(fault) },
+    ...{ client, clock, storage, onFault: (fault) => faults.push(fault) },
     ...(newIds === undefined ? {} : { newIds }),
   });
   return { chat, faults, value: () => chat.store.getState(), of: (key: string) => chat.store.getState().chats[key] };
@@ -365,6 +381,54 @@ describe('sending', () => {
         expect(news).toEqual(begun ? [] : ['c1']);
       });
     }
+  }
+
+  for (const had of ['had it', 'had it not', 'refuses it']) {
+    test(`a page goes while the first message of a conversation is on its way; the next one has all of it where the host ${had}`, async () => {
+      const host = scriptedChat();
+      const storage = keptOver();
+      const first = storeFor({ ...holding(host), newIds: host.newIds, storage });
+      first.chat.show(null);
+      await until(() => first.of(newChat)?.status === 'ready');
+      first.chat.setDraft(null, { text: 'hello' });
+      void first.chat.send(null, 'reference', settings);
+      first.chat.setDraft('c1', { text: 'and more' });
+      const other = { ...settings, model: 'beta-sonnet-4-6' };
+      first.chat.setSettings('c1', other);
+      first.chat.flush();
+      if (had === 'had it') {
+        const ids = host.newIds();
+        await host.client.call('chat.send', {
+          ...{ conversationId: null, profileId: 'reference', settings, ids },
+          ...{ text: 'hello', attachments: [] },
+        });
+      }
+      if (had === 'refuses it') host.refuse('chat.send');
+      const sent = (): number => host.calls.filter(([method]) => method === 'chat.send').length;
+      const before = sent();
+
+      const { chat, of } = storeFor({ client: host.client, storage });
+      const news: (string | null)[] = [];
+      chat.resume(() => (id) => news.push(id));
+      chat.show('c1');
+      expect(of('c1')).toMatchObject({ draft: draftOf('and more'), settings: other, status: 'ready' });
+      await until(() => of('c1')?.outgoing === null || of('c1') === undefined);
+      expect(sent() - before).toBe(had === 'had it' ? 0 : 1);
+      if (had === 'refuses it') {
+        expect(of(newChat)).toMatchObject({ draft: draftOf('hello\n\nand more'), settings: other, refused: refusal });
+        expect(news).toEqual(['c1', null]);
+      } else {
+        expect(of('c1')).toMatchObject({ draft: draftOf('and more'), settings: other });
+        expect(of('c1')?.messages.map((message) => message.id)).toEqual(['u1', 'a1']);
+        // The host has what was written from now on.
+        chat.flush();
+        expect(host.calls).toContainEqual(['drafts.save', { id: 'c1', draft: draftOf('and more') }]);
+      }
+      // And nothing of it comes a second time.
+      const last = storeFor({ client: host.client, storage });
+      last.chat.resume(() => () => undefined);
+      expect(last.value().chats).toEqual({});
+    });
   }
 
   test('what is written while a message is on its way is kept anew once the host has taken it', async () => {

@@ -99,8 +99,11 @@ test('a new title holds at once; a deleted conversation leaves list and hits', a
 
 test('what another window deletes is told of once; what this one deletes is not', async () => {
   const host = scriptedChat({});
-  const told: string[] = [];
-  const store = createConversationsStore(host.client, (id) => told.push(id));
+  const [told, named]: [string[], string[]] = [[], []];
+  const store = createConversationsStore(host.client, {
+    onDeletedElsewhere: (id) => told.push(id),
+    onNamed: (id) => named.push(id),
+  });
   host.changes.push({ type: 'all', summaries: [summaryOf('c1'), summaryOf('c2'), summaryOf('c3')] });
   await until(() => idsOf(store)?.length === 3);
   await store.remove('c1');
@@ -108,4 +111,7 @@ test('what another window deletes is told of once; what this one deletes is not'
   host.changes.push({ type: 'deleted', id: 'c2' });
   await until(() => idsOf(store)?.length === 1);
   expect(told).toEqual(['c2']);
+  host.changes.push({ type: 'changed', summary: summaryOf('c9') });
+  await until(() => idsOf(store)?.length === 2);
+  expect(named).toEqual(['c1', 'c2', 'c3', 'c9']);
 });

@@ -19,6 +19,7 @@ import { fault, FaultError } from '../../../../../shared/fault.ts';
 import { emptyAnswer } from '../../../../../shared/message.ts';
 import { noParameters } from '../../../../../shared/protocols/registry.ts';
 import { directClient, type DirectClient } from '../../../../doubles/direct-client.ts';
+import { startState } from '../../../../doubles/fake-host.ts';
 
 export const settings: ChatSettings = {
   model: 'alpha-5.6-terra',
@@ -175,6 +176,9 @@ export function scriptedChat(more: Partial<Handlers> = {}): ScriptedChat {
     answerOf(id, { conversationId, siblings, facts: factsOf({ status: 'waiting' }) });
 
   const handlers: Partial<Handlers> = {
+    'app.watch': async function* () {
+      yield* await Promise.resolve([startState]);
+    },
     'conversations.watch': (_, { signal }) => changes.watch(signal),
     'conversations.open': ({ id }) => openOf(id),
     'conversations.rename': ({ id, title }) => summaryOf(id, { title }),
