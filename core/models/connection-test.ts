@@ -1,29 +1,19 @@
 /** Tries a profile out with what is in its form, and saves nothing: the list of models, and which protocols are there. */
-import type { SurfaceId } from '../../shared/catalog/models.ts';
-import { pathOf, pathPattern } from '../../shared/dialects/calls.ts';
+import type { ConnectionTestUpdate } from '../../shared/connection/connection-test.ts';
+import { testedSurfaces } from '../../shared/connection/connection-test.ts';
+import { mostTrials, nextTrials, probedDialect, resultSoFar } from '../../shared/connection/probe.ts';
+import type { DoneTrial, Trial } from '../../shared/connection/probe.ts';
+import { pathPattern } from '../../shared/dialects/calls.ts';
 import type { Endpoint } from '../../shared/dialects/dialect.ts';
 import { dialectOf } from '../../shared/dialects/presets.ts';
-import {
-  testedSurfaces,
-  type ConnectionTestUpdate,
-  type EndpointResult,
-  type Verdict,
-} from '../../shared/connection/connection-test.ts';
-import { judge } from '../../shared/connection/judge.ts';
-import type { Attempt } from '../../shared/exchange.ts';
-import { FaultError, type Fault } from '../../shared/fault.ts';
-import { acceptJson } from '../../shared/gateway-headers.ts';
+import { FaultError } from '../../shared/fault.ts';
 import type { ProfileDraft } from '../../shared/profile.ts';
-import { readErrorBody } from '../../shared/protocols/error-body.ts';
 import { checkConnection, checkKey } from '../settings/profile-draft.ts';
 import { noKeyFault } from '../settings/profile-faults.ts';
 import type { Profiles } from '../settings/profiles-api.ts';
-import { statusFault } from '../transport/answer-faults.ts';
-import { outgoingForm } from '../transport/form.ts';
-import type { GatewayAccess, GatewayCall } from '../transport/gateway-request.ts';
-import { requestText } from '../transport/text-request.ts';
-import { fetchModels } from './fetch-models.ts';
-import type { FetchModels } from './fetch-models.ts';
+import type { GatewayAccess } from '../transport/gateway-request.ts';
+import { probeList, someModel, testList, testSurface } from './endpoint-test.ts';
+import type { EndpointTestOptions, Tested } from './endpoint-test.ts';
 
 export interface TestInput {
   /** Of the profile whose kept key is used where none was entered. */
@@ -32,24 +22,16 @@ export interface TestInput {
   readonly key?: string | undefined;
 }
 
-export interface ConnectionTestOptions extends FetchModels {
+export interface ConnectionTestOptions extends EndpointTestOptions {
   readonly profiles: Pick<Profiles, 'credentialsOf' | 'headersFor' | 'networkFor'>;
-  /** Milliseconds of a clock that never jumps. */
-  readonly elapsed: () => number;
 }
 
 /** A test is to be over while somebody looks at it. */
 const longestSilenceMs = 15_000;
-/** With one for each surface it stays within ten. */
-const listPages = 3;
-const maxAnswerBytes = 256 * 1024;
-/** In the address of a protocol where no model is known: that there is no such model is an answer too. */
-const someModel = 'model';
 
 /**
- * One attempt each, all at once, each result as it comes. What the gateway or the way to it refuses is a result; what
- * is wrong in the form throws a `FaultError` with its `field`, and nothing was sent. No request has a prompt: an empty
- * one is refused by whoever serves it, costs nothing, and so tells that it is served.
+ * Each result as it comes, and for an unknown gateway the dialect that they come to. What the gateway or the way to it
+ * refuses is a result; what is wrong in the form throws a `FaultError` with its `field`, and nothing was sent.
  */
 export async function* testConnection(
   input: TestInput,
@@ -57,14 +39,24 @@ export async function* testConnection(
   options: ConnectionTestOptions,
 ): AsyncGenerator<ConnectionTestUpdate> {
   const access = await accessOf(input, options);
+  yield* access.profile.dialect === 'any' ? probed(access, signal, options) : tested(access, signal, options);
+}
+
+/** As the dialect has it: one attempt each, all at once. */
+async function* tested(
+  access: GatewayAccess,
+  signal: AbortSignal,
+  options: ConnectionTestOptions,
+): AsyncGenerator<ConnectionTestUpdate> {
   const dialect = dialectOf(access.profile.dialect);
+  const surfaces = testedSurfaces(dialect);
   const asked = new Map<Endpoint, Promise<Tested>>();
   const ask = (endpoint: Endpoint, work: Promise<Tested>): void => {
     // One that nobody waits for any more must not count as unhandled.
     work.catch(() => undefined);
     asked.set(endpoint, work);
   };
-  const surfaces = testedSurfaces(dialect);
+  // What has a model in its address waits for one.
   const waiting = surfaces.filter((surface) => pathPattern(surface, dialect).includes('{model}'));
   ask('models', testList(access, signal, options));
   for (const surface of surfaces) {
@@ -81,72 +73,41 @@ export async function* testConnection(
   }
 }
 
-interface Tested {
-  readonly result: EndpointResult;
-  /** What the list holds. */
-  readonly ids?: readonly string[];
-}
-
-async function testList(access: GatewayAccess, signal: AbortSignal, options: ConnectionTestOptions): Promise<Tested> {
-  const attempts: Attempt[] = [];
-  const startedAt = options.elapsed();
-  const done = (more: Pick<EndpointResult, 'verdict' | 'models' | 'cut' | 'fault'>): EndpointResult => ({
-    ...{ endpoint: 'models', totalMs: Math.round(options.elapsed() - startedAt), attempts, ...more },
-  });
-  try {
-    const how = { ...options, pages: listPages, onAttempt: (attempt: Attempt) => attempts.push(attempt) };
-    const { ids, cut } = await fetchModels(access, signal, how);
-    return { ids, result: done({ verdict: 'found', models: ids.length, ...(cut === undefined ? {} : { cut }) }) };
-  } catch (error) {
-    const fault = faultOf(error);
-    return { result: done({ verdict: verdictOfList(fault), fault }) };
-  }
-}
-
-async function testSurface(
+/** As `nextTrials` says, to at most `mostTrials`; the key goes to this one address, and no redirect is followed (ADDR-5). */
+async function* probed(
   access: GatewayAccess,
-  endpoint: SurfaceId,
-  model: string,
   signal: AbortSignal,
   options: ConnectionTestOptions,
-): Promise<Tested> {
-  const attempts: Attempt[] = [];
-  const startedAt = options.elapsed();
-  const done = (verdict: Verdict, fault?: Fault): Tested => {
-    const totalMs = Math.round(options.elapsed() - startedAt);
-    return { result: { endpoint, verdict, totalMs, attempts, ...(fault === undefined ? {} : { fault }) } };
+): AsyncGenerator<ConnectionTestUpdate> {
+  const done: DoneTrial[] = [];
+  let model = someModel;
+  const run = async (trial: Trial): Promise<DoneTrial> => {
+    const { endpoint, dialect } = trial;
+    const as = { ...access, profile: { ...access.profile, dialect } };
+    if (endpoint !== 'models') {
+      return { ...trial, result: (await testSurface(as, endpoint, model, signal, options)).result };
+    }
+    const { result, ids = [], list = dialect.list } = await probeList(as, signal, options);
+    model = ids[0] ?? model;
+    return { endpoint, dialect: { ...dialect, list }, result };
   };
-  try {
-    const call: GatewayCall = {
-      endpoint,
-      method: 'POST',
-      path: pathOf(endpoint, model, dialectOf(access.profile.dialect)),
-      accept: acceptJson,
-      ...(endpoint === 'image-edits'
-        ? { form: await outgoingForm([], (boundary) => `--${boundary}--\r\n`) }
-        : { body: '{}' }),
-    };
-    const answer = await requestText(access, call, signal, {
-      ...options,
-      maxBytes: maxAnswerBytes,
-      onAttempt: (attempt) => attempts.push(attempt),
-    });
-    const verdict = judge(answer);
-    return verdict === 'found' ? done(verdict) : done(verdict, statusFault(answer, readErrorBody, options.now()));
-  } catch (error) {
-    return done('unreachable', faultOf(error));
+  while (done.length < mostTrials) {
+    const trials = nextTrials(done, access.key !== '');
+    if (trials.length === 0) break;
+    const running = new Map(trials.map((trial) => [trial.endpoint, run(trial)]));
+    for (const work of running.values()) work.catch(() => undefined);
+    while (running.size > 0) {
+      const trial = await Promise.race(running.values());
+      if (signal.aborted) return;
+      running.delete(trial.endpoint);
+      done.push(trial);
+      const result = resultSoFar(done, trial.endpoint);
+      if (result !== undefined) yield { type: 'result', result };
+    }
   }
-}
-
-function faultOf(error: unknown): Fault {
-  if (!(error instanceof FaultError)) throw error;
-  return error.fault;
-}
-
-function verdictOfList({ kind, status }: Fault): Verdict {
-  // What is no list is another page, such as that of a website.
-  if (kind === 'bad-answer' || status === 404 || status === 405 || status === 501) return 'not-found';
-  return kind === 'status' || kind === 'redirect' ? 'refused' : 'unreachable';
+  if (done.some(({ result }) => result.verdict !== 'unreachable')) {
+    yield { type: 'dialect', dialect: probedDialect(done) };
+  }
 }
 
 /** What is tried: the form, with what is kept where the address is still of the same origin. */

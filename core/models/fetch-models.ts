@@ -26,7 +26,7 @@ export interface FetchModels {
 }
 
 /** A list of a hundred thousand models; what is longer is no list of models. */
-const maxListBytes = 8 * 1024 * 1024;
+export const maxListBytes = 8 * 1024 * 1024;
 /** Pages that are followed; a service that names ever new ones is not read without end. */
 const mostPages = 50;
 /** All pages together. */
@@ -92,7 +92,7 @@ function pageIn(answer: TextAnswer, list: DialectList, isFurther: boolean): Mode
 }
 
 /** JSON, but not a list of models: usually another service at the same address. */
-function noListFault(answer: TextAnswer, { items, id }: DialectList): Fault {
+export function noListFault(answer: TextAnswer, { items, id }: DialectList): Fault {
   const requestId = requestIdOf(answer.headers);
   return fault(
     'bad-answer',

@@ -23,7 +23,11 @@ export interface EndpointResult {
   readonly attempts: readonly Attempt[];
 }
 
-export type ConnectionTestUpdate = { readonly type: 'result'; readonly result: EndpointResult };
+export type ConnectionTestUpdate =
+  /** A later one of the same endpoint takes the place of an earlier one. */
+  | { readonly type: 'result'; readonly result: EndpointResult }
+  /** What an unknown gateway turned out to speak. */
+  | { readonly type: 'dialect'; readonly dialect: Dialect };
 
 /** What is asked for beside the list, in the order in which it is shown. */
 export function testedSurfaces(dialect: Dialect): readonly SurfaceId[] {

@@ -1,6 +1,7 @@
 /** A scripted host in memory: profiles, preferences and models as the real one tells them, for pages and stores without a process behind. */
 import { reduceToRoot } from '../../shared/address.ts';
 import type { AppState } from '../../shared/contract.ts';
+import { presets } from '../../shared/dialects/presets.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { ModelListing } from '../../shared/models.ts';
 import { defaultTimeouts, type ProfileView } from '../../shared/profile.ts';
@@ -164,6 +165,7 @@ export function createFakeHost(
       yield { type: 'result', result: { ...found, endpoint: 'models', models: modelIds.length } };
       yield { type: 'result', result: { ...found, endpoint: 'chat' } };
       yield { type: 'result', result: { ...found, endpoint: 'responses', verdict: 'not-found' } };
+      if (draft.dialect === 'any') yield { type: 'dialect', dialect: presets.any.dialect };
     },
     'models.watch': ({ profileId }, { signal }) => listingOf(profileId).watch(signal),
     'models.refresh': ({ profileId }) => listingOf(profileId).value,

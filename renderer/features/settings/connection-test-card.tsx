@@ -94,7 +94,9 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
         })}
       </ul>
       <p role="status" className="px-4 py-3 text-12 text-pretty text-muted">
-        {running ? `${results.length} of ${endpoints.length} answered` : summaryOf(results)}
+        {running
+          ? `${results.length} of ${endpoints.length} answered`
+          : summaryOf(results, typeof values.dialect !== 'string')}
       </p>
       <ExchangeDialog
         title={shown === null ? '' : labelOf(shown.endpoint)}
@@ -137,8 +139,8 @@ function wordsOf(
   }
 }
 
-function summaryOf(results: readonly EndpointResult[]): string {
+function summaryOf(results: readonly EndpointResult[], ownDialect: boolean): string {
   const requests = results.reduce((sum, { attempts }) => sum + attempts.length, 0);
   const found = results.filter(({ endpoint, verdict }) => endpoint !== 'models' && verdict === 'found').length;
-  return `${counted(found, 'endpoint')} found besides the list of models. The test sent ${counted(requests, 'request')}, none with a prompt, so it cost nothing.`;
+  return `${counted(found, 'endpoint')} found besides the list of models. The test sent ${counted(requests, 'request')}, none with a prompt, so it cost nothing.${ownDialect ? ' What was found is the profile’s own dialect once you save.' : ''}`;
 }

@@ -20,7 +20,8 @@ export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
   return (
     <div role="radiogroup" aria-label="Preset" className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
       {offered.map((id) => {
-        const chosen = values.dialect === id;
+        // What probing made of an unknown gateway is a dialect of its own.
+        const chosen = values.dialect === id || (id === 'any' && typeof values.dialect !== 'string');
         return (
           <label
             key={id}

@@ -146,7 +146,10 @@ export function createProfileForms(client: Client): ProfileForms {
         put(id, { test: {} });
         try {
           for await (const batch of results) {
-            for (const { result } of batch) take(id, kept, result);
+            for (const update of batch) {
+              if (update.type === 'result') take(id, kept, update.result);
+              else put(id, { changed: { ...shownValues(formOf(id), kept), dialect: update.dialect } });
+            }
           }
         } finally {
           tests.delete(id);

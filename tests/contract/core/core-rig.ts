@@ -8,6 +8,8 @@ import { builtInId } from '../../../core/settings/settings-data.ts';
 import type { Core, CoreOptions } from '../../../core/core-options.ts';
 import { startGateway } from '../../../gateway/start.ts';
 import type { RunningGateway } from '../../../gateway/start.ts';
+import type { EndpointResult } from '../../../shared/connection/connection-test.ts';
+import type { InputOf } from '../../../shared/contract.ts';
 import type { AssistantMessage, ChatSettings, RunUpdate } from '../../../shared/conversation.ts';
 import type { ExchangeUpdate, RecordedEvent } from '../../../shared/exchange.ts';
 import { FaultError } from '../../../shared/fault.ts';
@@ -164,6 +166,12 @@ export async function all<Item>(batches: AsyncIterable<readonly Item[]>): Promis
   const seen: Item[] = [];
   for await (const batch of batches) seen.push(...batch);
   return seen;
+}
+
+/** What a test of the connection has come to, endpoint by endpoint. */
+export async function testResults(client: Client, input: InputOf<'profiles.test'>): Promise<EndpointResult[]> {
+  const updates = await all(client.stream('profiles.test', input));
+  return updates.flatMap((update) => (update.type === 'result' ? [update.result] : []));
 }
 
 export function outcome(message: AssistantMessage, updates: readonly RunUpdate[]): Outcome {

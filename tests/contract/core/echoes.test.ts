@@ -6,7 +6,7 @@ import type { Client } from '../../../shared/wire/client.ts';
 import { createWirePair } from '../../../shared/wire/pair.ts';
 import type { HostFrame } from '../../../shared/wire/frames.ts';
 import { echoesIn, echoesOf, headerEchoesOf } from '../../doubles/echoes.ts';
-import { all, createRig, draft, faultOf, settings } from './core-rig.ts';
+import { all, testResults, createRig, draft, faultOf, settings } from './core-rig.ts';
 import type { Rig } from './core-rig.ts';
 import { draw, job, picture } from './images-rig.ts';
 import { httpServer } from './transport/servers.ts';
@@ -159,10 +159,8 @@ test('AUTH-4 the key is nowhere but in the request header, whatever a gateway ma
   const root = `http://${server.host}`;
   const { client, takeFrames } = spiedWindow(rig);
   const { id: profileId } = await client.call('profiles.save', { draft: draft('Telltale', root), key });
-  const tested = await all(client.stream('profiles.test', { id: profileId, draft: draft('Telltale', root) }));
-  expect(tested.map(({ result }) => result)).toContainEqual(
-    expect.objectContaining({ endpoint: 'models', verdict: 'found' }),
-  );
+  const tested = await testResults(client, { id: profileId, draft: draft('Telltale', root) });
+  expect(tested).toContainEqual(expect.objectContaining({ endpoint: 'models', verdict: 'found' }));
   expect((await client.call('models.refresh', { profileId })).ids.length).toBeGreaterThan(5);
 
   for (const place of Object.keys(places)) {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultNetwork, type Network } from '../../../shared/profile-network.ts';
-import { all, createRig, draft, faultOf } from './core-rig.ts';
+import { all, testResults, createRig, draft, faultOf } from './core-rig.ts';
 import { proxyServer } from './transport/proxy-server.ts';
 import { httpsServer } from './transport/servers.ts';
 
@@ -41,10 +41,8 @@ test('AUTH-4 requests go through the profile’s own proxy, whose login is kept 
       expect({ name, found: bytes.includes(secret) }).toEqual({ name, found: false });
     }
   }
-  const tested = await all(client.stream('profiles.test', { id, draft: draft('Mine', root, { network: kept }) }));
-  expect(tested.map(({ result }) => result)).toContainEqual(
-    expect.objectContaining({ endpoint: 'models', verdict: 'found', models: 1 }),
-  );
+  const tested = await testResults(client, { id, draft: draft('Mine', root, { network: kept }) });
+  expect(tested).toContainEqual(expect.objectContaining({ endpoint: 'models', verdict: 'found', models: 1 }));
   expect(JSON.stringify(tested)).not.toContain('pass-9c41e07752');
 });
 

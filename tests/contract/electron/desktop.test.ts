@@ -242,7 +242,8 @@ test('requests go through the proxy that the system names for their address', as
     key: 'sk-test-1234567890',
   });
   const faults = [];
-  for await (const batch of results) faults.push(...batch.map(({ result }) => result.fault));
+  for await (const batch of results)
+    faults.push(...batch.map((update) => update.type === 'result' && update.result.fault));
   expect(new Set(double.session.proxiesAsked)).toEqual(new Set(['https://gateway.example.com/']));
   expect(faults[0]).toMatchObject({
     kind: 'proxy',

@@ -137,8 +137,8 @@ test('a connection test tells how many models there are, how long it took and wh
   const { gateway, handlers } = await open();
   const draft = draftOf({ name: '', baseUrl: `${gateway.root}/v1/models` });
   const resultOf = async (key: string) => {
-    for await (const { result } of handlers['profiles.test']({ draft, key }, { signal })) {
-      if (result.endpoint === 'models') return result;
+    for await (const update of handlers['profiles.test']({ draft, key }, { signal })) {
+      if (update.type === 'result' && update.result.endpoint === 'models') return update.result;
     }
     return undefined;
   };

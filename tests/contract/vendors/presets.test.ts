@@ -6,7 +6,7 @@ import { presets } from '../../../shared/dialects/presets.ts';
 import { textOf } from '../../../shared/message.ts';
 import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
-import { all, createRig, draft, settings, type Rig } from '../core/core-rig.ts';
+import { createRig, draft, settings, testResults, type Rig } from '../core/core-rig.ts';
 import { imitations, type Imitation } from './imitations.ts';
 import { key, startService, type RunningService } from './service.ts';
 
@@ -58,7 +58,7 @@ test.each(imitations)(
       draft: draft('Try', `http://${server.host}${imitation.base}`, { dialect: imitation.preset, keyless }),
       key,
     };
-    const results = (await all(rig.client.stream('profiles.test', input))).map(({ result }) => result);
+    const results = await testResults(rig.client, input);
     const verdicts = Object.fromEntries(results.map(({ endpoint, verdict }) => [endpoint, verdict]));
     expect(verdicts).toMatchObject({
       models: 'found',

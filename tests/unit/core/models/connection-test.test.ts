@@ -26,7 +26,7 @@ function open() {
         headersFor: (_id, { extraHeaders }) => Promise.resolve(extraHeaders),
       },
     });
-    for await (const { result } of updates) results.push(result);
+    for await (const update of updates) if (update.type === 'result') results.push(update.result);
     return results;
   };
   return { ...wire, start, abort };

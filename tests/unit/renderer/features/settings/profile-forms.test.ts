@@ -5,6 +5,7 @@ import {
   newProfile,
   untouchedForm,
 } from '../../../../../renderer/features/settings/profile-forms.ts';
+import { presets } from '../../../../../shared/dialects/presets.ts';
 import { createFakeHost, workProfile } from '../../../../doubles/fake-host.ts';
 
 function setUp() {
@@ -79,6 +80,17 @@ test('a test of the connection uses the kept key where none was typed, and shows
   expect(forms.store.getState()['work']?.test).toBe(tested);
   await forms.test('work', workProfile);
   expect(forms.store.getState()['work']?.changed?.missing).toEqual({ responses: 'shown' });
+});
+
+test('what an unknown gateway turns out to speak is the dialect of the form, and is sent when it is saved', async () => {
+  const { host, forms } = setUp();
+  forms.change(newProfile, undefined, { name: 'Relay', baseUrl: 'https://relay.example', dialect: 'any' });
+  await forms.test(newProfile, undefined);
+  const { dialect } = presets.any;
+  expect(forms.store.getState()[newProfile]?.changed).toMatchObject({ dialect, missing: { responses: 'hidden' } });
+  expect(forms.store.getState()[newProfile]?.test).not.toBeNull();
+  await forms.save(newProfile, undefined);
+  expect(host.calls.at(-1)?.[1]).toMatchObject({ draft: { dialect, missing: { responses: 'hidden' } } });
 });
 
 test('what was not found at one address is not held against another', async () => {

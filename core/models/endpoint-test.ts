@@ -1,0 +1,145 @@
+/** Asks for one endpoint of a gateway without a prompt, and tells what is there. */
+import type { SurfaceId } from '../../shared/catalog/models.ts';
+import type { EndpointResult, Verdict } from '../../shared/connection/connection-test.ts';
+import { judge } from '../../shared/connection/judge.ts';
+import { listShapeOf } from '../../shared/connection/list-shape.ts';
+import { pathOf } from '../../shared/dialects/calls.ts';
+import type { DialectList } from '../../shared/dialects/dialect.ts';
+import { dialectOf } from '../../shared/dialects/presets.ts';
+import type { Attempt } from '../../shared/exchange.ts';
+import { FaultError, type Fault } from '../../shared/fault.ts';
+import { acceptJson } from '../../shared/gateway-headers.ts';
+import { readErrorBody } from '../../shared/protocols/error-body.ts';
+import { jsonOfAnswer, statusFault } from '../transport/answer-faults.ts';
+import { outgoingForm } from '../transport/form.ts';
+import type { GatewayAccess, GatewayCall } from '../transport/gateway-request.ts';
+import { requestText } from '../transport/text-request.ts';
+import { fetchModels, maxListBytes, noListFault } from './fetch-models.ts';
+import type { FetchModels } from './fetch-models.ts';
+import { parseModelPage } from './model-list.ts';
+
+export interface EndpointTestOptions extends FetchModels {
+  /** Milliseconds of a clock that never jumps. */
+  readonly elapsed: () => number;
+}
+
+/** With one for each surface it stays within ten. */
+const listPages = 3;
+const maxAnswerBytes = 256 * 1024;
+/** In the address of a protocol where no model is known: that there is no such model is an answer too. */
+export const someModel = 'model';
+
+export interface Tested {
+  readonly result: EndpointResult;
+  /** What the list holds. */
+  readonly ids?: readonly string[];
+  /** The list as it is read, where its shape was told by its answer. */
+  readonly list?: DialectList;
+}
+
+export async function testList(
+  access: GatewayAccess,
+  signal: AbortSignal,
+  options: EndpointTestOptions,
+): Promise<Tested> {
+  const attempts: Attempt[] = [];
+  const startedAt = options.elapsed();
+  const done = (more: Pick<EndpointResult, 'verdict' | 'models' | 'cut' | 'fault'>): EndpointResult => ({
+    ...{ endpoint: 'models', totalMs: Math.round(options.elapsed() - startedAt), attempts, ...more },
+  });
+  try {
+    const how = { ...options, pages: listPages, onAttempt: (attempt: Attempt) => attempts.push(attempt) };
+    const { ids, cut } = await fetchModels(access, signal, how);
+    return { ids, result: done({ verdict: 'found', models: ids.length, ...(cut === undefined ? {} : { cut }) }) };
+  } catch (error) {
+    const fault = faultOf(error);
+    return { result: done({ verdict: verdictOfList(fault), fault }) };
+  }
+}
+
+/** One page of a list of any shape, which the answer tells. */
+export async function probeList(
+  access: GatewayAccess,
+  signal: AbortSignal,
+  options: EndpointTestOptions,
+): Promise<Tested> {
+  const attempts: Attempt[] = [];
+  const startedAt = options.elapsed();
+  const done = (more: Pick<EndpointResult, 'verdict' | 'models' | 'cut' | 'fault'>): EndpointResult => ({
+    ...{ endpoint: 'models', totalMs: Math.round(options.elapsed() - startedAt), attempts, ...more },
+  });
+  const { list } = dialectOf(access.profile.dialect);
+  try {
+    const call = { endpoint: 'models', method: 'GET', path: list.path, accept: acceptJson } as const;
+    const onAttempt = (attempt: Attempt): unknown => attempts.push(attempt);
+    const answer = await requestText(access, call, signal, { ...options, maxBytes: maxListBytes, onAttempt });
+    const verdict = judge(answer);
+    if (verdict !== 'found' || answer.status > 299) {
+      const fault = statusFault(answer, readErrorBody, options.now());
+      return { result: done({ verdict: verdict === 'found' ? 'refused' : verdict, fault }) };
+    }
+    const json = jsonOfAnswer(answer);
+    const shape = listShapeOf(json);
+    const read = shape === undefined ? undefined : { ...list, ...shape };
+    const page = read === undefined ? undefined : parseModelPage(json, read);
+    if (read === undefined || page === undefined) {
+      return { result: done({ verdict: 'not-found', fault: noListFault(answer, list) }) };
+    }
+    const { ids, next } = page;
+    return {
+      ids,
+      list: read,
+      result: done({ verdict: 'found', models: ids.length, ...(next === undefined ? {} : { cut: true }) }),
+    };
+  } catch (error) {
+    const fault = faultOf(error);
+    return { result: done({ verdict: verdictOfList(fault), fault }) };
+  }
+}
+
+/** An empty request is refused by whoever serves it, costs nothing, and so tells that it is served. */
+export async function testSurface(
+  access: GatewayAccess,
+  endpoint: SurfaceId,
+  model: string,
+  signal: AbortSignal,
+  options: EndpointTestOptions,
+): Promise<Tested> {
+  const attempts: Attempt[] = [];
+  const startedAt = options.elapsed();
+  const done = (verdict: Verdict, fault?: Fault): Tested => {
+    const totalMs = Math.round(options.elapsed() - startedAt);
+    return { result: { endpoint, verdict, totalMs, attempts, ...(fault === undefined ? {} : { fault }) } };
+  };
+  try {
+    const call: GatewayCall = {
+      endpoint,
+      method: 'POST',
+      path: pathOf(endpoint, model, dialectOf(access.profile.dialect)),
+      accept: acceptJson,
+      ...(endpoint === 'image-edits'
+        ? { form: await outgoingForm([], (boundary) => `--${boundary}--\r\n`) }
+        : { body: '{}' }),
+    };
+    const answer = await requestText(access, call, signal, {
+      ...options,
+      maxBytes: maxAnswerBytes,
+      onAttempt: (attempt) => attempts.push(attempt),
+    });
+    const verdict = judge(answer);
+    return verdict === 'found' ? done(verdict) : done(verdict, statusFault(answer, readErrorBody, options.now()));
+  } catch (error) {
+    return done('unreachable', faultOf(error));
+  }
+}
+
+function faultOf(error: unknown): Fault {
+  if (!(error instanceof FaultError)) throw error;
+  return error.fault;
+}
+
+function verdictOfList({ kind, status }: Fault): Verdict {
+  // What is no list is another page, such as that of a website.
+  if (kind === 'bad-answer' || status === 404 || status === 405 || status === 501) return 'not-found';
+  return kind === 'status' || kind === 'redirect' ? 'refused' : 'unreachable';
+}

@@ -1,0 +1,168 @@
+/** Finds out how an unknown gateway is spoken to: which paths, which header for the key, which list, which protocols. */
+import type { SurfaceId } from '../catalog/models.ts';
+import type { Auth, Dialect, DialectCall, DialectList, Endpoint } from '../dialects/dialect.ts';
+import { bearer, openAiList } from '../dialects/preset.ts';
+import { anthropic } from '../dialects/presets/anthropic.ts';
+import { anyGateway } from '../dialects/presets/any.ts';
+import { gemini } from '../dialects/presets/gemini.ts';
+import type { EndpointResult, Verdict } from './connection-test.ts';
+
+/** One question: an endpoint, asked for as this dialect has it. */
+export interface Trial {
+  readonly endpoint: Endpoint;
+  readonly dialect: Dialect;
+}
+
+export interface DoneTrial extends Trial {
+  readonly result: EndpointResult;
+}
+
+/** Requests of one probing. */
+export const mostTrials = 10;
+
+const any = anyGateway.dialect;
+
+/**
+ * What to ask next, all at once; nothing where enough is known, or nothing was reached. The list comes first: it tells
+ * where the others are likely to be, and whether a header takes the key to its end.
+ */
+export function nextTrials(done: readonly DoneTrial[], hasKey: boolean): readonly Trial[] {
+  const lists = done.filter(({ endpoint }) => endpoint === 'models');
+  const list = nextList(lists, hasKey);
+  if (list !== undefined) return [{ endpoint: 'models', dialect: { ...any, list } }];
+  if (lists.at(-1)?.result.verdict === 'unreachable') return [];
+  const ground = groundOf(done);
+  const asked = new Set(done.map(({ endpoint }) => endpoint));
+  const first = firstSurfaces.filter((id) => !asked.has(id)).map((id) => trialOf(id, callOf(id, ground)));
+  return (first.length > 0 ? first : secondTries(done, ground, hasKey)).slice(0, mostTrials - done.length);
+}
+
+/** `/v1/models` with the usual header; another path where that was not there, the headers of others where they refuse it. */
+function nextList(done: readonly DoneTrial[], hasKey: boolean): DialectList | undefined {
+  const [first, second] = done;
+  if (first === undefined) return openAiList;
+  if (first.result.verdict === 'not-found') {
+    if (second === undefined) return bareList;
+    if (done.length > 2) return undefined;
+    if (second.result.verdict === 'not-found') return geminiList;
+    return hasKey && refusesKey(second) ? { ...bareList, auth: apiKey } : undefined;
+  }
+  const others = [anthropicList, geminiList, { ...openAiList, auth: apiKey }];
+  const goesOn = done.every(({ result }) => result.verdict === 'refused' || result.verdict === 'not-found');
+  return hasKey && refusesKey(first) && goesOn ? others[done.length - 1] : undefined;
+}
+
+const apiKey: Auth = { header: 'api-key', prefix: '' };
+const bareList: DialectList = { ...openAiList, path: '/models' };
+const anthropicList: DialectList = { ...anthropic.dialect.list, auth: anthropic.dialect.auth };
+const geminiList: DialectList = { ...gemini.dialect.list, auth: gemini.dialect.auth };
+
+/** Where the protocols are looked for. */
+interface Ground {
+  /** Before `/chat/completions` and its like. */
+  readonly prefix: string;
+  readonly auth: Auth;
+  /** The key was taken in this header. */
+  readonly sure: boolean;
+}
+
+function groundOf(done: readonly DoneTrial[]): Ground {
+  const lists = done.filter(({ endpoint }) => endpoint === 'models');
+  const there =
+    lists.find(({ result }) => result.verdict === 'found') ?? lists.find(({ result }) => result.verdict === 'refused');
+  const chat = done.findLast(({ endpoint, result }) => endpoint === 'chat' && result.verdict === 'found');
+  const path = chat?.dialect.calls.chat?.path ?? '';
+  const list = there?.dialect.list;
+  const taken = list?.auth ?? bearer;
+  // Gemini's own list says nothing of the protocols that others have in common.
+  const sure = there?.result.verdict === 'found' && taken.header !== gemini.dialect.auth.header;
+  const prefix =
+    chat === undefined ? (list?.path === '/models' ? '' : '/v1') : path.slice(0, -'/chat/completions'.length);
+  return { prefix, auth: sure ? taken : bearer, sure };
+}
+
+const firstSurfaces: readonly SurfaceId[] = ['chat', 'responses', 'messages', 'generate', 'image-generations'];
+
+const tails = {
+  chat: '/chat/completions',
+  responses: '/responses',
+  'image-generations': '/images/generations',
+  'image-edits': '/images/edits',
+} as const;
+
+function callOf(id: SurfaceId, { prefix, auth }: Ground): DialectCall {
+  const usual = any.calls[id];
+  // These two have a version of their own in their paths, and a header of their own for the key.
+  if ((id === 'messages' || id === 'generate') && usual !== undefined) return usual;
+  const tail = id in tails ? tails[id as keyof typeof tails] : '';
+  return { path: prefix + tail, ...(auth.header === bearer.header ? {} : { auth }) };
+}
+
+function trialOf(id: SurfaceId, call: DialectCall): Trial {
+  return { endpoint: id, dialect: { ...any, calls: { ...any.calls, [id]: call } } };
+}
+
+/** What may be elsewhere, or take the key by the header that is known to be taken; the likeliest first. */
+function secondTries(done: readonly DoneTrial[], ground: Ground, hasKey: boolean): readonly Trial[] {
+  const of = (id: SurfaceId): readonly DoneTrial[] => done.filter(({ endpoint }) => endpoint === id);
+  const tries: Trial[] = [];
+  const elsewhere = (id: keyof typeof tails, prefix: string): void => {
+    const path = prefix + tails[id];
+    const tried = of(id);
+    if (tried.every(({ dialect, result }) => result.verdict === 'not-found' && dialect.calls[id]?.path !== path)) {
+      tries.push(trialOf(id, callOf(id, { ...ground, prefix })));
+    }
+  };
+  const listed = done.some(({ endpoint, result }) => endpoint === 'models' && result.verdict === 'found');
+  if (!listed) elsewhere('chat', '');
+  for (const id of ['messages', 'generate'] as const) {
+    const [only, ...more] = of(id);
+    if (only !== undefined && more.length === 0 && hasKey && ground.sure && refusesKey(only)) {
+      tries.push(trialOf(id, { ...callOf(id, ground), auth: ground.auth }));
+    }
+  }
+  if (of('chat').some(({ result }) => result.verdict === 'found')) elsewhere('responses', ground.prefix);
+  if (of('image-edits').length === 0) elsewhere('image-edits', ground.prefix);
+  return tries;
+}
+
+function refusesKey({ result: { verdict, fault } }: DoneTrial): boolean {
+  const status = fault?.status;
+  return verdict === 'refused' && (status === 400 || status === 401 || status === 403);
+}
+
+/** The dialect that the trials come to. What was not found keeps its usual address, so that it can be shown anyway. */
+export function probedDialect(done: readonly DoneTrial[]): Dialect {
+  const ground = groundOf(done);
+  const calls = Object.fromEntries(
+    (Object.keys(any.calls) as SurfaceId[]).map((id) => [
+      id,
+      bestOf(done, id)?.dialect.calls[id] ?? callOf(id, ground),
+    ]),
+  );
+  const list = bestOf(done, 'models');
+  const path = `${ground.prefix}/models`;
+  return {
+    ...any,
+    calls,
+    list: list !== undefined && list.result.verdict !== 'not-found' ? list.dialect.list : { ...any.list, path },
+  };
+}
+
+/** The result of an endpoint so far: the best of its trials, with the requests of all. */
+export function resultSoFar(done: readonly DoneTrial[], endpoint: Endpoint): EndpointResult | undefined {
+  const best = bestOf(done, endpoint)?.result;
+  if (best === undefined) return undefined;
+  const attempts = done.flatMap((trial) => (trial.endpoint === endpoint ? trial.result.attempts : []));
+  return { ...best, attempts };
+}
+
+const better: readonly Verdict[] = ['found', 'refused', 'not-found', 'unreachable'];
+
+function bestOf(done: readonly DoneTrial[], endpoint: Endpoint): DoneTrial | undefined {
+  const tried = done.filter((trial) => trial.endpoint === endpoint);
+  const found = tried.find(({ result }) => result.verdict === 'found');
+  // Asked again at the same address with a header that is known to be taken: that is what counts.
+  if (found !== undefined || endpoint === 'messages' || endpoint === 'generate') return found ?? tried.at(-1);
+  return tried.toSorted((a, b) => better.indexOf(a.result.verdict) - better.indexOf(b.result.verdict))[0];
+}
