@@ -1,4 +1,5 @@
 /** Asks a gateway once which models a key sees (MODELS-1, MODELS-2). */
+import type { ListedFacts } from '../../shared/catalog/listed-facts.ts';
 import { encodeSegment } from '../../shared/dialects/calls.ts';
 import type { DialectList } from '../../shared/dialects/dialect.ts';
 import { dialectOf } from '../../shared/dialects/presets.ts';
@@ -32,6 +33,8 @@ const mostPages = 50;
 /** All pages together. */
 const mostIds = 100_000;
 const mostIdCharacters = 8 * 1024 * 1024;
+/** Of so many models it is held what the list says beside their names. */
+const mostFacts = 5_000;
 /** No further page is asked for after this time. */
 const mostListMs = 60_000;
 /** A cursor stands in an address, and servers take no longer ones. */
@@ -46,6 +49,7 @@ export async function fetchModels(access: GatewayAccess, signal: AbortSignal, ho
   const redactor = redactorOf(access);
   const { list } = dialectOf(access.profile.dialect);
   const ids = new Set<string>();
+  const facts: (readonly [string, ListedFacts])[] = [];
   let skipped = 0;
   try {
     const startedAt = how.now();
@@ -70,11 +74,12 @@ export async function fetchModels(access: GatewayAccess, signal: AbortSignal, ho
         ids.add(id);
         characters += id.length;
       }
+      facts.push(...page.facts.slice(0, mostFacts - facts.length));
       skipped += page.skipped;
       path = page.next === undefined ? undefined : pathOfPage(list, page.next);
       cut = path !== undefined && (asked.has(path) || (page.next ?? '').length > mostCursorCharacters || isFull());
     }
-    return redactor.value({ ids: [...ids], skipped, ...(cut ? { cut: true as const } : {}) });
+    return redactor.value({ ids: [...ids], skipped, facts, ...(cut ? { cut: true as const } : {}) });
   } catch (error) {
     throw error instanceof FaultError ? new FaultError(redactor.fault(error.fault)) : error;
   }

@@ -1,4 +1,5 @@
 /** Reads a page of a list of models in the shape of the dialect (MODELS-1). */
+import { listedFactsOf, type ListedFacts } from '../../shared/catalog/listed-facts.ts';
 import type { DialectList } from '../../shared/dialects/dialect.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 
@@ -7,6 +8,8 @@ export interface ModelList {
   readonly ids: readonly string[];
   /** Entries without a usable id. */
   readonly skipped: number;
+  /** What the list says of a model, by its id; of as many as are worth holding. */
+  readonly facts: readonly (readonly [id: string, facts: ListedFacts])[];
   /** There are more: pages without end, or more than is held. */
   readonly cut?: true;
 }
@@ -26,16 +29,20 @@ export function parseModelPage(body: unknown, shape: DialectList, isFurther = fa
   const entries = body[shape.items] ?? (isFurther ? [] : undefined);
   if (!Array.isArray(entries)) return undefined;
   const ids = new Set<string>();
+  const facts: (readonly [string, ListedFacts])[] = [];
   let skipped = 0;
   let others = 0;
   for (const entry of entries as readonly Json[]) {
     const id = isJsonObject(entry) ? idOf(entry, shape) : '';
     if (id === '') skipped += 1;
-    else if (isWanted(entry, shape)) ids.add(id);
-    else others += 1;
+    else if (isWanted(entry, shape)) {
+      const told = ids.has(id) || !isJsonObject(entry) ? undefined : listedFactsOf(entry);
+      if (told !== undefined) facts.push([id, told]);
+      ids.add(id);
+    } else others += 1;
   }
   if (entries.length > 0 && ids.size === 0 && others === 0) return undefined;
-  return { ids: [...ids], skipped, next: nextOf(body, shape) };
+  return { ids: [...ids], skipped, facts, next: nextOf(body, shape) };
 }
 
 function idOf(entry: JsonObject, { id: field, drop = '' }: DialectList): string {

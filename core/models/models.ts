@@ -119,7 +119,7 @@ class ProfileModels implements Models {
           onWait: (wait) => failed(wait.fault),
           ...(this.#options.random === undefined ? {} : { random: this.#options.random }),
         });
-        const { ids, skipped, cut } = await attempts.run(async () => {
+        const { ids, skipped, facts, cut } = await attempts.run(async () => {
           const access = await this.#options.profiles.credentialsOf(profileId);
           return fetchModels(access, abort.signal, this.#options);
         });
@@ -128,6 +128,7 @@ class ProfileModels implements Models {
           ids,
           fetchedAt: this.#options.now(),
           ...(skipped === 0 ? {} : { skipped }),
+          ...(facts.length === 0 ? {} : { facts }),
           ...(cut === true ? { cut } : {}),
         });
       } catch (error) {

@@ -1,5 +1,6 @@
 /** The models as the picker shows them, and what a conversation is sent with where nothing was chosen (MODELS-3, MODELS-4). */
 import { pickerGroups, proposedProtocol, protocolNote, type PickerModel } from '../../shared/catalog/listing.ts';
+import { listedWords, type ListedFacts } from '../../shared/catalog/listed-facts.ts';
 import { modelFacts, surfaceLabels } from '../../shared/catalog/models.ts';
 import type { ChatSettings } from '../../shared/conversation.ts';
 import type { ModelListing } from '../../shared/models.ts';
@@ -16,9 +17,10 @@ export function modelOptions(
 ): readonly OptionGroup<ComboboxItem>[] {
   if (listing === null || (listing.fetchedAt === null && listing.ids.length === 0))
     return withTyped([], typed, listing);
+  const listed = new Map(listing.facts);
   const groups = pickerGroups(listing.ids, protocolIds).map(({ label, models }) => ({
     label,
-    items: models.map(optionOf),
+    items: models.map((model) => withListed(optionOf(model), listed.get(model.id))),
   }));
   return withTyped(groups, typed, listing);
 }
@@ -40,6 +42,14 @@ export function withTyped(
 /** A model that no list has, as it was typed. */
 function typedOption(id: string): ComboboxItem {
   return { value: id, label: id, mono: true, note: 'not listed', words: 'typed' };
+}
+
+/** What the list itself says of a model comes before what is known of it besides. */
+function withListed(item: ComboboxItem, facts: ListedFacts | undefined): ComboboxItem {
+  if (facts === undefined) return item;
+  const { note, ...named } = item;
+  const description = [listedWords(facts), item.description].filter((text) => text !== undefined).join('. ');
+  return { ...named, ...(note === undefined || note === 'unknown' ? {} : { note }), description };
 }
 
 function optionOf({ id, facts, unusable }: PickerModel): ComboboxItem {

@@ -41,12 +41,12 @@ test('MODELS-1 pages are followed to the end, whatever their cursor is', async (
 
 test('MODELS-1 a last page without entries ends the list', async () => {
   const it = paged((cursor) => (cursor === '' ? { models: [model('a')], nextPageToken: 'x' } : {}));
-  expect(await it.fetch()).toEqual({ ids: ['a'], skipped: 0 });
+  expect(await it.fetch()).toEqual({ ids: ['a'], skipped: 0, facts: [] });
 });
 
 test('pages without end are cut, and the list tells it', async () => {
   const selfPointing = paged(() => ({ models: [model('a')], nextPageToken: 'x' }));
-  expect(await selfPointing.fetch()).toEqual({ ids: ['a'], skipped: 0, cut: true });
+  expect(await selfPointing.fetch()).toEqual({ ids: ['a'], skipped: 0, facts: [], cut: true });
   expect(selfPointing.urls).toHaveLength(2);
 
   const endless = paged((cursor) => ({ models: [model(`m${cursor}`)], nextPageToken: `${cursor}x` }));
@@ -54,7 +54,7 @@ test('pages without end are cut, and the list tells it', async () => {
   expect(endless.urls).toHaveLength(50);
 
   const overlong = paged(() => ({ models: [model('a')], nextPageToken: 'é'.repeat(2001) }));
-  expect(await overlong.fetch()).toEqual({ ids: ['a'], skipped: 0, cut: true });
+  expect(await overlong.fetch()).toEqual({ ids: ['a'], skipped: 0, facts: [], cut: true });
   expect(overlong.urls).toHaveLength(1);
 
   let clock = 0;

@@ -8,16 +8,16 @@ const parseModelList = (body: unknown) => parseModelPage(body, presets.neutral.d
 test('MODELS-1 the ids come exactly as given, in their order', () => {
   const ids = ['b/Model:1', 'a', ' spaced ', '模型', 'tuned:alpha%2F5'];
   const body = { object: 'list', data: ids.map((id) => ({ id, object: 'model', owned_by: 'x' })) };
-  expect(parseModelList(body)).toEqual({ ids, skipped: 0, next: undefined });
+  expect(parseModelList(body)).toEqual({ ids, skipped: 0, facts: [], next: undefined });
 });
 
 test('MODELS-1 entries without an id are skipped and counted, one that comes twice is kept once', () => {
   const data = [{ id: 'a' }, {}, null, 'b', { id: '' }, { id: 7 }, { id: 'a' }, { id: 'c', object: 'other' }];
-  expect(parseModelList({ data })).toEqual({ ids: ['a', 'c'], skipped: 5, next: undefined });
+  expect(parseModelList({ data })).toEqual({ ids: ['a', 'c'], skipped: 5, facts: [], next: undefined });
 });
 
 test('a key that sees nothing has an empty list', () => {
-  expect(parseModelList({ object: 'list', data: [] })).toEqual({ ids: [], skipped: 0, next: undefined });
+  expect(parseModelList({ object: 'list', data: [] })).toEqual({ ids: [], skipped: 0, facts: [], next: undefined });
 });
 
 test.each([null, [], 'models', 3, {}, { data: {} }, { data: null }, { data: ['a', 'b'] }, { models: [{ id: 'a' }] }])(
@@ -36,6 +36,7 @@ test('Gemini names models by their path, and lists some that do not chat', () =>
   expect(parseModelPage({ models, nextPageToken: 'p2' }, presets.gemini.dialect.list)).toEqual({
     ids: ['gemini-3-pro', 'unsaid'],
     skipped: 0,
+    facts: [],
     next: 'p2',
   });
 });

@@ -85,3 +85,19 @@ test('a chosen model that this key does not list is pointed out', () => {
   expect(modelNote(settings, listing('other'))).toMatch(/does not list alpha-5.6-luna/);
   expect(modelNote(choosing(emptySettings, 'lab-x'), listing('lab-x'))).toMatch(/does not know/);
 });
+
+test('what the list says of a model stands in place of “unknown”, and before what the catalogue says', () => {
+  const told = {
+    ...listing('lab-x', 'alpha-5.5'),
+    facts: [
+      ['lab-x', { contextTokens: 32_768 }],
+      ['alpha-5.5', { price: { input: 1, output: 2 } }],
+    ],
+  } as const;
+  const items = modelOptions(told).flatMap((group) => group.items);
+  expect(items.find(({ value }) => value === 'lab-x')).toMatchObject({ description: '33K context' });
+  expect(items.find(({ value }) => value === 'lab-x')).not.toHaveProperty('note');
+  expect(items.find(({ value }) => value === 'alpha-5.5')?.description).toMatch(
+    /^\$1\.00 in, \$2\.00 out per million tokens\. \w/,
+  );
+});
