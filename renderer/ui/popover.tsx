@@ -12,6 +12,8 @@ export interface PopoverProps {
   readonly label: string;
   readonly align?: 'start' | 'center' | 'end';
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  /** Where it stands in the document: within what it belongs to, for those who read the page by its parts. */
+  readonly container?: HTMLElement | null;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -26,13 +28,14 @@ export function Popover({
   label,
   align = 'start',
   side = 'bottom',
+  container,
   className,
   children,
 }: PopoverProps): ReactNode {
   return (
     <Primitive.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
+      <Primitive.Portal {...(container === undefined ? {} : { container })}>
         <Primitive.Content
           aria-label={label}
           align={align}

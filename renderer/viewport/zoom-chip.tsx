@@ -2,6 +2,7 @@
 import { Maximize, Search, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { classNames } from '../ui/class-names.ts';
 import { Menu } from '../ui/menu.tsx';
 import type { Stage } from './stage.ts';
 
@@ -14,14 +15,24 @@ export function zoomWords(scale: number): string {
   return `${percent < 9.95 ? Number(percent.toFixed(1)) : Math.round(percent)} %`;
 }
 
-export function ZoomChip({ stage }: { readonly stage: Stage }): ReactNode {
+export interface ZoomChipProps {
+  readonly stage: Stage;
+  /** Without a frame, beside other words. */
+  readonly bare?: boolean;
+}
+
+export function ZoomChip({ stage, bare = false }: ZoomChipProps): ReactNode {
   const scale = useStore(stage.viewport, (viewport) => viewport?.scale);
   if (scale === undefined) return null;
   return (
     <Menu
       align="start"
       trigger={
-        <button type="button" aria-label={`Zoom ${zoomWords(scale)}`} className={`${chipLook} hover:text-ink`}>
+        <button
+          type="button"
+          aria-label={`Zoom ${zoomWords(scale)}`}
+          className={classNames(chipLook, 'hover:text-ink', bare && 'border-transparent! bg-transparent! px-1!')}
+        >
           <ZoomIn size={14} strokeWidth={1.75} aria-hidden />
           {zoomWords(scale)}
         </button>

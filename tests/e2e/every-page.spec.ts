@@ -130,7 +130,7 @@ test('images, with a mask, an edit, its check and both sides of it', async ({ ap
   await images.chooseModel('alpha-image-2');
   await images.give([await picture(512, 512)]);
   const { box } = await images.imageBox(512, 512);
-  await images.tool('Rectangle').click();
+  await images.take('Rectangle');
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 3 });

@@ -127,8 +127,37 @@ export class ImagesPage {
     return Number(/mask covers ([\d.]+) %/.exec(await this.masked.innerText())?.[1] ?? 0);
   }
 
+  /** A tool of the row, or of a menu that is open. */
   tool(name: string): Locator {
     return this.tools.getByRole('button', { name, exact: true });
+  }
+
+  /** Opens the menu that a tool stands in, where it is not in the row. */
+  async reach(name: string): Promise<Locator> {
+    const menu = ['Rectangle', 'Ellipse', 'Lasso', 'Polygon', 'Subtract shapes', 'Shape by numbers'].includes(name)
+      ? 'Shape'
+      : name.endsWith(' mask')
+        ? 'Mask'
+        : undefined;
+    if (menu !== undefined && (await this.tool(name).count()) === 0) await this.tool(menu).click();
+    return this.tool(name);
+  }
+
+  /** Chooses a tool, wherever it stands. */
+  async take(name: string): Promise<void> {
+    await (await this.reach(name)).click();
+  }
+
+  /** Opens the settings of the size. */
+  async openSize(): Promise<Locator> {
+    await this.page.getByRole('button', { name: /^Size, / }).click();
+    return this.page.getByRole('dialog', { name: 'Size' });
+  }
+
+  /** Opens the rarer settings. */
+  async openMore(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'More options' }).click();
+    return this.page.getByRole('dialog', { name: 'More options' });
   }
 
   /** The image's place in the window, in CSS pixels, and how many of them a pixel of the image takes. */
@@ -142,7 +171,7 @@ export class ImagesPage {
 
   /** Masks a rectangle in the middle of the image, three tenths of each side, by the mouse. */
   async maskRectangle(box: Box): Promise<void> {
-    await this.tool('Rectangle').click();
+    await this.take('Rectangle');
     const { mouse } = this.page;
     await mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
     await mouse.down();
@@ -162,7 +191,10 @@ export class ImagesPage {
   /** Sends and waits until so many versions are there. */
   async draw(button: Locator, count: number): Promise<void> {
     await button.click();
-    await expect(this.versions).toHaveCount(count, drawnTime);
+    // Where there is no room for the pane its button counts, and the strip shows what is under way.
+    const beside = (this.page.viewportSize()?.width ?? 1280) >= 1180;
+    if (beside) await expect(this.versions).toHaveCount(count, drawnTime);
+    else await expect(this.page.getByRole('button', { name: `Versions ${count}`, exact: true })).toBeVisible(drawnTime);
     // What is under way is in the tree too.
     await expect(this.page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0, drawnTime);
   }

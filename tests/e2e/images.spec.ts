@@ -69,14 +69,15 @@ for (const { format, orientation } of [
     const [width, height] = [1024, 640];
     await images.give([await turnedPicture(width, height, format, orientation)]);
     const { box, scale } = await images.imageBox(width, height);
-    await images.tool('Rectangle').click();
+    await images.take('Rectangle');
     await page.mouse.move(box.x + 60 * scale, box.y + 60 * scale);
     await page.mouse.down();
     await page.mouse.move(box.x + 400 * scale, box.y + 260 * scale, { steps: 5 });
     await page.mouse.up();
     await expect(images.masked).toContainText('mask covers');
-    await page.getByRole('spinbutton', { name: 'Width' }).fill(String(width));
-    await page.getByRole('spinbutton', { name: 'Height' }).fill(String(height));
+    const size = await images.openSize();
+    await size.getByRole('spinbutton', { name: 'Width' }).fill(String(width));
+    await size.getByRole('spinbutton', { name: 'Height' }).fill(String(height));
     await images.prompt.fill('A small white boat');
     await images.draw(images.edit, 2);
     const upright = await pixelsOf((await turnedPicture(width, height, 'png', 1)).buffer);
@@ -142,6 +143,7 @@ test('GEN-8 ratio and resolution are chosen with the keyboard, and the picture h
   const images = new ImagesPage(page);
   await images.open();
   await images.chooseModel('gamma-3.1-flash-image');
+  await images.openSize();
   const ratios = page.getByRole('radiogroup', { name: 'Aspect ratio' });
   await expect(ratios.getByRole('radio')).toHaveCount(14);
   await ratios.getByRole('radio').first().focus();
@@ -169,6 +171,7 @@ test('IMG-5 a size that breaks a rule is told once, at its field, with the least
   await images.open();
   await images.chooseModel('alpha-image-2');
   await images.give([await picture(900, 600)]);
+  await images.openSize();
   await page.getByRole('spinbutton', { name: 'Width' }).fill('2528');
   await page.getByRole('spinbutton', { name: 'Height' }).fill('1690');
   const wide = page.getByRole('spinbutton', { name: 'Width' });
@@ -223,7 +226,7 @@ test('a reload in the middle of painting loses nothing', async ({ app: { page } 
   await images.give([await picture(side, side)]);
   await images.prompt.fill('Keep this prompt');
   const { box } = await images.imageBox(side, side);
-  await images.tool('Rectangle').click();
+  await images.take('Rectangle');
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(box.x + 80, box.y + 80, { steps: 4 });
@@ -263,10 +266,15 @@ test('every tool of the mask works from the keyboard', async ({ app: { page } })
   await expect(words).toContainText('no mask yet');
   await page.keyboard.press('Control+Shift+z');
   await expect(words).toContainText('100 %');
+  await images.tool('Mask').focus();
+  await page.keyboard.press('Enter');
   await images.tool('Clear mask').focus();
   await page.keyboard.press('Enter');
   await expect(words).toContainText('no mask yet');
-  await images.tools.getByRole('button', { name: 'Shape by numbers' }).focus();
+  await page.keyboard.press('Escape');
+  await images.tool('Shape').focus();
+  await page.keyboard.press('Enter');
+  await images.tool('Shape by numbers').focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Shape by numbers' });
   await dialog.getByRole('spinbutton', { name: 'From left' }).fill('0');
@@ -283,6 +291,7 @@ test('IMG-9 previews are labelled, and a stream that ends on one says that it is
   const images = new ImagesPage(page);
   await images.open();
   await images.chooseModel('alpha-image-2-each');
+  await images.openMore();
   await page.getByRole('switch', { name: 'Stream' }).click();
   await page.getByRole('spinbutton', { name: 'Previews' }).fill('2');
   await images.prompt.fill('A lighthouse #fault:preview-cut');
@@ -329,6 +338,7 @@ test('the mask check offers nothing where nothing changed, and says why where th
   await expect(check.getByRole('status')).toHaveText('identical', { timeout: 30_000 });
   await expect(putBack).toBeDisabled();
   await expect(putBack).toHaveAccessibleDescription('Nothing to put back: it is the original there.');
+  await images.openSize();
   await page.getByRole('radio', { name: /1024²|1024 × 1024/ }).click();
   await images.prompt.fill('A square window');
   await images.draw(images.edit, 3);
@@ -398,7 +408,7 @@ test('a size of another shape than the masked image is told before it is sent, a
   await images.chooseModel('alpha-image-2');
   await images.give([await picture(900, 600)]);
   await images.imageBox(900, 600);
-  const size = page.getByRole('radiogroup', { name: 'Size' });
+  const size = await images.openSize();
   await size.getByRole('radio', { name: '1024 × 1024' }).click();
   const told = page.getByText(/their shapes differ/);
   await expect(told).toHaveCount(0);
@@ -406,6 +416,7 @@ test('a size of another shape than the masked image is told before it is sent, a
   await page.keyboard.press('i');
   await expect(told).toHaveText(/1024 × 1024 and the masked image is 900 × 600/);
   await expect(told).toHaveCount(1);
+  await page.getByRole('button', { name: 'Change the size' }).click();
   await page.getByRole('button', { name: 'Fit to the reference' }).click();
   await expect(told).toHaveCount(0);
 });
@@ -419,10 +430,12 @@ test('a version that is dragged onto the references becomes one, and dropped els
   await images.prompt.fill('A yellow house');
   await images.draw(images.generate, 1);
   const at = page.url();
-  await images.versions.first().dragTo(page.getByRole('button', { name: 'Generate image' }));
+  await images.versions
+    .first()
+    .dragTo(page.getByRole('tree', { name: 'Versions' }), { targetPosition: { x: 40, y: 110 } });
   await expect(images.references).toHaveCount(0);
   expect(page.url()).toBe(at);
-  await images.versions.first().dragTo(page.getByRole('region', { name: 'References' }));
+  await images.versions.first().dragTo(page.getByRole('region', { name: 'Request' }));
   await expect(images.references).toHaveCount(1);
   // What can edit does so with it; onto a tile it goes as well.
   await expect(images.edit).toBeVisible();
@@ -542,6 +555,7 @@ test('before and after of two shapes are shown each in its own', async ({ app: {
   await images.open();
   await images.chooseModel('alpha-image-2');
   await images.give([await picture(1024, 512)]);
+  await images.openSize();
   await page.getByRole('spinbutton', { name: 'Width' }).fill('1024');
   await page.getByRole('spinbutton', { name: 'Height' }).fill('1024');
   await images.prompt.fill('Make it square');

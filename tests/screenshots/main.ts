@@ -10,6 +10,7 @@ import { scenes } from './scenes.ts';
 const themes = ['light', 'dark'] as const;
 const sizes = [
   { name: '', width: 1440, height: 900 },
+  { name: '-700', width: 700, height: 900 },
   { name: '-1280', width: 1280, height: 800 },
   { name: '-1920', width: 1920, height: 1080 },
 ];
@@ -38,7 +39,7 @@ const kept = [
 
 export interface ScreenshotOptions {
   readonly folder: string;
-  /** All scenes in both themes at 1280×800 and 1920×1080, instead of the kept ones. */
+  /** All scenes in both themes at 700×900, 1280×800 and 1920×1080, instead of the kept ones. */
   readonly every: boolean;
   /** The scenes to take; none means all. */
   readonly only: readonly string[];

@@ -209,22 +209,27 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await paintMoon(images);
     await images.prompt.fill('Replace the sun by a full moon. Keep the mountains. #fault:drift;by=12');
     await images.draw(images.edit, 2);
-    await images.results.getByRole('region', { name: 'Outside the mask' }).getByText('%').first().waitFor();
-    await page.getByRole('button', { name: 'Before / after' }).click();
-    await page.getByRole('menuitemradio', { name: 'Slider' }).click();
+    if ((page.viewportSize()?.width ?? 0) >= 1180)
+      await images.results.getByRole('region', { name: 'Outside the mask' }).getByText('%').first().waitFor();
+    await page.getByRole('radio', { name: 'Slider' }).click();
     await page.getByRole('slider', { name: 'Before and after' }).waitFor();
   },
   'images-ratios': async (page) => {
     const images = new ImagesPage(page);
     await images.open();
     await images.chooseModel('gamma-3.1-flash-image');
+    await images.openSize();
     await page.getByRole('radiogroup', { name: 'Aspect ratio' }).getByRole('radio', { name: /^3:2/ }).click();
     await page.getByRole('radiogroup', { name: 'Resolution' }).getByRole('radio', { name: /^1K/ }).click();
+    await page.keyboard.press('Escape');
     await images.prompt.fill('A hut between purple mountains at dusk');
     await images.draw(images.generate, 1);
+    await images.openSize();
   },
   'images-custom-size': async (page) => {
-    await editing(page);
+    const images = await editing(page);
+    await paintMoon(images);
+    await images.openSize();
     await page.getByRole('spinbutton', { name: 'Width' }).fill('2528');
     await page.getByRole('spinbutton', { name: 'Height' }).fill('1690');
     await page.getByRole('button', { name: /^Use / }).first().waitFor();
@@ -269,7 +274,7 @@ async function editing(page: Page): Promise<ImagesPage> {
 async function paintMoon(images: ImagesPage): Promise<void> {
   const { box, scale } = await images.imageBox(scenery.width, scenery.height);
   const { mouse } = images.page;
-  await images.tool('Ellipse').click();
+  await images.take('Ellipse');
   await mouse.move(box.x + 900 * scale, box.y + 180 * scale);
   await mouse.down();
   await mouse.move(box.x + 1220 * scale, box.y + 480 * scale, { steps: 6 });

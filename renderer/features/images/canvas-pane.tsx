@@ -1,5 +1,5 @@
-/** The middle column: the first reference with its mask, the version that is looked at, a run that has shown nothing yet, or what to do first. */
-import { Undo2 } from 'lucide-react';
+/** The picture: the first reference with its mask, the version that is looked at, a run that has shown nothing yet, or what to do first. */
+import { Brush, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { AnswerInWords } from './answer-in-words.tsx';
 import { MaskEditor } from './canvas/mask-editor.tsx';
-import { VersionView } from './canvas/version-view.tsx';
+import { VersionView, viewButton } from './canvas/version-view.tsx';
 import { originalOf } from './check/check-question.ts';
 import { FirstCanvas } from './first-canvas.tsx';
 import type { ImagesFeature } from './images-feature.ts';
@@ -42,7 +42,7 @@ export function CanvasPane({ feature, asked }: CanvasPaneProps): ReactNode {
 }
 
 function ShownVersion({ feature, asked, version }: CanvasPaneProps & { readonly version: ImageVersion }): ReactNode {
-  const { look, view, studio } = feature;
+  const { look, view } = feature;
   const { compare, heatMap } = useStore(look);
   const run = useRun(feature.versions, version.runId);
   if (version.inWords === true) return <AnswerInWords feature={feature} version={version} run={run} />;
@@ -55,24 +55,46 @@ function ShownVersion({ feature, asked, version }: CanvasPaneProps & { readonly 
       onCompare={(mode) => look.setState({ compare: mode })}
       heatMap={heatMap?.versionId === version.id ? heatMap.bitmap : null}
       view={view}
-      actions={
+      actions={<VersionTools feature={feature} asked={asked} version={version} />}
+    />
+  );
+}
+
+/** Making it the input to paint on, and the way back to the input that is there. */
+function VersionTools({ feature, asked, version }: CanvasPaneProps & { readonly version: ImageVersion }): ReactNode {
+  const { studio } = feature;
+  const isInput = asked.draft.references[0]?.versionId === version.id;
+  return (
+    <>
+      {
         // Only what is sent is painted on, and only there is the way back to it.
-        asked.how.mode === 'edit' && asked.draft.references.length > 0 ? (
-          <Button variant="ghost" icon={Undo2} className="h-6!" onClick={() => studio.show(null)}>
+        asked.how.mode === 'edit' && asked.draft.references.length > 0 && !isInput ? (
+          <button type="button" className={viewButton} onClick={() => studio.show(null)}>
+            <Undo2 size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
             Show input
-          </Button>
+          </button>
         ) : null
       }
-    />
+      <button
+        type="button"
+        className={viewButton}
+        title="Make this the input, and mark what should change"
+        onClick={() => (isInput ? studio.show(null) : studio.useAsInput(version))}
+      >
+        <Brush size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
+        Paint on this
+      </button>
+    </>
   );
 }
 
 function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
   const { studio, view } = feature;
   const { toasts } = useAppServices();
-  const { draft, how } = asked;
+  const { draft } = asked;
   const state = useStore(studio.store, (value) => value.mask);
-  const mask = state.status === 'ready' && how.options.mask !== undefined ? state.document : null;
+  // Where the model takes none the composer says so, and offers one that does.
+  const mask = state.status === 'ready' ? state.document : null;
   const maskBytes = useMaskBytes(mask);
   const [question, setQuestion] = useState<{ readonly file: File; readonly problem: string } | null>(null);
   const [first] = draft.references;
@@ -96,7 +118,7 @@ function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
   if (!isShown(first.file)) return <NotPaintable name={first.file.name} />;
   return (
     <>
-      {state.status === 'failed' && how.options.mask !== undefined ? (
+      {state.status === 'failed' ? (
         <div className="m-3 flex flex-col gap-2">
           <FaultView fault={state.fault} />
           <Button className="self-start" onClick={() => studio.change({ maskId: null })}>

@@ -1,4 +1,4 @@
-/** Where the studio begins: what works at once, something to try, and how to bring an image of one's own. */
+/** Where the studio begins: what to try, and how to bring an image of one's own. */
 import { ImageUp } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { imagePrompts } from '../../../shared/catalog/example-prompts.ts';
@@ -46,7 +46,7 @@ export function FirstCanvas({ feature, draft }: FirstCanvasProps): ReactNode {
   const { studio } = feature;
   const builtIn = useActiveProfile()?.builtIn ?? false;
   const input = useRef<HTMLInputElement>(null);
-  const { way, mode, facts } = askedHow(draft);
+  const { way, facts } = askedHow(draft);
   const fitting = imagePrompts.filter(({ ways }) => ways.some((each) => each === way));
   const examples: readonly Example[] = builtIn && fitting.length > 0 ? fitting.slice(0, 3) : plainExamples;
   const choose = ({ prompt, needs }: Example): void => {
@@ -60,16 +60,14 @@ export function FirstCanvas({ feature, draft }: FirstCanvasProps): ReactNode {
           <h1 className="text-20 font-semibold">Images</h1>
           <p className="mt-1 text-13 text-pretty text-muted">
             {builtIn
-              ? 'This works at once: the reference gateway runs inside the app and draws pictures that tell what it received. '
-              : 'Each picture is a step away from its exact request and response. '}
-            For {builtIn ? 'a gateway of your own' : 'another gateway'},{' '}
+              ? 'Ready to try. The built-in gateway draws pictures that show what it received: no key, no network. '
+              : 'See the exact request and response behind every picture. '}
             <a
               href={hrefOf({ page: 'settings', section: 'profiles', item: 'new' })}
               className="text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
             >
-              add a profile
+              {builtIn ? 'Connect your gateway' : 'Connect another gateway'}
             </a>
-            .
           </p>
         </header>
         <button
@@ -97,11 +95,6 @@ export function FirstCanvas({ feature, draft }: FirstCanvasProps): ReactNode {
             </li>
           ))}
         </ul>
-        {mode === 'edit' ? (
-          <p className="text-11 text-muted">
-            {draft.model} needs an image to begin with: drop one, or choose another model.
-          </p>
-        ) : null}
       </div>
     </div>
   );

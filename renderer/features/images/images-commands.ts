@@ -4,7 +4,7 @@ import { useCommands } from '../../app/app-context.tsx';
 import type { Command } from '../../app/commands.ts';
 import { focusControl } from '../../app/focus-control.ts';
 import { inspectorKeys } from '../../app/inspector.ts';
-import { startKeys } from './panel/studio-panel.tsx';
+import { startKeys } from './composer/composer.tsx';
 
 export interface ImagesCommandsOptions {
   readonly edits: boolean;

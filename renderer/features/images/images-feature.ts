@@ -20,8 +20,8 @@ export interface LookValue {
   readonly heatMap: { readonly versionId: string; readonly bitmap: ImageBitmap } | null;
   /** The right column shows the record of a run in place of the results. */
   readonly inspected: string | null;
-  /** What a narrow window shows beside the request. */
-  readonly beside: 'canvas' | 'results';
+  /** The versions are over the page, where there is no room beside it. */
+  readonly versionsOpen: boolean;
   /** Runs that were seen under way. */
   readonly watched: ReadonlySet<string>;
   /** Failed runs whose failure needs no more to be shown. */
@@ -66,7 +66,7 @@ export function createImagesFeature({ client, connection, appState, toasts }: Ap
       compare: 'after',
       heatMap: null,
       inspected: null,
-      beside: 'canvas',
+      versionsOpen: false,
       watched: new Set(),
       dismissed: new Set(),
     })),

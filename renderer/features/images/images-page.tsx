@@ -1,4 +1,4 @@
-/** The image studio: what is asked at the left, the canvas in the middle, what came at the right. */
+/** The image studio: the picture with the composer at its foot, and the versions at the right, or in a drawer. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { TopBarBoundary, useActiveProfile, useConnectionState, useFeatureStore } from '../../app/app-context.tsx';
@@ -8,18 +8,21 @@ import { folderFault } from '../../app/upload-queue.ts';
 import { navigate } from '../../app/navigation.ts';
 import { KeptPanels } from '../../app/persisted-panels.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
 import { DropTarget } from '../../ui/drop-target.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { Pane } from '../../ui/panels.tsx';
-import { narrowBelow, useNarrow } from '../../ui/use-narrow.ts';
-import { BesideRequest } from './beside-request.tsx';
+import { drawerBelow, narrowBelow, useNarrow } from '../../ui/use-narrow.ts';
 import { CanvasPane } from './canvas-pane.tsx';
 import { useImagesCommands } from './images-commands.ts';
 import { createImagesFeature, type ImagesFeature } from './images-feature.ts';
 import { ImagesTopBar } from './images-top-bar.tsx';
-import { saidAtOnce } from './panel/reasons.tsx';
-import { StudioPanel } from './panel/studio-panel.tsx';
+import { Composer } from './composer/composer.tsx';
+import { saidAtOnce } from './composer/reasons.tsx';
 import { RequestPreview } from './request-preview.tsx';
+import { Filmstrip } from './results/filmstrip.tsx';
 import { ResultsPane } from './results/results-pane.tsx';
+import { unusableMask } from './studio-ask.ts';
 import { useAsked, type Asked } from './use-asked.ts';
 import { useInspectedRun } from './use-inspected-run.ts';
 
@@ -33,11 +36,14 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   const feature = useFeatureStore(createImagesFeature);
   const { studio, look, view } = feature;
   const narrow = useNarrow(narrowBelow);
+  const drawers = useNarrow(drawerBelow);
   const asked = useAsked(feature);
   const { draft, how } = asked;
   const [previewing, setPreviewing] = useState(false);
-  const { obstacle, tries, start } = useStart(feature, asked);
+  const [sizeOpen, setSizeOpen] = useState(false);
+  const { obstacle, tries, start } = useStart(feature, asked, () => setSizeOpen(true));
   const inspected = useStore(look, (value) => value.inspected);
+  const versionsOpen = useStore(look, (value) => value.versionsOpen);
   const runOfShown = useInspectedRun(feature.versions, draft.shownVersionId);
   useEffect(() => () => studio.flush(), [studio]);
   const loaded = useStore(studio.store, (value) => value.loaded);
@@ -70,50 +76,52 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
     inspecting: inspected !== null,
   });
 
-  const canvas = <CanvasPane feature={feature} asked={asked} />;
-  const results =
+  const side =
     inspected === null ? (
       <ResultsPane feature={feature} />
     ) : (
       inspector({ messageId: inspected, onHide: () => look.setState({ inspected: null }), onSend: undefined })
     );
   const { shownVersionId } = draft;
-  const rest = { id: 'canvas', label: 'canvas', minPx: 320, resetKey: shownVersionId } as const;
   const panes: readonly Pane[] = [
     {
-      id: 'studio',
-      label: 'request',
-      width: { preset: 20, min: 14, max: 40 },
-      minPx: 276,
-      stays: true,
+      id: 'canvas',
+      label: 'canvas',
+      minPx: 320,
+      resetKey: shownVersionId,
       content: (
-        <StudioPanel
-          feature={feature}
-          asked={asked}
-          obstacle={obstacle}
-          tries={tries}
-          onStart={start}
-          onPreview={() => setPreviewing(true)}
-        />
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-sunken">
+          <CanvasPane feature={feature} asked={asked} />
+          {narrow ? <Filmstrip feature={feature} /> : null}
+          <Composer
+            feature={feature}
+            asked={asked}
+            obstacle={obstacle}
+            tries={tries}
+            narrow={narrow}
+            size={{ open: sizeOpen, onOpen: setSizeOpen }}
+            onStart={start}
+            onPreview={() => setPreviewing(true)}
+          />
+        </div>
       ),
     },
-    ...(narrow
-      ? [{ ...rest, content: <BesideRequest {...{ feature, shownVersionId, canvas, results }} /> }]
+    ...(drawers || inspected === null
+      ? []
       : [
-          { ...rest, content: canvas },
           {
-            id: inspected === null ? 'versions' : 'image-inspector',
+            id: 'image-inspector',
             label: 'results',
-            width: inspected === null ? { preset: 18, min: 14, max: 40 } : { preset: 27, min: 16, max: 55 },
-            minPx: 232,
-            content: results,
+            width: { preset: 29, min: 16, max: 55 },
+            minPx: 360,
+            content: side,
           },
         ]),
   ];
   return (
     <>
       <TopBarBoundary>
-        <ImagesTopBar feature={feature} onRegion={region} onInspect={inspect} inspecting={inspected !== null} />
+        <ImagesTopBar feature={feature} drawers={drawers} onInspect={inspect} inspecting={inspected !== null} />
       </TopBarBoundary>
       <DropTarget
         invitation="Drop images to edit them"
@@ -122,7 +130,27 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
           studio.addFiles(files);
         }}
       />
-      <KeptPanels panes={panes} />
+      <div className="flex min-h-0 flex-1">
+        <KeptPanels panes={panes} />
+        {drawers || inspected !== null ? null : (
+          <div className="flex w-72 shrink-0 flex-col border-l border-line">
+            <ErrorBoundary what="The results" size="pane" resetKey={shownVersionId}>
+              {side}
+            </ErrorBoundary>
+          </div>
+        )}
+      </div>
+      {drawers ? (
+        <Drawer
+          open={versionsOpen || inspected !== null}
+          onOpenChange={(open) => {
+            if (!open) look.setState({ versionsOpen: false, inspected: null });
+          }}
+          label={inspected === null ? 'Versions' : 'Inspector'}
+        >
+          {side}
+        </Drawer>
+      ) : null}
       {previewing ? (
         <DialogBoundary what="The request preview" onClose={() => setPreviewing(false)}>
           <RequestPreview feature={feature} asked={asked} onClose={() => setPreviewing(false)} />
@@ -134,7 +162,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
 
 /** The field of a size that cannot be asked for, or the choice among those that can. */
 const wrongSize =
-  'section[aria-label="Request"] :is(input[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] [tabindex="0"])';
+  '[role="dialog"][aria-label="Size"] :is(input[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] [tabindex="0"])';
 
 /** Fields whose limits are about images that may still be on their way. */
 const ofReferences: ReadonlySet<string> = new Set(['Add reference image']);
@@ -147,7 +175,7 @@ interface Start {
   readonly start: () => void;
 }
 
-function useStart({ studio }: ImagesFeature, { draft, problems, modelsPending }: Asked): Start {
+function useStart({ studio }: ImagesFeature, { draft, problems, modelsPending }: Asked, showSize: () => void): Start {
   const connection = useConnectionState();
   const profile = useActiveProfile();
   const loaded = useStore(studio.store, (value) => value.loaded);
@@ -176,7 +204,11 @@ function useStart({ studio }: ImagesFeature, { draft, problems, modelsPending }:
       setTried({ draft, times: tries + 1 });
       const wrong = error?.field ?? '';
       if (draft.prompt.trim() === '') focusControl('section[aria-label="Request"] textarea');
-      else if (saidAtOnce.has(wrong)) focusControl(wrongSize);
+      else if (wrong === unusableMask) focusControl('[data-banner] button:last-child');
+      else if (saidAtOnce.has(wrong)) {
+        showSize();
+        focusControl(wrongSize);
+      }
     },
   };
 }

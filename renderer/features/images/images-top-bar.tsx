@@ -1,44 +1,53 @@
-/** What the top bar shows for the studio: the region, what can be done with the version in sight, and the switch of the inspector. */
-import { Crop, PanelRight } from 'lucide-react';
+/** What the top bar shows for the studio: the title of what is looked at, what can be done with it, the versions where they are a drawer, and the inspector. */
+import { Ellipsis, GitBranch, PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { TopBarSlot } from '../../app/app-context.tsx';
+import { TopBarSlot, useAppServices } from '../../app/app-context.tsx';
 import { inspectorKeys } from '../../app/inspector.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import type { ImagesFeature } from './images-feature.ts';
-import { VersionActions } from './results/version-actions.tsx';
+import { SaveVersion } from './results/save-version.tsx';
+import { versionItems } from './results/version-items.ts';
 
 export interface ImagesTopBarProps {
   readonly feature: ImagesFeature;
-  /** Chooses the region of the first reference; absent where there is none to paint on. */
-  readonly onRegion: (() => void) | undefined;
+  /** The versions are behind a button. */
+  readonly drawers: boolean;
   /** Absent where there is no run to inspect. */
   readonly onInspect: (() => void) | undefined;
   readonly inspecting: boolean;
 }
 
-export function ImagesTopBar({ feature, onRegion, onInspect, inspecting }: ImagesTopBarProps): ReactNode {
-  const choosing = useStore(feature.view.store, ({ tool }) => tool === 'frame');
+export function ImagesTopBar({ feature, drawers, onInspect, inspecting }: ImagesTopBarProps): ReactNode {
+  const { studio, versions, look } = feature;
+  const services = useAppServices();
+  const shownId = useStore(studio.store, ({ draft }) => draft.shownVersionId ?? draft.references[0]?.versionId ?? null);
+  const onCanvas = useStore(studio.store, ({ draft }) => draft.shownVersionId);
+  const version = useStore(versions.store, (value) => (shownId === null ? undefined : value.versions.get(shownId)));
+  const count = useStore(versions.store, (value) => value.versions.size);
   return (
     <TopBarSlot>
-      {onRegion === undefined ? null : (
-        <Button
-          variant="ghost"
-          icon={Crop}
-          aria-pressed={choosing}
-          title="Send only a part of the image, and put the result back in its place"
-          onClick={onRegion}
-          className="aria-pressed:bg-pressed aria-pressed:text-ink"
-        >
-          Region
+      <span className="clip mr-auto min-w-0 border-l border-line pl-3 text-13 font-semibold empty:hidden" dir="auto">
+        {version?.title}
+      </span>
+      {version === undefined ? null : <SaveVersion version={version} />}
+      {drawers && count > 0 ? (
+        <Button variant="ghost" icon={GitBranch} onClick={() => look.setState({ versionsOpen: true, inspected: null })}>
+          Versions <span className="tabular-nums">{count.toLocaleString('en')}</span>
         </Button>
+      ) : null}
+      {version === undefined || onCanvas === null ? null : (
+        <Menu
+          trigger={<IconButton label="More for this version" icon={Ellipsis} />}
+          items={versionItems(version, { services, feature })}
+        />
       )}
-      <VersionActions feature={feature} />
       <IconButton
         icon={PanelRight}
         label="Inspector"
-        tooltip={inspecting ? 'Show the results' : 'Show the exchange in place of the results'}
+        tooltip={inspecting ? 'Show the versions' : 'Show the exchange in place of the versions'}
         keys={inspectorKeys}
         pressed={inspecting}
         disabled={onInspect === undefined}

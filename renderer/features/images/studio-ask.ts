@@ -4,7 +4,7 @@ import { modelFacts, type ModelFacts } from '../../../shared/catalog/models.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { imageAsk } from '../../../shared/images/ask.ts';
 import type { Frame, ImageJob, ImageWayId, StudioDraft } from '../../../shared/images/image-job.ts';
-import { optionsOf, type ImageOptions } from '../../../shared/images/options.ts';
+import { optionFields, optionsOf, type ImageOptions } from '../../../shared/images/options.ts';
 import { imageWayOf, modesOf, wayOf, type StudioMode } from '../../../shared/images/ways.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
@@ -90,11 +90,20 @@ export function problemsOf(
   const job = jobOf(draft, known?.painted === 'painted' ? { mask: paintedMask(known.size) } : {});
   const found = imageWayOf(job.way).check(imageAsk(job, { profileId }));
   const { mode, options } = askedHow(draft);
-  if (mask === null || mode !== 'edit' || options.mask === undefined) return found;
+  if (mask === null || mode !== 'edit') return found;
+  if (options.mask === undefined) {
+    if (known?.painted !== 'painted') return found;
+    // All of the image would be edited, and paid for: nobody who paints means that.
+    const noted = found.filter(({ field }) => field !== optionFields.mask);
+    return [...noted, { field: unusableMask, severity: 'error', message: `${draft.model} can’t use masks.` }];
+  }
   const { field } = options.mask;
   if ('fault' in mask) return [...found, { field, severity: 'error', message: mask.fault.message }];
   return mask.painted === 'beside' ? [...found, { field, severity: 'note', message: besideRegion }] : found;
 }
+
+/** The field of the problem that a mask is painted and the model takes none: its cure is another model. */
+export const unusableMask = 'Model for the mask';
 
 const besideRegion = 'The mask does not reach into the region: all of the region may change.';
 

@@ -17,6 +17,8 @@ export interface Asked {
   readonly problems: readonly Problem[];
   /** A mask is painted and goes along. */
   readonly masked: boolean;
+  /** A mask is painted, and the model takes none. */
+  readonly maskUnusable: boolean;
   /** The gateway is still being asked for its models. */
   readonly modelsPending: boolean;
 }
@@ -44,8 +46,9 @@ export function useAsked({ studio, unread }: ImagesFeature): Asked {
       .filter(({ field }) => !modelsPending || field !== 'Image model');
     return [...found, ...notRead];
   }, [draft, how, document, maskFault, painted, profileId, texts, modelsPending]);
-  const masked = painted === 'painted' && how.mode === 'edit' && how.options.mask !== undefined;
-  return { draft, how, problems, masked, modelsPending };
+  const isPainted = painted === 'painted' && how.mode === 'edit';
+  const masked = isPainted && how.options.mask !== undefined;
+  return { draft, how, problems, masked, maskUnusable: isPainted && !masked, modelsPending };
 }
 
 /** The problem at a field, and the note there. */

@@ -1,6 +1,6 @@
 /** The models as the studio's picker shows them, and the one it begins with (MODELS-2, MODELS-3). */
 import { pickerGroups, type PickerModel } from '../../../shared/catalog/listing.ts';
-import { surfaceLabels } from '../../../shared/catalog/models.ts';
+import { modelFacts, surfaceLabels, type ModelFacts } from '../../../shared/catalog/models.ts';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
 import { modesOf, waysFor } from '../../../shared/images/ways.ts';
 import { drawsImages } from '../../../shared/images/known-model.ts';
@@ -78,6 +78,19 @@ export function firstImageModel(listing: ModelListing | null): string {
   const usable = options.filter(({ unavailable }) => unavailable === undefined);
   // One that makes an image from text alone works at once.
   return (usable.find(({ value }) => value === firstChoice) ?? usable[0])?.value ?? '';
+}
+
+/** The first model that this key can reach and that does what is asked for; undefined where there is none. */
+export function modelThat(
+  does: (facts: ModelFacts) => boolean,
+  listing: ModelListing | null,
+  but: string,
+): string | undefined {
+  const models = imageModelOptions(listing).flatMap(({ items }) => items);
+  return models.find(({ value, unavailable }) => {
+    const facts = modelFacts(value);
+    return value !== but && unavailable === undefined && facts !== undefined && drawsImages(facts) && does(facts);
+  })?.value;
 }
 
 const firstChoice = 'alpha-image-2-each';

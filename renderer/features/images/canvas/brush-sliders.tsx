@@ -1,5 +1,4 @@
-/** Size and hardness of the brush, and how much of the image shows through the mask. */
-import { Blend, Circle, CircleDotDashed, type LucideIcon } from 'lucide-react';
+/** The sliders of the mask's tools: the brush's size in the row, its hardness and the mask's opacity in the menu of the mask. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Slider } from '../../../ui/slider.tsx';
@@ -8,26 +7,41 @@ import { brushSizes, type CanvasView } from './canvas-view.ts';
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-export function BrushSliders({ view, disabled }: { readonly view: CanvasView; readonly disabled: boolean }): ReactNode {
-  // One by one: the view's place changes with every frame of a pan.
+interface SlidersProps {
+  readonly view: CanvasView;
+  readonly disabled: boolean;
+}
+
+// One by one: the view's place changes with every frame of a pan.
+export function BrushSize({ view, disabled }: SlidersProps): ReactNode {
   const brushSize = useStore(view.store, (value) => value.brushSize);
-  const hardness = useStore(view.store, (value) => value.hardness);
-  const opacity = useStore(view.store, (value) => value.opacity);
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-line px-1.5 @min-[62rem]:border-l @min-[62rem]:pl-3">
-      <Labelled icon={Circle} label="Brush size, in pixels of the image" keys="[ ]">
+    <Tooltip content="Brush size, in pixels of the image" keys="[ ]">
+      <div className="flex items-center gap-2 px-1">
+        <span aria-hidden className="hidden text-12 text-muted @min-[46rem]:inline">
+          Size
+        </span>
         <Slider
           label="Brush size"
           value={brushSize}
           {...brushSizes}
           logarithmic
           onChange={(value) => view.setBrushSize(value)}
-          words={`${brushSize} px`}
+          words={String(brushSize)}
           disabled={disabled}
-          className="w-29"
+          className="w-24 @min-[46rem]:w-32"
         />
-      </Labelled>
-      <Labelled icon={CircleDotDashed} label="Hardness of the brush's edge">
+      </div>
+    </Tooltip>
+  );
+}
+
+export function EdgeAndOpacity({ view, disabled }: SlidersProps): ReactNode {
+  const hardness = useStore(view.store, (value) => value.hardness);
+  const opacity = useStore(view.store, (value) => value.opacity);
+  return (
+    <>
+      <Row words="Brush hardness">
         <Slider
           label="Hardness"
           value={Math.round(hardness * 100)}
@@ -36,10 +50,10 @@ export function BrushSliders({ view, disabled }: { readonly view: CanvasView; re
           onChange={(value) => view.setHardness(value / 100)}
           words={percent(hardness)}
           disabled={disabled}
-          className="w-22"
+          className="w-32"
         />
-      </Labelled>
-      <Labelled icon={Blend} label="How strongly the mask is shown; it is sent the same">
+      </Row>
+      <Row words="Mask opacity">
         <Slider
           label="Mask opacity"
           value={Math.round(opacity * 100)}
@@ -48,27 +62,18 @@ export function BrushSliders({ view, disabled }: { readonly view: CanvasView; re
           onChange={(value) => view.setOpacity(value / 100)}
           words={percent(opacity)}
           disabled={disabled}
-          className="w-22"
+          className="w-32"
         />
-      </Labelled>
-    </div>
+      </Row>
+    </>
   );
 }
 
-interface LabelledProps {
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly keys?: string;
-  readonly children: ReactNode;
-}
-
-function Labelled({ icon: Icon, label, keys, children }: LabelledProps): ReactNode {
+function Row({ words, children }: { readonly words: string; readonly children: ReactNode }): ReactNode {
   return (
-    <Tooltip content={label} {...(keys === undefined ? {} : { keys })}>
-      <div className="flex items-center gap-1.5">
-        <Icon size={14} strokeWidth={1.75} aria-hidden className="text-muted" />
-        {children}
-      </div>
-    </Tooltip>
+    <div className="flex h-7 items-center justify-between gap-3 px-2 text-12">
+      <span aria-hidden>{words}</span>
+      {children}
+    </div>
   );
 }

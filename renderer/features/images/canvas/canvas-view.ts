@@ -5,8 +5,8 @@ import { fitted, type ViewChoice } from '../../../viewport/viewport.ts';
 
 export const maskTools = ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon'] as const;
 export type MaskTool = (typeof maskTools)[number];
-/** `frame` chooses the region that is sent. */
-export type CanvasTool = MaskTool | 'frame';
+/** `frame` chooses the region that is sent, `hand` moves the image. */
+export type CanvasTool = MaskTool | 'frame' | 'hand';
 
 export interface CanvasViewValue {
   readonly tool: CanvasTool;

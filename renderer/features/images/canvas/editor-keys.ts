@@ -20,9 +20,13 @@ export const toolKeys: Readonly<Record<CanvasTool, string>> = {
   lasso: 'L',
   polygon: 'P',
   frame: 'G',
+  hand: 'H',
 };
 
-const tools: readonly CanvasTool[] = ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon', 'frame'];
+/** Held, the image is shown as it was before. */
+export const beforeKey = 'Y';
+
+const tools: readonly CanvasTool[] = ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon', 'frame', 'hand'];
 
 const others: Readonly<Record<string, ToolKey>> = {
   i: { type: 'invert' },

@@ -1,4 +1,4 @@
-/** The chips at the canvas's foot: zoom, what the mask covers and weighs, the region, the image's size. */
+/** What stands at the right of the tools: what the mask covers and weighs, and the region. */
 import { useMemo, type ReactNode } from 'react';
 import type { Frame } from '../../../../shared/images/image-job.ts';
 import { maxMaskBytes } from '../../../../shared/images/mask-bytes.ts';
@@ -8,12 +8,9 @@ import type { PixelSize } from '../../../viewport/geometry.ts';
 import type { MaskDocument } from '../mask/mask-document.ts';
 import { FrameChip } from './frame-chip.tsx';
 import { coverageWords } from './mask-words.ts';
-import type { Stage } from '../../../viewport/stage.ts';
 import { useMaskFact } from './use-mask-fact.ts';
-import { chipLook, ZoomChip } from '../../../viewport/zoom-chip.tsx';
 
 export interface EditorStatusProps {
-  readonly stage: Stage;
   readonly size: PixelSize | null;
   readonly frame: Frame | null;
   readonly onFrame: (frame: Frame | null) => void;
@@ -27,25 +24,20 @@ export interface EditorStatusProps {
 const noMask = 'no mask yet';
 
 export function EditorStatus(props: EditorStatusProps): ReactNode {
-  const { stage, size, frame, onFrame, withFrame, mask, unavailable, maskBytes } = props;
+  const { size, frame, onFrame, withFrame, mask, unavailable, maskBytes } = props;
   return (
-    <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-wrap items-end gap-2">
-      <ZoomChip stage={stage} />
+    <span className="flex min-w-0 flex-col items-end gap-1">
       {mask === null ? (
-        <span className={chipLook}>{unavailable ?? noMask}</span>
+        <span className={wordsLook}>{unavailable ?? noMask}</span>
       ) : (
         <MaskChip mask={mask} bytes={maskBytes} />
       )}
-      <span className="flex-1" />
       {size !== null && withFrame ? <FrameChip frame={frame} image={size} onFrame={onFrame} /> : null}
-      {size === null ? null : (
-        <span className={chipLook}>
-          {size.width} × {size.height}
-        </span>
-      )}
-    </div>
+    </span>
   );
 }
+
+const wordsLook = 'text-right text-11 text-muted tabular-nums';
 
 /** Apart: it is drawn anew while a stroke is. */
 function MaskChip({ mask, bytes }: { readonly mask: MaskDocument; readonly bytes: number | null }): ReactNode {
@@ -60,7 +52,7 @@ function MaskChip({ mask, bytes }: { readonly mask: MaskDocument; readonly bytes
     return tooLarge ? `, ${byteWords(bytes)}: must be under ${byteWords(maxMaskBytes)}` : `, ${byteWords(bytes)}`;
   }, [bytes, tooLarge]);
   return (
-    <span className={classNames(chipLook, tooLarge && 'border-bad/50 text-bad!')}>
+    <span className={classNames(wordsLook, tooLarge && 'text-bad!')}>
       {words}
       {words === noMask ? '' : weight}
     </span>

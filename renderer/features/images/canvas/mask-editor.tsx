@@ -21,6 +21,7 @@ import { ShapeOverlay } from './shape-overlay.tsx';
 import { StageNotes } from '../../../viewport/stage-notes.tsx';
 import { createToolSession, type ToolSession } from './tool-session.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { ZoomChip } from '../../../viewport/zoom-chip.tsx';
 import { useImageTiles } from '../../../viewport/use-image-tiles.ts';
 import { useToolCursor } from './use-tool-cursor.ts';
 import { movedView } from './view-keys.ts';
@@ -28,7 +29,7 @@ import { movedView } from './view-keys.ts';
 export interface MaskEditorProps {
   /** The first reference. */
   readonly image: StoredFile;
-  /** Null where the model takes no mask, or it is still `loading`: then only zoom, pan and the region work. */
+  /** Null while it is still `loading`, and where it cannot be read: then only zoom, pan and the region work. */
   readonly mask: MaskDocument | null;
   readonly loading: boolean;
   readonly frame: Frame | null;
@@ -40,8 +41,8 @@ export interface MaskEditorProps {
   readonly view: CanvasView;
 }
 
-/** CSS pixels around an image that is shown whole, below the toolbar and above the chips. */
-const margin = { side: 24, top: 24, bottom: 48 } as const;
+/** CSS pixels around an image that is shown whole, below the toolbar. */
+const margin = { side: 16, top: 28, bottom: 24 } as const;
 /** How near, in CSS pixels, is on a handle or a corner. */
 const reachPixels = 8;
 
@@ -58,12 +59,15 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
   });
   const said = useMemo(() => createStore<string>()(() => ''), []);
   const [spaceHeld, setSpaceHeld] = useState(false);
+  /** The image without its mask, for as long as the key is held. */
+  const [before, setBefore] = useState(false);
   const root = useRef<HTMLElement>(null);
   const stageElement = useRef<HTMLDivElement>(null);
   const hover = useMemo(() => createStore<HoverPlace>()(() => null), []);
   const tool = useStore(view.store, (value) => value.tool);
   const opacity = useStore(view.store, (value) => value.opacity);
-  const drags = spaceHeld || (mask === null && tool !== 'frame');
+  // A left drag paints or does nothing: it never moves the image unless the hand is chosen.
+  const drags = spaceHeld || tool === 'hand';
 
   const latest = useRef(props);
   useEffect(() => {
@@ -119,7 +123,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
     const working = session.state.getState().type !== 'idle';
     switch (key.type) {
       case 'tool':
-        if (mask !== null || key.tool === 'frame') view.setTool(key.tool);
+        view.setTool(key.tool);
         return true;
       case 'swap':
         view.setTool(tool === 'brush' ? 'eraser' : 'brush');
@@ -143,10 +147,9 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
         return working;
     }
   };
-  useEditorKeys({ root, stage: stageElement, onKey, onSpace: setSpaceHeld });
+  useEditorKeys({ root, stage: stageElement, onKey, onSpace: setSpaceHeld, onBefore: setBefore });
 
-  const unavailable =
-    mask !== null ? undefined : loading ? 'the mask is still being opened' : 'this model takes no mask';
+  const unavailable = mask !== null ? undefined : loading ? 'the mask is still opening' : 'the mask can’t be read';
   return (
     <section
       ref={root}
@@ -163,7 +166,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
         hover={hover}
       >
         {tiles === null ? null : <ImageLayer stage={stage} tiles={tiles} />}
-        {mask === null ? null : <MaskLayer stage={stage} mask={mask} opacity={opacity} />}
+        {mask === null || before ? null : <MaskLayer stage={stage} mask={mask} opacity={opacity} />}
         <FrameOverlay stage={stage} state={session.state} frame={frame} withHandles={tool === 'frame'} />
         <ShapeOverlay stage={stage} state={session.state} />
         {mask !== null && !drags && (tool === 'brush' || tool === 'eraser') ? (
@@ -171,7 +174,12 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
         ) : null}
         <StageNotes state={state} name={image.name} />
       </CanvasStage>
-      <div ref={toolbar.ref} className="pointer-events-none absolute inset-x-3 top-3 @container flex justify-center">
+      <div
+        ref={toolbar.ref}
+        className="pointer-events-none absolute inset-x-3 top-3 @container flex items-center gap-2"
+      >
+        <ZoomChip stage={stage} bare />
+        <span className="flex-1" />
         <MaskToolbar
           view={view}
           image={size}
@@ -183,17 +191,17 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
           onImport={props.onImportMask}
           onExport={props.onExportMask}
         />
+        <span className="flex-1" />
+        <EditorStatus
+          size={size}
+          frame={frame}
+          onFrame={onFrame}
+          withFrame={tool === 'frame' || frame !== null}
+          mask={mask}
+          unavailable={unavailable}
+          maskBytes={mask === null ? null : props.maskBytes}
+        />
       </div>
-      <EditorStatus
-        stage={stage}
-        size={size}
-        frame={frame}
-        onFrame={onFrame}
-        withFrame={tool === 'frame' || frame !== null}
-        mask={mask}
-        unavailable={unavailable}
-        maskBytes={mask === null ? null : props.maskBytes}
-      />
       <Announcer said={said} />
     </section>
   );

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { limitProblem, NumberField } from '../../../ui/number-field.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { ToolbarButton } from './toolbar-button.tsx';
+import { ToolRow } from './toolbar-button.tsx';
 
 export interface PixelsPopoverProps {
   /** The accessible name of the button. */
@@ -27,8 +27,8 @@ export function PixelsPopover({ label, icon, explanation, unavailable, onApply }
       open={open}
       onOpenChange={(next) => setOpen(next && unavailable === undefined)}
       label={label}
-      align="center"
-      trigger={<ToolbarButton label={label} icon={icon} unavailable={unavailable} />}
+      side="right"
+      trigger={<ToolRow label={label} icon={icon} unavailable={unavailable} />}
       className="w-56 p-3"
     >
       <form

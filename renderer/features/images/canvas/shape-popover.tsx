@@ -16,7 +16,7 @@ import {
   type NumberedShape,
   type ShapeNumbers,
 } from './shape-by-numbers.ts';
-import { ToolbarButton } from './toolbar-button.tsx';
+import { ToolRow } from './toolbar-button.tsx';
 
 export interface ShapePopoverProps {
   readonly image: PixelSize;
@@ -49,8 +49,8 @@ export function ShapePopover({ image, hardness, unavailable, onApply }: ShapePop
       open={open}
       onOpenChange={(next) => setOpen(next && unavailable === undefined)}
       label="Shape by numbers"
-      align="center"
-      trigger={<ToolbarButton label="Shape by numbers" icon={Ruler} unavailable={unavailable} />}
+      side="right"
+      trigger={<ToolRow label="Shape by numbers" icon={Ruler} unavailable={unavailable} />}
       className="w-64 p-3"
     >
       <form

@@ -1,6 +1,6 @@
 /** The editor's keys while it has the focus or the pointer is over it; whoever types elsewhere is left alone. */
 import { useEffect, useRef, type RefObject } from 'react';
-import { editorKey, type EditorKey } from './editor-keys.ts';
+import { beforeKey, editorKey, type EditorKey } from './editor-keys.ts';
 
 export interface EditorKeys {
   readonly root: RefObject<HTMLElement | null>;
@@ -10,6 +10,8 @@ export interface EditorKeys {
   readonly onKey: (key: EditorKey) => boolean;
   /** The space bar is held: dragging moves the image. */
   readonly onSpace: (held: boolean) => void;
+  /** The key of before is held. */
+  readonly onBefore: (held: boolean) => void;
 }
 
 /** On a button, in a list or a menu these keys are that one's own. */
@@ -46,14 +48,22 @@ export function useEditorKeys(keys: EditorKeys): void {
         latest.current.onSpace(true);
         return;
       }
+      if (event.key.toUpperCase() === beforeKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        latest.current.onBefore(true);
+        return;
+      }
       const key = editorKey(event);
       if (key === undefined || (ownElsewhere.has(key.type) && !free)) return;
       if (latest.current.onKey(key)) event.preventDefault();
     };
     const onKeyUp = (event: KeyboardEvent): void => {
       if (event.key === ' ') latest.current.onSpace(false);
+      if (event.key.toUpperCase() === beforeKey) latest.current.onBefore(false);
     };
-    const onBlur = (): void => latest.current.onSpace(false);
+    const onBlur = (): void => {
+      latest.current.onSpace(false);
+      latest.current.onBefore(false);
+    };
     element?.addEventListener('pointerenter', enter);
     element?.addEventListener('pointerleave', leave);
     window.addEventListener('keydown', onKeyDown);

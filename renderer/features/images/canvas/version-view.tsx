@@ -1,15 +1,17 @@
-/** A version and what it was made from: after alone, with a slider between them, side by side, or before for as long as it is held. */
+/** A version and what it was made from: after alone, with a slider between them, side by side, and before for as long as it is held. */
+import { Columns2, Eye, Image, SquareSplitHorizontal } from 'lucide-react';
+import { RadioGroup } from 'radix-ui';
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StoredFile } from '../../../../shared/attachment.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { floating } from '../../../ui/popover.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { PixelSize } from '../../../viewport/geometry.ts';
 import { CanvasStage, useStage } from '../../../viewport/canvas-stage.tsx';
 import type { CanvasView } from './canvas-view.ts';
 import { ImageLayer } from '../../../viewport/image-layer.tsx';
+import { beforeKey } from './editor-keys.ts';
 import { SideLabel } from './side-label.tsx';
 import { SplitHandle } from './split-handle.tsx';
 import type { Stage } from '../../../viewport/stage.ts';
@@ -17,9 +19,9 @@ import { StageNotes } from '../../../viewport/stage-notes.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { movedView } from './view-keys.ts';
 import { useImageTiles, type OpenedImage } from '../../../viewport/use-image-tiles.ts';
-import { chipLook, ZoomChip } from '../../../viewport/zoom-chip.tsx';
+import { ZoomChip } from '../../../viewport/zoom-chip.tsx';
 
-export type CompareMode = 'after' | 'slider' | 'side' | 'hold';
+export type CompareMode = 'after' | 'slider' | 'side';
 
 export interface VersionViewProps {
   /** What it was made from; null where there is nothing to compare with. Laid over `after` where both are of one shape, else whole within its box. */
@@ -34,23 +36,22 @@ export interface VersionViewProps {
   readonly actions: ReactNode;
 }
 
-const modes: readonly { readonly value: CompareMode; readonly label: string }[] = [
-  { value: 'after', label: 'After' },
-  { value: 'slider', label: 'Slider' },
-  { value: 'side', label: 'Side by side' },
-  { value: 'hold', label: 'Hold to see' },
-];
+const modes = [
+  { value: 'after', label: 'After', icon: Image },
+  { value: 'slider', label: 'Slider', icon: SquareSplitHorizontal },
+  { value: 'side', label: 'Side by side', icon: Columns2 },
+] as const;
 
-const insets = { top: 60, right: 24, bottom: 48, left: 24 } as const;
+const insets = { top: 72, right: 16, bottom: 24, left: 16 } as const;
 
 export function VersionView(props: VersionViewProps): ReactNode {
   const { before, after, onCompare, heatMap, view, actions } = props;
   const compare = before === null ? 'after' : props.compare;
+  const [held, setHeld] = useState(false);
   const shown = useImageTiles(after);
-  const earlier = useImageTiles(compare === 'after' ? null : before);
+  const earlier = useImageTiles(compare === 'after' && !held ? null : before);
   const stage = useStage(view, shown.size, insets);
   const split = useMemo(() => createStore<number>()(() => 0.5), []);
-  const [held, setHeld] = useState(false);
   const root = useRef<HTMLElement>(null);
   const stageElement = useRef<HTMLDivElement>(null);
   useEditorKeys({
@@ -58,9 +59,10 @@ export function VersionView(props: VersionViewProps): ReactNode {
     stage: stageElement,
     onKey: (key) => movedView(stage, key) === undefined,
     onSpace: () => undefined,
+    onBefore: (down) => setHeld(down && before !== null),
   });
   const beforeWords = earlier.state.status === 'failed' ? 'before: cannot be shown' : 'before';
-  const showsBefore = compare === 'hold' && held;
+  const showsBefore = held && before !== null;
   const common = { view, stage, size: shown.size, heatMap } as const;
   return (
     <section
@@ -80,46 +82,77 @@ export function VersionView(props: VersionViewProps): ReactNode {
             ref={stageElement}
             stage={stage}
             label="Canvas"
-            picture={pictureWords(showsBefore && before !== null ? before : after, shown.size)}
+            picture={pictureWords(showsBefore ? before : after, shown.size)}
             drags={() => true}
             className="cursor-grab active:cursor-grabbing"
           >
             <Layers {...common} shown={shown} earlier={earlier} compare={compare} held={held} split={split} />
             {compare === 'side' ? <SideLabel words="after" className="absolute top-14 left-3" /> : null}
-            {compare === 'hold' ? (
-              <SideLabel words={held ? beforeWords : 'after'} className="absolute top-14 left-3" />
-            ) : null}
+            {showsBefore ? <SideLabel words={beforeWords} className="absolute top-14 left-3" /> : null}
             <StageNotes state={shown.state} name={after.name} />
           </CanvasStage>
-          {compare === 'slider' ? <SplitHandle stage={stage} split={split} beforeWords={beforeWords} /> : null}
+          {compare === 'slider' && !showsBefore ? (
+            <SplitHandle stage={stage} split={split} beforeWords={beforeWords} />
+          ) : null}
         </div>
       </div>
-      <div className="pointer-events-none absolute inset-x-3 top-3 flex justify-center">
-        {before === null && (actions === null || actions === undefined) ? null : (
-          <div
-            className={classNames(
-              floating,
-              'pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-2 px-2 py-1',
-            )}
-          >
-            {before === null ? null : <Segments label="Compare" value={compare} onChange={onCompare} options={modes} />}
-            {compare === 'hold' ? <HoldButton held={held} onHold={setHeld} /> : null}
-            {actions}
-          </div>
-        )}
-      </div>
-      <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-end gap-2">
-        <ZoomChip stage={stage} />
+      <div className="pointer-events-none absolute inset-x-3 top-3 @container flex items-center gap-2">
+        <ZoomChip stage={stage} bare />
         <span className="flex-1" />
-        {shown.size === null ? null : (
-          <span className={chipLook}>
-            {shown.size.width} × {shown.size.height}
-          </span>
-        )}
+        <div
+          className={classNames(
+            floating,
+            'pointer-events-auto flex shrink-0 items-center gap-0.5 rounded-[10px]! p-1 empty:hidden',
+          )}
+        >
+          {before === null ? null : (
+            <>
+              <CompareChoice value={compare} onChange={onCompare} />
+              <HoldButton held={held} onHold={setHeld} />
+            </>
+          )}
+          {actions}
+        </div>
+        <span className="flex-1" />
+        <span className="text-11 text-muted tabular-nums">
+          {shown.size === null ? '' : `${shown.size.width} × ${shown.size.height}`}
+        </span>
       </div>
     </section>
   );
 }
+
+interface CompareChoiceProps {
+  readonly value: CompareMode;
+  readonly onChange: (mode: CompareMode) => void;
+}
+
+/** Words where there is room, else icons with the same names. */
+function CompareChoice({ value, onChange }: CompareChoiceProps): ReactNode {
+  return (
+    <RadioGroup.Root
+      aria-label="Compare"
+      orientation="horizontal"
+      value={value}
+      onValueChange={(next) => {
+        const mode = modes.find((known) => known.value === next);
+        if (mode) onChange(mode.value);
+      }}
+      className="flex gap-0.5"
+    >
+      {modes.map(({ value: mode, label, icon: Icon }) => (
+        <RadioGroup.Item key={mode} value={mode} aria-label={label} title={label} className={viewButton}>
+          <Icon size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
+          <span className="hidden @min-[46rem]:inline">{label}</span>
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}
+
+/** A button of the row above a version. */
+export const viewButton =
+  'flex h-7.5 min-w-7.5 items-center justify-center gap-1.5 rounded-control px-2 text-12 transition-colors hover:bg-hover data-[state=checked]:bg-images/15 data-[state=checked]:text-images aria-pressed:bg-images/15 aria-pressed:text-images';
 
 interface LayersProps {
   readonly stage: Stage;
@@ -134,6 +167,7 @@ interface LayersProps {
 function Layers({ stage, shown, earlier, compare, held, split, heatMap }: LayersProps): ReactNode {
   const before = earlier.tiles;
   const after = shown.tiles;
+  if (held) return before === null ? null : <ImageLayer stage={stage} tiles={before} />;
   if (compare === 'slider') {
     return (
       <>
@@ -142,7 +176,6 @@ function Layers({ stage, shown, earlier, compare, held, split, heatMap }: Layers
       </>
     );
   }
-  if (compare === 'hold' && held) return before === null ? null : <ImageLayer stage={stage} tiles={before} />;
   return after === null ? null : <ImageLayer stage={stage} tiles={after} above={heatMap} />;
 }
 
@@ -184,20 +217,25 @@ function HoldButton({ held, onHold }: { readonly held: boolean; readonly onHold:
     onHold(down);
   };
   return (
-    <Button
-      aria-pressed={held}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        onHold(true);
-      }}
-      onPointerUp={() => onHold(false)}
-      onPointerCancel={() => onHold(false)}
-      onKeyDown={onKey(true)}
-      onKeyUp={onKey(false)}
-      onBlur={() => onHold(false)}
-    >
-      Hold to see before
-    </Button>
+    <Tooltip content="Hold to see before" keys={beforeKey}>
+      <button
+        type="button"
+        aria-label="Hold to see before"
+        aria-pressed={held}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          onHold(true);
+        }}
+        onPointerUp={() => onHold(false)}
+        onPointerCancel={() => onHold(false)}
+        onKeyDown={onKey(true)}
+        onKeyUp={onKey(false)}
+        onBlur={() => onHold(false)}
+        className={viewButton}
+      >
+        <Eye size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
+      </button>
+    </Tooltip>
   );
 }
 

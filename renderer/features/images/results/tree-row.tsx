@@ -6,7 +6,7 @@ import type { VersionsStore } from '../versions-value.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Picture } from '../panel/reference-tile.tsx';
+import { Picture } from '../composer/reference-tile.tsx';
 import { RunWords } from '../runs/run-cards.tsx';
 import { dragVersion, hasImage } from './export-images.ts';
 import type { RunRow, TreeRow, VersionRow } from './tree.ts';
@@ -131,7 +131,7 @@ function isSameRow(one: TreeRow, other: TreeRow): boolean {
   return one.version === other.version && one.previews === other.previews && one.unfolded === other.unfolded;
 }
 
-function VersionPicture({ row: { version } }: { readonly row: VersionRow }): ReactNode {
+export function VersionPicture({ row: { version } }: { readonly row: VersionRow }): ReactNode {
   if (version.inWords === true) return <MessageSquareText size={16} strokeWidth={1.75} aria-hidden />;
   if (version.file === null) return <ImageOff size={16} strokeWidth={1.75} aria-hidden />;
   return <Picture file={version.file} side={pictureSize.width} className="size-full object-cover" />;

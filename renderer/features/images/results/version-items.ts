@@ -27,8 +27,9 @@ import { hasImage, knowsOrigin, saveVersion, type KeptVersion } from './export-i
 export interface VersionMenuOptions {
   readonly services: AppServices;
   readonly feature: ImagesFeature;
-  readonly onRename: (version: ImageVersion) => void;
-  readonly onDelete: (version: ImageVersion) => void;
+  /** Absent where there is no row to do it in. */
+  readonly onRename?: (version: ImageVersion) => void;
+  readonly onDelete?: (version: ImageVersion) => void;
 }
 
 export type VersionItems = readonly (MenuItem | 'separator')[];
@@ -90,9 +91,13 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
       ...unknown,
       run: inspect,
     },
-    'separator',
-    { label: 'Rename', icon: Pencil, keys: 'F2', run: () => onRename(version) },
-    { label: 'Delete', icon: Trash2, keys: 'Delete', danger: true, run: () => onDelete(version) },
+    ...(onRename === undefined || onDelete === undefined
+      ? []
+      : ([
+          'separator',
+          { label: 'Rename', icon: Pencil, keys: 'F2', run: () => onRename(version) },
+          { label: 'Delete', icon: Trash2, keys: 'Delete', danger: true, run: () => onDelete(version) },
+        ] as const)),
   ];
 }
 

@@ -13,34 +13,46 @@ import { MoreOptions } from './more-options.tsx';
 import { NumberOptionField } from './number-option.tsx';
 import { endpointJsonFields } from './options.ts';
 
-export interface EndpointOptionsProps {
+export interface EndpointFieldsProps {
   readonly form: ParameterForm<EndpointSettings>;
   readonly options: ImageOptions;
+  /** Quality, format and number have controls elsewhere. */
+  readonly rarerOnly?: boolean;
+}
+
+export interface EndpointOptionsProps extends Pick<EndpointFieldsProps, 'form' | 'options'> {
   /** Of the first reference, upright. */
   readonly reference: PixelSize | undefined;
 }
 
 export function EndpointOptions({ form, options, reference }: EndpointOptionsProps): ReactNode {
-  const { parameters } = form;
-  const several = (parameters.n ?? 1) > 1;
-  const compressible = options.outputCompression?.idle === undefined || parameters.outputCompression !== undefined;
   return (
     <>
       {options.size === undefined || options.size.kind === 'ratios' ? null : (
         <EndpointSize form={form} choices={options.size} reference={reference} />
       )}
+      <EndpointFields form={form} options={options} />
+    </>
+  );
+}
+
+/** All but the size. */
+export function EndpointFields({ form, options, rarerOnly = false }: EndpointFieldsProps): ReactNode {
+  const { parameters } = form;
+  const compressible = options.outputCompression?.idle === undefined || parameters.outputCompression !== undefined;
+  return (
+    <>
       <div className="grid grid-cols-2 gap-3 empty:hidden">
-        <ChoiceOptionField form={form} parameter="quality" option={options.quality} />
-        <ChoiceOptionField form={form} parameter="outputFormat" option={options.outputFormat} />
+        {rarerOnly ? null : (
+          <>
+            <ChoiceOptionField form={form} parameter="quality" option={options.quality} />
+            <ChoiceOptionField form={form} parameter="outputFormat" option={options.outputFormat} />
+          </>
+        )}
         {compressible ? (
           <NumberOptionField form={form} parameter="outputCompression" option={options.outputCompression} />
         ) : null}
-        <NumberOptionField
-          form={form}
-          parameter="n"
-          option={options.n}
-          description={several ? `${parameters.n} images are charged.` : undefined}
-        />
+        {rarerOnly ? null : <NumberOfImages form={form} options={options} />}
         {parameters.stream === true ? (
           <NumberOptionField form={form} parameter="partialImages" option={options.partialImages} />
         ) : null}
@@ -50,7 +62,7 @@ export function EndpointOptions({ form, options, reference }: EndpointOptionsPro
           label="Stream"
           checked={parameters.stream === true}
           onChange={(stream) => form.set('stream', stream ? true : undefined)}
-          description={parameters.stream === true ? '' : 'Shows previews on the way, where they are asked for.'}
+          description={parameters.stream === true ? '' : 'Show partial previews while drawing.'}
         />
       )}
       <Rarer form={form} options={options} />
@@ -58,7 +70,20 @@ export function EndpointOptions({ form, options, reference }: EndpointOptionsPro
   );
 }
 
-function Rarer({ form, options }: Pick<EndpointOptionsProps, 'form' | 'options'>): ReactNode {
+/** How many images one request asks for, and what that costs. */
+export function NumberOfImages({ form, options }: Pick<EndpointFieldsProps, 'form' | 'options'>): ReactNode {
+  const { n } = form.parameters;
+  return (
+    <NumberOptionField
+      form={form}
+      parameter="n"
+      option={options.n}
+      description={(n ?? 1) > 1 ? `${n} images are charged.` : undefined}
+    />
+  );
+}
+
+function Rarer({ form, options }: Pick<EndpointFieldsProps, 'form' | 'options'>): ReactNode {
   const { background, moderation, user, imageField, extra } = options;
   const { parameters } = form;
   const shown = [background, moderation, user, imageField, extra].flatMap((option) => option ?? []);

@@ -26,6 +26,15 @@ export function GenerateOptions({ form, options, reference }: GenerateOptionsPro
   return (
     <>
       {options.size?.kind === 'ratios' ? <RatioSize form={form} choices={options.size} reference={reference} /> : null}
+      <GenerateFields form={form} options={options} />
+    </>
+  );
+}
+
+/** All but the size. */
+export function GenerateFields({ form, options }: Pick<GenerateOptionsProps, 'form' | 'options'>): ReactNode {
+  return (
+    <>
       {options.responseModalities === undefined ? null : <AnswerWith form={form} />}
       <Rarer form={form} options={options} />
     </>

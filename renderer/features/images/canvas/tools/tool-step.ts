@@ -21,5 +21,8 @@ export function toolStep(state: ToolState, input: ToolInput, setting: ToolSettin
       return polygonStep(state, input, setting);
     case 'frame':
       return frameStep(state, input, setting);
+    // Its drags move the view and reach no tool.
+    case 'hand':
+      return { state, deeds: [] };
   }
 }

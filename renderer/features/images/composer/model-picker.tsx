@@ -8,19 +8,20 @@ import { faultOf } from '../../../app/app-state.ts';
 import { ModelCombobox } from '../../../request-form/model-combobox.tsx';
 import { useTypedModels } from '../../../request-form/use-typed-models.ts';
 import type { ComboboxItem } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
-import { imageModelOptions, modelNote } from '../../../request-form/images/model-choice.ts';
+import { optionLook } from './option-look.ts';
+import { imageModelOptions } from '../../../request-form/images/model-choice.ts';
 
 export interface ModelPickerProps {
   /** Empty where none is chosen. */
   readonly model: string;
   readonly onModel: (model: string) => void;
-  readonly problem: string | undefined;
-  readonly note: string | undefined;
+  readonly invalid: boolean;
+  /** The id of what is said of it. */
+  readonly describedBy: string | undefined;
 }
 
-export function ModelPicker({ model, onModel, problem, note }: ModelPickerProps): ReactNode {
+export function ModelPicker({ model, onModel, invalid, describedBy }: ModelPickerProps): ReactNode {
   const { appState, toasts } = useAppServices();
   const listing = useAppState((value) => value.listing);
   const typed = useTypedModels(useActiveProfile());
@@ -28,30 +29,25 @@ export function ModelPicker({ model, onModel, problem, note }: ModelPickerProps)
     () => imageModelOptions(listing, typed.models).map(({ label, items }) => ({ label, items: items.map(withMark) })),
     [listing, typed.models],
   );
-  const said = modelNote(model, listing) ?? note;
   const refresh = (): void => {
     appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));
   };
   return (
-    <Field label="Image model" problem={problem} {...(said === undefined ? {} : { description: said })}>
-      {(control) => (
-        <ModelCombobox
-          id={control.id}
-          label="Image model"
-          model={model}
-          groups={groups}
-          listing={listing}
-          typed={typed}
-          onModel={onModel}
-          onRefresh={refresh}
-          {...(model === '' ? {} : { display: <Chosen model={model} /> })}
-          invalid={problem !== undefined}
-          {...(control['aria-describedby'] === undefined ? {} : { describedBy: control['aria-describedby'] })}
-          className="w-full"
-          listClassName="w-100"
-        />
-      )}
-    </Field>
+    <ModelCombobox
+      label="Image model"
+      model={model}
+      groups={groups}
+      listing={listing}
+      typed={typed}
+      onModel={onModel}
+      onRefresh={refresh}
+      {...(model === '' ? {} : { display: <Chosen model={model} /> })}
+      invalid={invalid}
+      {...(describedBy === undefined ? {} : { describedBy })}
+      className={optionLook}
+      listClassName="w-100"
+      align="end"
+    />
   );
 }
 
@@ -60,7 +56,7 @@ function Chosen({ model }: { readonly model: string }): ReactNode {
   return (
     <>
       {withMark({ value: model, label: model }).mark}
-      <span className="clip mono font-medium">{model}</span>
+      <span className="clip mono">{model}</span>
     </>
   );
 }

@@ -5,10 +5,11 @@ import type { ImageWayId, StudioDraft } from '../../../../shared/images/image-jo
 import { imageWayIds } from '../../../../shared/images/image-ways.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
 import { modesOf, type StudioMode } from '../../../../shared/images/ways.ts';
-import { Choice } from '../../../ui/choice-field.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { ShapeRadios } from '../../../request-form/images/size-picker/shape-radios.tsx';
 import type { AskedHow } from '../studio-ask.ts';
+import { optionLook } from './option-look.ts';
 
 const labels: Readonly<Record<StudioMode, string>> = { generate: 'Generate', edit: 'Edit' };
 
@@ -18,45 +19,52 @@ export interface WayChoiceProps {
   readonly onChange: (change: Partial<StudioDraft>) => void;
 }
 
-export function WayChoice({ draft, how, onChange }: WayChoiceProps): ReactNode {
-  const { facts, mode, way } = how;
-  const open = !drawsImages(facts);
-  const modes = open ? modesOver(way) : modesOf(facts);
+/** Over which API a model is asked that is not known to draw; nothing for the others. */
+export function WayChoice({ how: { facts, way }, onChange }: WayChoiceProps): ReactNode {
+  if (drawsImages(facts)) return null;
   return (
-    <>
-      {open ? (
-        <Choice
-          label="Way"
-          value={way}
-          items={imageWayIds.map((id) => ({
+    <Combobox
+      label="Way"
+      value={way}
+      groups={[
+        {
+          label: 'Image support unknown: try any',
+          items: imageWayIds.map((id) => ({
             value: id,
             label: surfaceLabels[id],
             mark: <ProtocolSquare id={id} />,
             description: says[id],
-          }))}
-          onChange={(next) => {
-            const chosen = imageWayIds.find((id) => id === next) ?? null;
-            onChange({ way: chosen, ...(chosen === 'image-edits' ? { mode: 'edit' } : {}) });
-          }}
-          problem={undefined}
-          description="No drawing is described of this model: try it over any way."
-        />
-      ) : null}
-      {modes.length > 1 ? (
-        <ShapeRadios
-          label="Mode"
-          columns={2}
-          value={mode}
-          onChange={(next) => onChange({ mode: next })}
-          options={modes.map((value) => ({ value, label: labels[value] }))}
-        />
-      ) : open ? null : (
-        <p className="-mt-1.5 text-11 text-muted">
-          {draft.model} {mode === 'edit' ? 'edits images and does not generate any' : 'generates images and edits none'}
-          .
-        </p>
-      )}
-    </>
+          })),
+        },
+      ]}
+      onChange={(chosen) => onChange({ way: chosen, ...(chosen === 'image-edits' ? { mode: 'edit' } : {}) })}
+      className={optionLook}
+    />
+  );
+}
+
+/** Whether an image is generated or edited, where the model does both. */
+export function ModeChoice({ draft, how, onChange }: WayChoiceProps): ReactNode {
+  const { facts, mode, way } = how;
+  const open = !drawsImages(facts);
+  const modes = open ? modesOver(way) : modesOf(facts);
+  if (modes.length > 1) {
+    return (
+      <ShapeRadios
+        label="Mode"
+        columns={2}
+        value={mode}
+        onChange={(next) => onChange({ mode: next })}
+        options={modes.map((value) => ({ value, label: labels[value] }))}
+      />
+    );
+  }
+  if (open) return null;
+  return (
+    <p className="text-11 text-muted">
+      {draft.model}{' '}
+      {mode === 'edit' ? 'edits images; it can’t generate them.' : 'generates images; it can’t edit them.'}
+    </p>
   );
 }
 

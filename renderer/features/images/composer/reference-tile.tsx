@@ -57,8 +57,8 @@ export function ReferenceTile(props: ReferenceTileProps): ReactNode {
     >
       <Popover
         label={file.name}
-        // Beside the panel the whole height of the window is free for it.
-        side="right"
+        // Above the composer there is room for it.
+        side="top"
         className="flex w-72 flex-col gap-2 p-3"
         trigger={
           <button

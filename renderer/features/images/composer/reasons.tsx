@@ -7,6 +7,7 @@ import { navigate } from '../../../app/navigation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
+import { unusableMask } from '../studio-ask.ts';
 
 export interface ReasonsProps {
   /** Why the last request was not sent. */
@@ -16,37 +17,48 @@ export interface ReasonsProps {
   readonly obstacle: string | null;
   /** The button was tried: all that is wrong is said, and announced. */
   readonly tried: boolean;
-  /** There are controls of a size, which say what is to be known of it. */
-  readonly sized: boolean;
+  /** The controls of the size are in sight, and say themselves what is to be known of it. */
+  readonly sizeShown: boolean;
+  /** Shows them. */
+  readonly onSize: () => void;
 }
 
 /** Fields that say their problems themselves, in sight of whoever fills them in. */
 const saidElsewhere = new Set(['Image model', 'Prompt', 'Add reference image']);
 
-/** Fields that say their problems at once and whole, with the ways to mend them: a button tried in vain goes there. */
+/** The banner says it, with the way out. */
+const saidByBanner: ReadonlySet<string> = new Set([unusableMask]);
+
+/** Fields of the size, which say their problems at once and whole, with the ways to mend them: a button tried in vain goes there. */
 export const saidAtOnce: ReadonlySet<string> = new Set(['Size', 'Width', 'Height', 'Aspect ratio', 'Resolution']);
 
-/** What is said above the button: one problem a field, and none that its field says already. */
-export function saidAbove(problems: readonly Problem[], tried: boolean): readonly string[] {
+/** What is said above the composer: one problem a field, and none that its field says already. */
+export function saidAbove(problems: readonly Problem[], tried: boolean, sizeShown: boolean): readonly Problem[] {
   const firsts = problems.filter((problem, at) => problems.findIndex(({ field }) => field === problem.field) === at);
   return firsts
-    .filter(({ field }) => !saidAtOnce.has(field) && (tried || !saidElsewhere.has(field)))
-    .map(({ message }) => message);
+    .filter(({ field }) => !(sizeShown && saidAtOnce.has(field)) && !saidByBanner.has(field))
+    .filter(({ field }) => tried || !saidElsewhere.has(field));
 }
 
-export function Reasons({ fault, problems, obstacle, tried, sized }: ReasonsProps): ReactNode {
+export function Reasons({ fault, problems, obstacle, tried, sizeShown, onSize }: ReasonsProps): ReactNode {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const [first, ...others] = saidAbove(errors, tried);
+  const [first, ...others] = saidAbove(errors, tried, sizeShown);
   const notes = problems.filter(
-    ({ severity, field }) => severity === 'note' && !saidElsewhere.has(field) && !(sized && saidAtOnce.has(field)),
+    ({ severity, field }) => severity === 'note' && !saidElsewhere.has(field) && !(sizeShown && saidAtOnce.has(field)),
   );
   const own = errors.some(({ message }) => message === obstacle) ? null : obstacle;
+  const ofSize = first !== undefined && saidAtOnce.has(first.field);
   return (
     <>
       {fault === null || errors.some(({ message }) => message === fault.message) ? null : <Refused fault={fault} />}
       {first === undefined ? null : (
-        <Alert title={first} announce={tried ? 'alert' : 'none'} className="px-2.5! text-12!">
-          {others.map((message) => (
+        <Alert
+          title={first.message}
+          announce={tried ? 'alert' : 'none'}
+          actions={ofSize ? <Button onClick={onSize}>Change the size</Button> : undefined}
+          className="px-2.5! text-12!"
+        >
+          {others.map(({ message }) => (
             <div key={message}>{message}</div>
           ))}
         </Alert>

@@ -1,0 +1,85 @@
+/** The tools that mark a shape at once, behind the button Shape. */
+import { ChevronDown, CircleDashed, Lasso, Pentagon, SquareDashed, SquareMinus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { MaskOp } from '../../../../shared/images/mask-op.ts';
+import { Popover } from '../../../ui/popover.tsx';
+import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { CanvasView } from './canvas-view.ts';
+import { toolKeys } from './editor-keys.ts';
+import { ShapePopover } from './shape-popover.tsx';
+import { ToolbarButton, ToolRow } from './toolbar-button.tsx';
+
+const shapeTools = [
+  { tool: 'rectangle', label: 'Rectangle', icon: SquareDashed },
+  { tool: 'ellipse', label: 'Ellipse', icon: CircleDashed },
+  { tool: 'lasso', label: 'Lasso', icon: Lasso },
+  { tool: 'polygon', label: 'Polygon', icon: Pentagon },
+] as const;
+
+export interface ShapeMenuProps {
+  readonly view: CanvasView;
+  readonly image: PixelSize | null;
+  readonly unavailable: string | undefined;
+  /** Where the menu stands in the document. */
+  readonly container: HTMLElement | null;
+  readonly onApply: (op: MaskOp) => void;
+}
+
+export function ShapeMenu({ view, image, unavailable, container, onApply }: ShapeMenuProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const tool = useStore(view.store, (value) => value.tool);
+  const removing = useStore(view.store, (value) => value.removing);
+  const hardness = useStore(view.store, (value) => value.hardness);
+  const chosen = shapeTools.find((each) => each.tool === tool);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={(next) => setOpen(next && unavailable === undefined)}
+      label="Shape"
+      container={container}
+      className="flex w-56 flex-col p-1"
+      trigger={
+        <ToolbarButton
+          label="Shape"
+          words
+          icon={chosen?.icon ?? SquareDashed}
+          tooltip={chosen === undefined ? 'Mark a shape' : `Shape: ${chosen.label}`}
+          aria-current={chosen === undefined ? undefined : 'true'}
+          unavailable={unavailable}
+          after={<ChevronDown size={14} strokeWidth={1.75} aria-hidden className="opacity-60" />}
+        />
+      }
+    >
+      {shapeTools.map(({ tool: own, label, icon }) => (
+        <ToolRow
+          key={own}
+          label={label}
+          icon={icon}
+          keys={toolKeys[own]}
+          pressed={tool === own}
+          onClick={() => {
+            view.setTool(own);
+            setOpen(false);
+          }}
+        />
+      ))}
+      <Line />
+      <ToolRow
+        label="Subtract shapes"
+        keys="Alt"
+        tooltip="Shapes are taken from the mask; or hold Alt as you begin"
+        icon={SquareMinus}
+        pressed={removing}
+        onClick={() => view.setRemoving(!removing)}
+      />
+      {image === null ? null : (
+        <ShapePopover image={image} hardness={hardness} unavailable={unavailable} onApply={onApply} />
+      )}
+    </Popover>
+  );
+}
+
+export function Line(): ReactNode {
+  return <div aria-hidden className="mx-1 my-1 h-px shrink-0 bg-line" />;
+}

@@ -1,0 +1,48 @@
+/** The one line joined to the composer's top: what the chosen model cannot do, with the buttons that cure it. */
+import { ArrowLeftRight, ImagePlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AlertIcon } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { ModelCure } from './model-cure.ts';
+
+export interface ComposerBannerProps {
+  readonly model: string;
+  readonly cure: ModelCure;
+  /** Sending was tried in vain: it is announced. */
+  readonly tried: boolean;
+  readonly onSwitch: (model: string) => void;
+  readonly onDropMask: () => void;
+  readonly onAddImage: () => void;
+}
+
+export function ComposerBanner(props: ComposerBannerProps): ReactNode {
+  const { model, cure, tried, onSwitch } = props;
+  const { lack, switchTo } = cure;
+  return (
+    <div
+      role={tried ? 'alert' : 'status'}
+      data-banner={lack}
+      className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-b border-warning/35 bg-warning-wash py-1 pr-1.5 pl-3 text-12"
+    >
+      <AlertIcon tone="warning" />
+      <span className="min-w-0 flex-1 basis-44 wrap-anywhere">
+        <span className="mono font-medium">{model}</span>{' '}
+        {lack === 'mask' ? 'can’t use masks' : 'needs an image to edit'}
+      </span>
+      {lack === 'mask' ? (
+        <Button variant="ghost" onClick={props.onDropMask}>
+          Drop the mask
+        </Button>
+      ) : (
+        <Button variant="ghost" icon={ImagePlus} onClick={props.onAddImage}>
+          Add image
+        </Button>
+      )}
+      {switchTo === undefined ? null : (
+        <Button icon={ArrowLeftRight} onClick={() => onSwitch(switchTo)}>
+          Switch to {switchTo}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+/** What is asked, at the foot of the page: references and prompt, then one row with size, options, model, and the one button that sends. */
+import { WandSparkles } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useAppState } from '../../../app/app-context.tsx';
+import { WaitingSendLine } from '../../../request-form/attachments/waiting-send-line.tsx';
+import { modelNote } from '../../../request-form/images/model-choice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { readableKeys } from '../../../ui/kbd.tsx';
+import type { ImagesFeature } from '../images-feature.ts';
+import { studioOwner } from '../reference-intake.ts';
+import { RunCards } from '../runs/run-cards.tsx';
+import { saidAt, type Asked } from '../use-asked.ts';
+import { AfterWords } from './after-words.tsx';
+import { Arriving } from './arriving.tsx';
+import { ComposerBanner } from './composer-banner.tsx';
+import { modelCure } from './model-cure.ts';
+import { ModelPicker } from './model-picker.tsx';
+import { PromptField } from './prompt-field.tsx';
+import { Reasons } from './reasons.tsx';
+import { AddReference, References, referenceWords } from './references.tsx';
+import { RequestOptions, type SizePopover } from './request-options.tsx';
+import { useVersionDrop } from './version-drop.ts';
+import { WayChoice } from './way-choice.tsx';
+
+/** Sends from anywhere on the page. */
+export const startKeys = 'Mod+Enter';
+
+export interface ComposerProps {
+  readonly feature: ImagesFeature;
+  readonly asked: Asked;
+  /** Why the button would not send, beside broken limits; null where it would. */
+  readonly obstacle: string | null;
+  /** How often it was tried in vain since the last change. */
+  readonly tries: number;
+  readonly narrow: boolean;
+  readonly size: SizePopover;
+  readonly onStart: () => void;
+  readonly onPreview: () => void;
+}
+
+export function Composer(props: ComposerProps): ReactNode {
+  const { feature, asked, tries, narrow, size } = props;
+  const { studio, versions } = feature;
+  const { draft, how, problems, masked, maskUnusable } = asked;
+  const { starting, fault, arriving, mask } = useStore(studio.store);
+  const listing = useAppState((value) => value.listing);
+  const input = useRef<HTMLInputElement>(null);
+  const tried = tries > 0;
+  const count = draft.references.length;
+  const needsImage = how.mode === 'edit' && draft.model !== '' && count === 0 && arriving.length === 0;
+  const cure = useMemo(
+    () => modelCure({ model: draft.model, maskUnusable, needsImage }, listing),
+    [draft.model, maskUnusable, needsImage, listing],
+  );
+  const { over, handlers } = useVersionDrop((versionId) => {
+    const version = versions.store.getState().versions.get(versionId);
+    if (version !== undefined) studio.addVersion(version);
+  });
+  const action = how.mode === 'edit' ? 'Edit image' : 'Generate image';
+  return (
+    <section
+      aria-label="Request"
+      {...handlers}
+      className="relative mx-auto flex max-h-[60%] w-full max-w-[calc(54.75rem+2rem)] shrink-0 flex-col gap-2 px-4 pb-4"
+    >
+      <div className="flex max-h-60 shrink flex-col gap-2 overflow-y-auto empty:hidden">
+        <Reasons
+          key={tries}
+          fault={fault}
+          problems={problems}
+          obstacle={props.obstacle}
+          tried={tried}
+          sizeShown={size.open}
+          onSize={() => size.onOpen(true)}
+        />
+        <RunCards feature={feature} />
+        <WaitingSendLine
+          waiting={studio.waiting}
+          uploadQueue={studio.uploadQueue}
+          owner={studioOwner}
+          className="px-2.5! text-12!"
+        />
+      </div>
+      <div
+        className={classNames(
+          'flex min-h-24 flex-col overflow-hidden rounded-[12px] border border-line-strong bg-panel shadow-float',
+          over && 'outline-2 outline-focus outline-dashed',
+        )}
+      >
+        {cure === undefined ? null : (
+          <ComposerBanner
+            key={tries}
+            model={draft.model}
+            cure={cure}
+            tried={tried}
+            onSwitch={(model) => studio.change({ model })}
+            onDropMask={() => {
+              if (mask.status === 'ready') mask.document.apply({ type: 'clear' });
+            }}
+            onAddImage={() => input.current?.click()}
+          />
+        )}
+        <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-3.5 pt-3 pb-1">
+          <AfterWords studio={studio} versions={versions} draft={draft} />
+          <div className="flex items-start gap-2.5">
+            <References
+              studio={studio}
+              references={draft.references}
+              masked={masked || maskUnusable}
+              sent={how.mode === 'edit'}
+            />
+            <PromptField
+              draft={draft}
+              how={how}
+              onPrompt={(prompt) => studio.change({ prompt })}
+              // Nobody is told that nothing is written before they try to send it.
+              problem={tried || draft.prompt !== '' ? saidAt(problems, 'Prompt').problem : undefined}
+              note={saidAt(problems, 'Prompt').note}
+            />
+          </div>
+          <Arriving arriving={arriving} onDismiss={(id) => studio.dismissArriving(id)} />
+          <ReferenceMessages asked={asked} tried={tried} cured={cure?.lack === 'image'} />
+          {starting ? <Preparing edits={how.mode === 'edit'} /> : null}
+        </div>
+        <div className="flex shrink-0 flex-wrap items-center gap-x-0.5 gap-y-1 px-2 pt-0.5 pb-2">
+          <AddReference studio={studio} how={how} count={count} input={input} />
+          <RequestOptions feature={feature} asked={asked} narrow={narrow} size={size} onPreview={props.onPreview} />
+          <span className="flex-1" />
+          <WayChoice draft={draft} how={how} onChange={(change) => studio.change(change)} />
+          <ModelWithWords asked={asked} onModel={(model) => studio.change({ model })} tried={tried} />
+          <Button
+            variant="primary"
+            icon={WandSparkles}
+            busy={starting}
+            aria-label={action}
+            aria-keyshortcuts="Control+Enter"
+            onClick={props.onStart}
+            className={classNames(
+              'ml-1.5 px-3! text-13!',
+              cure !== undefined && 'border-dashed! border-line-strong! bg-transparent! text-muted!',
+            )}
+          >
+            {action}
+            <span aria-hidden className={classNames('ml-1 text-11 font-normal opacity-70', narrow && 'hidden')}>
+              {readableKeys(startKeys).replace('Enter', '↵')}
+            </span>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What is wrong with the references, and what becomes of them. */
+function ReferenceMessages({
+  asked,
+  tried,
+  cured,
+}: {
+  readonly asked: Asked;
+  readonly tried: boolean;
+  readonly cured: boolean;
+}) {
+  const { draft, how, problems } = asked;
+  const count = draft.references.length;
+  const messages = (severity: 'error' | 'note'): readonly string[] =>
+    problems
+      .filter((each) => each.field === 'Add reference image' && each.severity === severity)
+      .map(({ message }) => message);
+  const words = [...messages('note'), referenceWords(how, count)].filter((each) => each !== '').join(' ');
+  return (
+    <>
+      {(tried || count > 0) && !cured
+        ? messages('error').map((message) => (
+            <p key={message} className="text-11 wrap-anywhere text-bad">
+              {message}
+            </p>
+          ))
+        : null}
+      {words === '' ? null : <p className="text-11 text-muted">{words}</p>}
+    </>
+  );
+}
+
+interface ModelWithWordsProps {
+  readonly asked: Asked;
+  readonly onModel: (model: string) => void;
+  readonly tried: boolean;
+}
+
+/** The model, and below the row what there is to say of it. */
+function ModelWithWords({ asked, onModel, tried }: ModelWithWordsProps): ReactNode {
+  const id = useId();
+  const { draft, problems } = asked;
+  const listing = useAppState((value) => value.listing);
+  const { problem, note } = saidAt(problems, 'Image model');
+  const said = (tried ? problem : undefined) ?? modelNote(draft.model, listing) ?? note;
+  return (
+    <>
+      <ModelPicker
+        model={draft.model}
+        onModel={onModel}
+        invalid={tried && problem !== undefined}
+        describedBy={said === undefined ? undefined : id}
+      />
+      {said === undefined ? null : (
+        <p
+          id={id}
+          className={classNames(
+            'order-last w-full px-1.5 text-11',
+            tried && problem !== undefined ? 'text-bad' : 'text-muted',
+          )}
+        >
+          {said}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A request without large images is under way sooner than a word can be read. */
+const wordsAfterMs = 300;
+
+/** What goes on before the request is under way. */
+function Preparing({ edits }: { readonly edits: boolean }): ReactNode {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), wordsAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className="text-11 text-muted empty:hidden">
+      {shown ? (edits ? 'Preparing the images and the mask…' : 'Preparing the request…') : ''}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+/** What the image should show, in words; the characters are counted where the limit is near (IMG-1, IMG-4, GEN-10). */
+import type { ReactNode } from 'react';
+import type { StudioDraft } from '../../../../shared/images/image-job.ts';
+import { characterCount, longestPrompt, promptOf } from '../../../../shared/images/prompt.ts';
+import { Field } from '../../../ui/field.tsx';
+import { GrowingTextArea } from '../../../ui/text-area.tsx';
+import type { AskedHow } from '../studio-ask.ts';
+
+export interface PromptFieldProps {
+  readonly draft: StudioDraft;
+  readonly how: AskedHow;
+  readonly onPrompt: (prompt: string) => void;
+  readonly problem: string | undefined;
+  readonly note: string | undefined;
+}
+
+/** From this share of the limit on the count is shown. */
+const nearLimit = 0.8;
+
+export function PromptField({ draft, how, onPrompt, problem, note }: PromptFieldProps): ReactNode {
+  const said = [note, countWords(draft, how)].filter((each) => each !== undefined).join(' · ');
+  return (
+    <Field
+      label="Prompt"
+      labelHidden
+      problem={problem}
+      {...(said === '' ? {} : { description: said })}
+      className="flex-1"
+    >
+      {(control) => (
+        <GrowingTextArea
+          {...control}
+          value={draft.prompt}
+          onChange={onPrompt}
+          placeholder={
+            how.mode === 'edit'
+              ? draft.shownVersionId === null
+                ? 'Describe the change'
+                : 'Describe the next change'
+              : 'Describe the image'
+          }
+          minRows={2}
+          maxRows={7}
+          dir="auto"
+          className="bg-transparent py-0.5 text-14 outline-none placeholder:text-faint"
+        />
+      )}
+    </Field>
+  );
+}
+
+function countWords(draft: StudioDraft, { way, mode }: AskedHow): string | undefined {
+  // Generate Content counts tokens, which only the gateway can; else, as long as it takes to see that it is far from the limit.
+  if (way === 'generate' || draft.prompt.length < longestPrompt * nearLimit) return undefined;
+  const count = characterCount(promptOf(draft, mode === 'edit'));
+  return `${count.toLocaleString('en')} of ${longestPrompt.toLocaleString('en')} characters`;
+}

@@ -1,0 +1,121 @@
+/** The images that go along: in their order, the first one carrying the mask; added by drop, paste or choice, or dragged from the tree (GEN-11, IMG-4). */
+import { Plus } from 'lucide-react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { capacityOf } from '../../../../shared/images/references.ts';
+import type { ImageReference } from '../../../../shared/images/image-job.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { keysOf, moved } from '../studio-draft.ts';
+import type { AskedHow } from '../studio-ask.ts';
+import type { StudioStore } from '../studio-value.ts';
+import { ReferenceTile } from './reference-tile.tsx';
+import { ImageInput } from '../image-input.tsx';
+
+export interface ReferencesProps {
+  readonly studio: StudioStore;
+  readonly references: readonly ImageReference[];
+  /** The first one's mask is not empty. */
+  readonly masked: boolean;
+  /** They go along with what is composed. */
+  readonly sent: boolean;
+}
+
+/** The tiles alone; nothing where there are none. */
+export function References({ studio, references, masked, sent }: ReferencesProps): ReactNode {
+  const list = useRef<HTMLUListElement>(null);
+  const dragged = useRef<number | null>(null);
+  const [said, setSaid] = useState('');
+  const keys = keysOf(references);
+  const count = references.length;
+  const set = (next: readonly ImageReference[]): void => studio.change({ references: [...next] });
+  const focusAt = (at: number): void => {
+    // Once the tiles stand in their new order.
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-reference]')[at]?.focus());
+  };
+  const move = (from: number, to: number): void => {
+    if (to < 0 || to >= count || from === to) return;
+    set(moved(references, from, to));
+    focusAt(to);
+    setSaid(`${references[from]?.file.name ?? ''} is now ${to + 1} of ${count}.`);
+  };
+  return (
+    <section aria-label="References" className={count === 0 ? 'sr-only' : 'max-w-[40%] shrink-0'}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears that a drag of its tiles has ended */}
+      <ul
+        ref={list}
+        className={classNames('flex max-h-24 flex-wrap gap-1.5 overflow-y-auto', !sent && 'opacity-60')}
+        onDragEnd={() => {
+          dragged.current = null;
+        }}
+      >
+        {references.map((reference, at) => (
+          <ReferenceTile
+            key={keys[at]}
+            reference={reference}
+            place={`${at + 1} of ${count}`}
+            masked={masked && at === 0}
+            onNote={(note) => set(references.with(at, { ...reference, note }))}
+            onMove={(by) => move(at, at + by)}
+            onRemove={() => {
+              set(references.toSpliced(at, 1));
+              focusAt(Math.min(at, count - 2));
+              setSaid(`${reference.file.name} was removed.`);
+            }}
+            onDrag={() => {
+              dragged.current = at;
+            }}
+            onDragOver={(event) => {
+              // A file or a version is none of these.
+              if (dragged.current === null) return;
+              event.preventDefault();
+              if (dragged.current === at) return;
+              set(moved(references, dragged.current, at));
+              dragged.current = at;
+            }}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+export interface AddReferenceProps {
+  readonly studio: StudioStore;
+  readonly how: AskedHow;
+  readonly count: number;
+  /** Its `click` asks for files. */
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+export function AddReference({ studio, how, count, input }: AddReferenceProps): ReactNode {
+  const { most } = how.options.references;
+  const full = how.mode === 'edit' && most !== undefined && count >= most ? fullWords(how.facts?.id, most) : undefined;
+  return (
+    <>
+      <IconButton
+        label="Add reference image"
+        icon={Plus}
+        disabled={full !== undefined}
+        tooltip={full ?? 'Add reference images: choose, drop or paste them, or drag a version here'}
+        onClick={() => input.current?.click()}
+      />
+      <ImageInput ref={input} onFiles={(files) => studio.addFiles(files)} />
+    </>
+  );
+}
+
+/** What the model takes of them, or that they stay behind. */
+export function referenceWords(how: AskedHow, count: number): string {
+  if (how.mode === 'edit') return count > 1 ? (capacityOf(how.facts) ?? '') : '';
+  if (count === 0) return '';
+  return count === 1
+    ? 'The image is kept for editing; it isn’t sent now.'
+    : 'The images are kept for editing; they aren’t sent now.';
+}
+
+function fullWords(model = 'The model', most: number): string {
+  return `${model} takes ${most === 1 ? 'one image' : `up to ${most} images`}. Remove one to add another.`;
+}

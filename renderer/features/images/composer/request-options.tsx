@@ -1,0 +1,250 @@
+/** The composer's row of settings: size, quality, format and number, each behind its value, and the rarer ones behind More; those of exactly that model over exactly that API. */
+import { ChevronDown, Eye, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useStore } from 'zustand';
+import { shownSize } from '../../../../shared/attachment.ts';
+import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
+import type { EndpointSettings, GenerateImageSettings, ImageSettings } from '../../../../shared/images/image-job.ts';
+import type { ChoiceOption } from '../../../../shared/images/options.ts';
+import { EndpointFields, NumberOfImages } from '../../../request-form/images/options/endpoint-options.tsx';
+import { GenerateFields } from '../../../request-form/images/options/generate-options.tsx';
+import { EndpointSize } from '../../../request-form/images/size-picker/endpoint-size.tsx';
+import { RatioSize } from '../../../request-form/images/size-picker/ratio-size.tsx';
+import { noTexts, withFieldText } from '../../../request-form/parameters/field-texts.ts';
+import { parameterForm, type ParameterForm } from '../../../request-form/parameters/parameter-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import type { ImagesFeature } from '../images-feature.ts';
+import type { Asked } from '../use-asked.ts';
+import { FurtherTurn } from './further-turn.tsx';
+import { optionLook } from './option-look.ts';
+import { saidAtOnce } from './reasons.tsx';
+import { sizeWords } from './size-words.ts';
+import { ModeChoice } from './way-choice.tsx';
+
+export interface SizePopover {
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+export interface RequestOptionsProps {
+  readonly feature: ImagesFeature;
+  readonly asked: Asked;
+  /** There is room for the size alone: the rest is behind More. */
+  readonly narrow: boolean;
+  readonly size: SizePopover;
+  readonly onPreview: () => void;
+}
+
+export function RequestOptions(props: RequestOptionsProps): ReactNode {
+  const { feature, asked, narrow, size } = props;
+  const { studio, unread } = feature;
+  const { draft, how, problems } = asked;
+  const { way, options, facts } = how;
+  const texts = useStore(unread, (value) => value[way] ?? noTexts);
+  const [first] = how.mode === 'edit' ? draft.references : [];
+  const reference = first === undefined ? undefined : shownSize(first.file);
+  const formOf = <Way extends keyof ImageSettings>(id: Way): ParameterForm<ImageSettings[Way]> =>
+    parameterForm({
+      parameters: draft.settings[id],
+      facts,
+      hasVideo: false,
+      problems,
+      texts,
+      onParameters: (changed) => studio.change({ settings: { ...draft.settings, [id]: changed } }),
+      onText: (field, text) =>
+        unread.setState((all) => ({ ...all, [id]: withFieldText(all[id] ?? noTexts, field, text) })),
+    });
+  const invalid = problems.some(({ field, severity }) => severity === 'error' && saidAtOnce.has(field));
+  const sized = { ...size, model: draft.model, invalid, words: sizeWords(way, draft.settings, options.size) };
+  if (way === 'generate') {
+    const form: ParameterForm<GenerateImageSettings> = formOf(way);
+    return (
+      <>
+        {options.size?.kind === 'ratios' ? (
+          <SizeOption {...sized} wide>
+            <RatioSize form={form} choices={options.size} reference={reference} />
+          </SizeOption>
+        ) : null}
+        <More {...props}>
+          <GenerateFields form={form} options={options} />
+        </More>
+      </>
+    );
+  }
+  const form: ParameterForm<EndpointSettings> = formOf(way);
+  return (
+    <>
+      {options.size === undefined || options.size.kind === 'ratios' ? null : (
+        <SizeOption {...sized} aside={options.size.kind === 'custom' ? longestWords : ''}>
+          <EndpointSize form={form} choices={options.size} reference={reference} />
+        </SizeOption>
+      )}
+      {narrow ? null : (
+        <>
+          <ChoiceInRow form={form} parameter="quality" option={options.quality} name="Quality" />
+          <ChoiceInRow form={form} parameter="outputFormat" option={options.outputFormat} />
+          {options.n === undefined ? null : (
+            <Popover
+              label="Number of images"
+              side="top"
+              className="w-56 p-3"
+              trigger={
+                <OptionButton label="Pictures" invalid={form.said(options.n.field).problem !== undefined}>
+                  <span className="font-medium text-ink">{form.parameters.n ?? 1}</span>{' '}
+                  {form.parameters.n === undefined || form.parameters.n === 1 ? 'picture' : 'pictures'}
+                </OptionButton>
+              }
+            >
+              <NumberOfImages form={form} options={options} />
+            </Popover>
+          )}
+        </>
+      )}
+      <More {...props}>
+        <EndpointFields key={way} form={form} options={options} rarerOnly={!narrow} />
+      </More>
+    </>
+  );
+}
+
+const longestWords = `up to ${customSizeLimits.longestSide} a side`;
+
+interface SizeOptionProps extends SizePopover {
+  readonly model: string;
+  readonly invalid: boolean;
+  readonly words: string;
+  readonly aside?: string;
+  /** Its table has many ratios. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+function SizeOption({ open, onOpen, model, invalid, words, aside = '', wide = false, children }: SizeOptionProps) {
+  return (
+    <Popover
+      open={open}
+      onOpenChange={onOpen}
+      label="Size"
+      side="top"
+      className={classNames('flex flex-col gap-3 p-3.5', wide ? 'w-116' : 'w-92')}
+      trigger={
+        <OptionButton label={`Size, ${words}`} invalid={invalid}>
+          Size <span className="font-medium text-ink tabular-nums">{words}</span>
+        </OptionButton>
+      }
+    >
+      <p className="flex items-baseline justify-between gap-2 text-11 text-muted">
+        <span>
+          Size for <span className="mono font-medium">{model}</span>
+        </span>
+        <span>{aside}</span>
+      </p>
+      {children}
+    </Popover>
+  );
+}
+
+interface OptionButtonProps {
+  /** The accessible name. */
+  readonly label: string;
+  readonly invalid: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly children: ReactNode;
+}
+
+/** Takes what a popover gives its trigger. */
+function OptionButton({ label, invalid, children, ...rest }: OptionButtonProps): ReactNode {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={invalid ? `${label}, needs a change` : label}
+      data-invalid={invalid || undefined}
+      className={classNames(
+        optionLook,
+        'inline-flex items-center gap-1.5 rounded-control text-12 whitespace-nowrap text-muted data-invalid:text-bad! data-invalid:[&_span]:text-bad!',
+      )}
+    >
+      {children}
+      <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+}
+
+interface ChoiceInRowProps<Key extends string, Value extends string> {
+  readonly form: ParameterForm<{ readonly [K in Key]?: Value | undefined }>;
+  readonly parameter: Key;
+  readonly option: ChoiceOption<Value> | undefined;
+  /** Before its value; absent where the value says what it is. */
+  readonly name?: string;
+}
+
+function ChoiceInRow<Key extends string, Value extends string>(props: ChoiceInRowProps<Key, Value>): ReactNode {
+  const { form, parameter, option, name } = props;
+  if (option === undefined) return null;
+  const value = form.parameters[parameter];
+  const shown = value ?? option.initial ?? 'auto';
+  return (
+    <Combobox
+      label={option.field}
+      value={value ?? ''}
+      groups={[
+        {
+          label: '',
+          items: [
+            { value: '', label: 'not set', ...(option.initial === undefined ? {} : { note: option.initial }) },
+            ...option.values.map((each) => ({ value: each, label: each, mono: true })),
+          ],
+        },
+      ]}
+      onChange={(next) =>
+        form.set(
+          parameter,
+          option.values.find((each) => each === next),
+        )
+      }
+      invalid={form.said(option.field).problem !== undefined}
+      display={
+        <span className="text-12 text-muted">
+          {name === undefined ? null : `${name} `}
+          <span className="font-medium text-ink">{name === undefined ? shown.toUpperCase() : shown}</span>
+        </span>
+      }
+      className={optionLook}
+    />
+  );
+}
+
+function More({ feature, asked, narrow, onPreview, children }: RequestOptionsProps & { readonly children: ReactNode }) {
+  const { studio, versions } = feature;
+  const { draft, how } = asked;
+  return (
+    <Popover
+      label="More options"
+      side="top"
+      className="flex w-84 flex-col gap-3 p-3.5"
+      trigger={
+        <button
+          type="button"
+          aria-label="More options"
+          className={classNames(optionLook, 'inline-flex items-center gap-1.5 rounded-control text-12 text-muted')}
+        >
+          <SlidersHorizontal size={14} strokeWidth={1.75} aria-hidden />
+          <span className={narrow ? '' : 'sr-only'}>More</span>
+        </button>
+      }
+    >
+      <ModeChoice draft={draft} how={how} onChange={(change) => studio.change(change)} />
+      {how.mode === 'edit' && draft.afterWordsOf === undefined ? (
+        <FurtherTurn versions={versions} draft={draft} onChange={(furtherTurn) => studio.change({ furtherTurn })} />
+      ) : null}
+      {children}
+      <Button variant="ghost" icon={Eye} className="self-start" onClick={onPreview}>
+        Show request
+      </Button>
+    </Popover>
+  );
+}

@@ -1,0 +1,71 @@
+/** The versions as a strip of thumbnails above the composer, where a window has no room for their pane. */
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { ImagesFeature } from '../images-feature.ts';
+import { isUnderWay } from '../runs/run-state.ts';
+import { VersionPicture } from './tree-row.tsx';
+import { treeRows, type TreeRow } from './tree.ts';
+
+/** Width of a frame with the gap behind it, in CSS pixels. */
+const framePx = 92;
+const none: ReadonlySet<string> = new Set();
+
+export function Filmstrip({ feature }: { readonly feature: ImagesFeature }): ReactNode {
+  const { versions, studio } = feature;
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const known = useStore(versions.store, (value) => value.versions);
+  const underWay = useStore(
+    versions.store,
+    useShallow(({ runs }) => [...runs.values()].filter(isUnderWay)),
+  );
+  const shownId = useStore(studio.store, ({ draft }) => draft.shownVersionId ?? draft.references[0]?.versionId);
+  const rows = useMemo(() => treeRows({ versions: known, underWay, unfolded: none }), [known, underWay]);
+  const shownAt = rows.findIndex(({ key }) => key === shownId);
+  useEffect(() => {
+    if (shownAt !== -1) list.current?.scrollToIndex(shownAt, { align: 'nearest' });
+  }, [shownAt]);
+  if (rows.length === 0) return null;
+  return (
+    <div
+      ref={scroller}
+      role="group"
+      aria-label="Filmstrip"
+      className="mx-4 mb-2 flex h-21 shrink-0 items-start overflow-x-auto overflow-y-hidden px-0.5 pt-1"
+    >
+      <Virtualizer ref={list} scrollRef={scroller} data={rows} itemSize={framePx} horizontal>
+        {(row) => <FrameOfRow key={row.key} row={row} shown={row.key === shownId} onShow={(id) => studio.show(id)} />}
+      </Virtualizer>
+    </div>
+  );
+}
+
+interface FrameOfRowProps {
+  readonly row: TreeRow;
+  readonly shown: boolean;
+  readonly onShow: (versionId: string) => void;
+}
+
+function FrameOfRow({ row, shown, onShow }: FrameOfRowProps): ReactNode {
+  const title = row.kind === 'version' ? row.version.title : row.run.job.prompt;
+  return (
+    <button
+      type="button"
+      aria-current={shown ? 'true' : undefined}
+      title={title}
+      disabled={row.kind === 'run'}
+      onClick={() => {
+        if (row.kind === 'version') onShow(row.version.id);
+      }}
+      className="group/frame flex w-21 flex-col gap-1 text-left text-11"
+    >
+      <span className="flex h-14 w-full items-center justify-center overflow-hidden rounded-control bg-pressed text-muted group-aria-[current=true]/frame:outline-2 group-aria-[current=true]/frame:outline-offset-2 group-aria-[current=true]/frame:outline-ink">
+        {row.kind === 'run' ? <Spinner size={16} /> : <VersionPicture row={row} />}
+      </span>
+      <span className="clip w-full">{title}</span>
+    </button>
+  );
+}
