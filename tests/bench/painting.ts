@@ -141,7 +141,10 @@ async function painted(browser: Browser, width: number, height: number): Promise
     await page.goto(await host.newAddress());
     await page.getByRole('link', { name: 'Images', exact: true }).click();
     await page.getByRole('toolbar', { name: 'Mask tools' }).getByRole('button', { name: 'Brush', exact: true }).click();
-    await page.getByText(`${width} × ${height}`).first().waitFor();
+    await page
+      .getByRole('img', { name: `${width} × ${height} pixels` })
+      .first()
+      .waitFor();
     await paint(page, 0, warmUp);
     await page.evaluate(() => {
       (window as unknown as { probe: Probe }).probe.eventMs = [];
@@ -156,7 +159,7 @@ async function painted(browser: Browser, width: number, height: number): Promise
     }
     const eventMs = await page.evaluate(() => (window as unknown as { probe: Probe }).probe.eventMs);
     await page
-      .getByText(/^mask covers [1-9]/)
+      .getByText(/^mask [1-9]/)
       .first()
       .waitFor();
     for (let done = 0; done < strokes; done += strokesAtATime) {

@@ -39,7 +39,7 @@ function outOfReach(page: Page): Promise<readonly string[]> {
   });
 }
 
-const widths = [700, 720, 899, 900, 1280] as const;
+const widths = [700, 899, 900, 1179, 1280] as const;
 
 /** In each width, once the page has been laid out for it. */
 async function reachable(page: Page, state: string, show?: () => Promise<void>): Promise<void> {
@@ -50,12 +50,12 @@ async function reachable(page: Page, state: string, show?: () => Promise<void>):
   }
 }
 
-/** In a narrow window the canvas and the results take turns; the choice comes and goes a moment after the width. */
-async function turnTo(page: Page, what: 'Canvas' | 'Results'): Promise<void> {
-  const choice = page.getByRole('radio', { name: what, exact: true });
-  const narrow = (page.viewportSize()?.width ?? 0) < 900;
-  await expect(choice).toHaveCount(narrow ? 1 : 0);
-  if (narrow) await choice.click();
+/** Where there is no room for the pane the versions are in a drawer. */
+async function showVersions(page: Page): Promise<void> {
+  const inDrawer = (page.viewportSize()?.width ?? 0) < 1180;
+  const drawer = page.getByRole('dialog', { name: 'Versions' });
+  if (inDrawer && (await drawer.count()) === 0) await page.getByRole('button', { name: /^Versions \d/ }).click();
+  await expect(drawer).toHaveCount(inDrawer ? 1 : 0);
 }
 
 test('nothing is cut off from 700 px on: empty, while a mask is painted, with results, with a failure', async ({
@@ -68,27 +68,27 @@ test('nothing is cut off from 700 px on: empty, while a mask is painted, with re
   await reachable(page, 'empty');
 
   await images.give([await picture(1024, 1024)]);
-  await turnTo(page, 'Canvas');
-  await expect(images.tool('Rectangle')).toBeVisible();
+  await expect(images.tool('Shape')).toBeVisible();
   await reachable(page, 'nothing painted');
   await page.setViewportSize({ width: 700, height: 640 });
   const { box } = await images.imageBox(1024, 1024);
   await images.maskRectangle(box);
-  await expect(images.masked).toContainText('mask covers');
+  await expect(images.masked).toContainText(/mask [\d.]+ %/);
   await reachable(page, 'masking');
 
   // All of it can be asked for and looked at in the narrowest window.
   await page.setViewportSize({ width: 700, height: 640 });
   await images.prompt.fill('A window #fault:drift;by=20');
-  await images.edit.click();
-  await turnTo(page, 'Results');
-  await expect(images.versions).toHaveCount(2, { timeout: 45_000 });
+  await images.draw(images.edit, 2);
+  await expect(page.getByRole('group', { name: 'Filmstrip' }).getByRole('button')).toHaveCount(2);
+  await reachable(page, 'a version');
+  await page.setViewportSize({ width: 700, height: 640 });
+  await showVersions(page);
   const check = images.results.getByRole('region', { name: 'Outside the mask' });
   await expect(check.getByRole('status')).toContainText('changed', { timeout: 30_000 });
-  await reachable(page, 'results', () => turnTo(page, 'Results'));
+  await reachable(page, 'results', () => showVersions(page));
   await page.setViewportSize({ width: 700, height: 640 });
-  await turnTo(page, 'Canvas');
-  await reachable(page, 'a version', () => turnTo(page, 'Canvas'));
+  await page.keyboard.press('Escape');
 
   await images.prompt.fill('Something #fault:400');
   await images.edit.click();
@@ -96,19 +96,26 @@ test('nothing is cut off from 700 px on: empty, while a mask is painted, with re
   await reachable(page, 'a failure');
 });
 
-test('in a narrow window the input and an exchange are shown when they are asked for', async ({ app: { page } }) => {
+test('in a narrow window the strip shows a version, and an exchange is a drawer that Escape closes', async ({
+  app: { page },
+}) => {
   await page.setViewportSize({ width: 700, height: 640 });
   const images = new ImagesPage(page);
   await images.open();
   await images.chooseModel('alpha-image-2-each');
+  // Quality, format and number have room behind More alone.
+  const more = await images.openMore();
+  await expect(more.getByRole('combobox', { name: 'Output format' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await images.prompt.fill('A hut');
-  await images.generate.click();
-  await turnTo(page, 'Results');
-  await expect(images.versions).toHaveCount(1, { timeout: 45_000 });
-  await images.results.getByRole('button', { name: 'Use as input', exact: true }).click();
+  await images.draw(images.generate, 1);
+  await page.getByRole('button', { name: 'Paint on this' }).click();
   await expect(images.editor).toBeVisible();
-  await turnTo(page, 'Results');
-  await images.versions.first().click({ button: 'right' });
+  await page.getByRole('group', { name: 'Filmstrip' }).getByRole('button', { name: 'A hut' }).click();
+  await expect(page.getByRole('region', { name: 'Version', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'More for this version' }).click();
   await page.getByRole('menuitem', { name: 'Show exchange' }).click();
-  await expect(page.getByRole('tab', { name: 'Request' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Request' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -89,7 +89,7 @@ export class ImagesPage {
     this.editor = page.getByRole('region', { name: 'Mask editor' });
     this.tools = page.getByRole('toolbar', { name: 'Mask tools' });
     // Beside these words in sight there are those for screen readers.
-    this.masked = this.editor.getByText(/^(mask covers|no mask yet)/);
+    this.masked = this.editor.getByText(/^(mask (under |over )?[\d.]+ %|no mask yet)/);
     this.results = page.getByRole('region', { name: 'Results' });
     this.versions = this.results.getByRole('treeitem');
     this.alert = page.getByRole('alert');
@@ -124,7 +124,7 @@ export class ImagesPage {
   /** How much of the image the mask covers, in percent, as the words beside it say; 0 where there are none. */
   async coverage(): Promise<number> {
     if ((await this.masked.count()) === 0) return 0;
-    return Number(/mask covers ([\d.]+) %/.exec(await this.masked.innerText())?.[1] ?? 0);
+    return Number(/mask ([\d.]+) %/.exec(await this.masked.innerText())?.[1] ?? 0);
   }
 
   /** A tool of the row, or of a menu that is open. */

@@ -8,6 +8,10 @@ export type MaskTool = (typeof maskTools)[number];
 /** `frame` chooses the region that is sent, `hand` moves the image. */
 export type CanvasTool = MaskTool | 'frame' | 'hand';
 
+/** Of the mask's overlay: the colour of images, or one that is seen better on this picture. */
+export const maskColours = ['pink', 'blue', 'green', 'orange', 'white'] as const;
+export type MaskColour = (typeof maskColours)[number];
+
 export interface CanvasViewValue {
   readonly tool: CanvasTool;
   /** Shapes take away from the mask. */
@@ -18,6 +22,11 @@ export interface CanvasViewValue {
   readonly hardness: number;
   /** Of the mask's overlay, 0 to 1; the mask itself knows none. */
   readonly opacity: number;
+  readonly colour: MaskColour;
+  /** A dashed line around what is masked. */
+  readonly outline: boolean;
+  /** The mask is laid over the image. */
+  readonly maskShown: boolean;
   readonly choice: ViewChoice;
   /** The image that `choice` was made for. */
   readonly seen: PixelSize | null;
@@ -31,6 +40,9 @@ export interface CanvasView {
   setBrushSize(pixels: number): void;
   setHardness(hardness: number): void;
   setOpacity(opacity: number): void;
+  setColour(colour: MaskColour): void;
+  setOutline(outline: boolean): void;
+  setMaskShown(shown: boolean): void;
   /** Zoom and pan. */
   see(choice: ViewChoice): void;
   /** An image of another size is shown whole; one of the same size where the last one was, to be compared with it. */
@@ -48,6 +60,9 @@ export function createCanvasView(): CanvasView {
     brushSize: 64,
     hardness: 1,
     opacity: 0.6,
+    colour: 'pink',
+    outline: true,
+    maskShown: true,
     choice: fitted,
     seen: null,
   }));
@@ -59,6 +74,9 @@ export function createCanvasView(): CanvasView {
       store.setState({ brushSize: Math.min(Math.max(Math.round(pixels), brushSizes.min), brushSizes.max) }),
     setHardness: (hardness) => store.setState({ hardness: share(hardness) }),
     setOpacity: (opacity) => store.setState({ opacity: share(opacity) }),
+    setColour: (colour) => store.setState({ colour }),
+    setOutline: (outline) => store.setState({ outline }),
+    setMaskShown: (maskShown) => store.setState({ maskShown }),
     see: (choice) => store.setState({ choice }),
     open: (size) => {
       const { seen } = store.getState();

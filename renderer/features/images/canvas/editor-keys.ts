@@ -7,7 +7,7 @@ import type { CanvasTool } from './canvas-view.ts';
 export type ToolKey =
   | { readonly type: 'tool'; readonly tool: CanvasTool }
   | { readonly type: 'size'; readonly direction: 1 | -1 }
-  | { readonly type: 'swap' | 'invert' | 'undo' | 'redo' | 'cancel' | 'finish' | 'back' };
+  | { readonly type: 'swap' | 'invert' | 'show' | 'undo' | 'redo' | 'cancel' | 'finish' | 'back' };
 
 export type EditorKey = ViewKey | ToolKey;
 
@@ -30,6 +30,7 @@ const tools: readonly CanvasTool[] = ['brush', 'eraser', 'rectangle', 'ellipse',
 
 const others: Readonly<Record<string, ToolKey>> = {
   i: { type: 'invert' },
+  m: { type: 'show' },
   x: { type: 'swap' },
   '[': { type: 'size', direction: -1 },
   ']': { type: 'size', direction: 1 },

@@ -37,13 +37,13 @@ export function EditorStatus(props: EditorStatusProps): ReactNode {
   );
 }
 
-const wordsLook = 'text-right text-11 text-muted tabular-nums';
+const wordsLook = 'text-right text-11 whitespace-nowrap text-muted tabular-nums';
 
 /** Apart: it is drawn anew while a stroke is. */
 function MaskChip({ mask, bytes }: { readonly mask: MaskDocument; readonly bytes: number | null }): ReactNode {
   const words = useMaskFact(
     mask,
-    ({ empty, coverage }) => (empty ? noMask : `mask covers ${coverageWords(coverage)}`),
+    ({ empty, coverage }) => (empty ? noMask : `mask ${coverageWords(coverage)}`),
     noMask,
   );
   const tooLarge = bytes !== null && bytes >= maxMaskBytes;

@@ -65,7 +65,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
   const stageElement = useRef<HTMLDivElement>(null);
   const hover = useMemo(() => createStore<HoverPlace>()(() => null), []);
   const tool = useStore(view.store, (value) => value.tool);
-  const opacity = useStore(view.store, (value) => value.opacity);
+  const maskShown = useStore(view.store, (value) => value.maskShown);
   // A left drag paints or does nothing: it never moves the image unless the hand is chosen.
   const drags = spaceHeld || tool === 'hand';
 
@@ -100,6 +100,8 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
   useEffect(() => () => session.settle(), [session, tool, mask]);
   useToolCursor({ element: stageElement, stage, session, hover, tool, frame, drags });
 
+  // Nobody paints what they cannot see.
+  useEffect(() => mask?.onChange(() => view.setMaskShown(true)), [mask, view]);
   const apply = (op: MaskOp): void => {
     session.settle();
     mask?.apply(op);
@@ -134,6 +136,9 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
       case 'invert':
         if (mask !== null) apply({ type: 'invert' });
         return true;
+      case 'show':
+        view.setMaskShown(!view.store.getState().maskShown);
+        return true;
       case 'undo':
         undo();
         return true;
@@ -166,7 +171,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
         hover={hover}
       >
         {tiles === null ? null : <ImageLayer stage={stage} tiles={tiles} />}
-        {mask === null || before ? null : <MaskLayer stage={stage} mask={mask} opacity={opacity} />}
+        {mask === null || before || !maskShown ? null : <MaskLayer stage={stage} mask={mask} view={view} />}
         <FrameOverlay stage={stage} state={session.state} frame={frame} withHandles={tool === 'frame'} />
         <ShapeOverlay stage={stage} state={session.state} />
         {mask !== null && !drags && (tool === 'brush' || tool === 'eraser') ? (

@@ -1,7 +1,10 @@
-/** The mask over the image, in the colour of images: what changed is drawn in the next frame, and nothing else. */
+/** The mask over the image, in its colour and with its outline: what changed is drawn in the next frame, and nothing else. */
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { PixelRect } from '../../../viewport/geometry.ts';
 import { union } from '../../../viewport/geometry.ts';
+import type { CanvasView, MaskColour } from './canvas-view.ts';
+import { createMaskOutline } from './mask-outline.ts';
 import type { MaskDocument } from '../mask/mask-document.ts';
 import { drawingFrame } from '../../../viewport/drawing-frame.ts';
 import { fitCanvas } from '../../../viewport/image-layer.tsx';
@@ -14,15 +17,33 @@ import { screenRect, type Area, type Viewport } from '../../../viewport/viewport
 export interface MaskLayerProps {
   readonly stage: Stage;
   readonly mask: MaskDocument;
-  /** 0 to 1. */
-  readonly opacity: number;
+  readonly view: CanvasView;
 }
 
-export function MaskLayer({ stage, mask, opacity }: MaskLayerProps): ReactNode {
+/** Each an ink of the app, which changes with the theme. */
+export const maskColourLooks: Readonly<Record<MaskColour, string>> = {
+  pink: 'text-images',
+  blue: 'text-chat',
+  green: 'text-generate',
+  orange: 'text-messages',
+  white: 'text-over-light',
+};
+
+/** The outline comes back once the view has rested for so long: it would slow the hand that moves it. */
+const restMs = 80;
+
+export function MaskLayer({ stage, mask, view }: MaskLayerProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const line = useRef<HTMLCanvasElement>(null);
+  const opacity = useStore(view.store, (value) => value.opacity);
+  const colourName = useStore(view.store, (value) => value.colour);
+  const withOutline = useStore(view.store, (value) => value.outline);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
+    const lineContext = line.current?.getContext('2d') ?? null;
     if (!context) return undefined;
+    const outline = lineContext === null || !withOutline ? null : createMaskOutline(lineContext);
+    let resting: ReturnType<typeof setTimeout> | undefined;
     const tiles = createMaskTiles(mask);
     let colour = getComputedStyle(context.canvas).color;
     /** Image pixels to draw anew; null for all that is seen. */
@@ -32,7 +53,10 @@ export function MaskLayer({ stage, mask, opacity }: MaskLayerProps): ReactNode {
       const changed = dirty;
       dirty = 'none';
       if (viewport === null) return;
-      if (changed === null) fitCanvas(context, viewport.stage);
+      if (changed === null) {
+        fitCanvas(context, viewport.stage);
+        if (lineContext !== null) fitCanvas(lineContext, viewport.stage);
+      }
       if (changed === 'none') return;
       const clip = changed === null ? stageArea(viewport) : touched(viewport, changed);
       context.save();
@@ -47,6 +71,14 @@ export function MaskLayer({ stage, mask, opacity }: MaskLayerProps): ReactNode {
         context.fillRect(clip.x, clip.y, clip.width, clip.height);
       }
       context.restore();
+      if (changed !== null) outline?.draw(context.canvas, clip, viewport.stage.ratio);
+      else {
+        clearTimeout(resting);
+        if (outline !== null && any) {
+          const whileSeen = stageArea(viewport);
+          resting = setTimeout(() => outline.draw(context.canvas, whileSeen, viewport.stage.ratio), restMs);
+        }
+      }
       if (whole) return;
       dirty = changed;
       frame.request();
@@ -72,16 +104,25 @@ export function MaskLayer({ stage, mask, opacity }: MaskLayerProps): ReactNode {
     frame.request();
     return () => {
       frame.cancel();
+      clearTimeout(resting);
       for (const stop of stops) stop();
     };
-  }, [stage, mask]);
+  }, [stage, mask, colourName, withOutline]);
   return (
-    <canvas
-      ref={canvas}
-      aria-hidden
-      style={{ opacity }}
-      className="pointer-events-none absolute inset-0 size-full text-images"
-    />
+    <>
+      <canvas
+        ref={canvas}
+        aria-hidden
+        style={{ opacity }}
+        className={`pointer-events-none absolute inset-0 size-full ${maskColourLooks[colourName]}`}
+      />
+      <canvas
+        ref={line}
+        aria-hidden
+        data-outline={withOutline}
+        className="pointer-events-none absolute inset-0 size-full"
+      />
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import type { MaskDocument } from '../mask/mask-document.ts';
 import { EdgeAndOpacity } from './brush-sliders.tsx';
 import type { CanvasView } from './canvas-view.ts';
+import { MaskLook } from './mask-look.tsx';
 import { PixelsPopover } from './pixels-popover.tsx';
 import { Line } from './shape-menu.tsx';
 import { ToolbarButton, ToolRow } from './toolbar-button.tsx';
@@ -91,6 +92,7 @@ export function MaskMenu(props: MaskMenuProps): ReactNode {
         />
         <ToolRow label="Export mask" icon={FileOutput} unavailable={nothing} onClick={onExport} />
         <Line />
+        <MaskLook view={view} />
         <EdgeAndOpacity view={view} disabled={unavailable !== undefined} />
       </Popover>
       <input

@@ -1,4 +1,4 @@
-/** The right column of the studio: every image as a tree of versions, and below it the one that is in sight. */
+/** The versions: every image as a tree, and below it the one that is in sight. */
 import { Images, Search, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -26,8 +26,11 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
     <section aria-label="Results" className="flex min-h-0 flex-1 flex-col bg-panel">
       <div className="flex h-10 shrink-0 items-center gap-2 pr-2 pl-3">
         {query === null ? (
-          <h2 className="flex-1 text-12 font-medium text-muted">
-            Versions{count === 0 ? '' : `, ${count.toLocaleString('en')}`}
+          <h2 className="flex-1 text-12 font-semibold">
+            Versions
+            {count === 0 ? null : (
+              <span className="ml-2 font-normal text-muted tabular-nums">{count.toLocaleString('en')}</span>
+            )}
           </h2>
         ) : (
           <input
@@ -59,7 +62,7 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
         <Waiting />
       ) : isEmpty ? (
         <EmptyState icon={Images} title="No images yet" className="flex-1">
-          Every result is kept here with its request. What is made from it hangs below it.
+          Results appear here; edits nest under their source.
         </EmptyState>
       ) : (
         <VersionTree feature={feature} query={query ?? ''} />

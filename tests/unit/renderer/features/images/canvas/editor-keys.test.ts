@@ -7,9 +7,13 @@ const on = (key: string, part: Partial<typeof none> = {}) => editorKey({ ...none
 
 describe('keys', () => {
   test('take tools', () => {
-    expect(['b', 'e', 'R', 'o', 'l', 'p', 'g'].map((key) => on(key))).toEqual(
-      ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon', 'frame'].map((tool) => ({ type: 'tool', tool })),
+    expect(['b', 'e', 'R', 'o', 'l', 'p', 'g', 'h'].map((key) => on(key))).toEqual(
+      ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon', 'frame', 'hand'].map((tool) => ({
+        type: 'tool',
+        tool,
+      })),
     );
+    expect(on('m')).toEqual({ type: 'show' });
   });
   test('leave combinations to others', () => {
     expect(on('b', { ctrlKey: true })).toBeUndefined();
