@@ -43,6 +43,8 @@ export interface ImageStore {
   /** Runs that ended without any version, the latest first. */
   barren(most: number): readonly KeptRun[];
   removeRun(runId: string): void;
+  /** The prompts of runs, the latest first; each is read when it is asked for, and no more of it than `longest` characters. */
+  prompts(longest: number): Iterable<{ readonly runId: string; readonly prompt: string }>;
 
   studio(): StudioDraft | null;
   saveStudio(draft: StudioDraft): void;
@@ -67,6 +69,7 @@ interface RunRow {
   readonly job: string;
 }
 
+const promptsAtATime = 200;
 const selectVersions = 'SELECT id, parent, version FROM image_versions';
 const selectRuns = 'SELECT id, message, parent, created_at AS createdAt, job FROM image_runs';
 
@@ -201,6 +204,21 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
       ),
     removeRun: (runId) => {
       database.run('DELETE FROM image_runs WHERE id = ?', runId);
+    },
+    *prompts(longest) {
+      let before = Number.MAX_SAFE_INTEGER;
+      for (;;) {
+        const rows = database.all<{ row: number; runId: string; prompt: string | null }>(
+          `SELECT row, id AS runId, substr(json_extract(job, '$.prompt'), 1, ?) AS prompt
+           FROM image_runs WHERE row < ? ORDER BY row DESC LIMIT ?`,
+          longest,
+          before,
+          promptsAtATime,
+        );
+        for (const { runId, prompt } of rows) if (prompt !== null) yield { runId, prompt };
+        if (rows.length < promptsAtATime) return;
+        before = rows.at(-1)?.row ?? 0;
+      }
     },
 
     studio: () => {

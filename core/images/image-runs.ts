@@ -8,6 +8,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { KeptRun } from '../history/image-store.ts';
 import type { RunManager } from '../runs/run-manager.ts';
+import { runTitle } from './run-title.ts';
 import { createResultIngest, isUnderWay } from './result-ingest.ts';
 import { drawnItems, textsBeside } from '../../shared/images/drawn-items.ts';
 import { rewordImageFault } from './image-faults.ts';
@@ -43,8 +44,8 @@ export interface ImageRuns {
   settled(): Promise<void>;
 }
 
-/** Runs that brought nothing and are told of: older ones are no news. */
-const mostFruitless = 10;
+/** Runs that brought nothing and are told of, each a row among the versions; older ones are no news. */
+const mostFruitless = 100;
 /** Between two looks at how a run fares. */
 const lookMs = 150;
 
@@ -64,6 +65,7 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
       messageId: kept.messageId,
       parentId: kept.parentId,
       createdAt: kept.createdAt,
+      title: runTitle(images, kept),
       job: kept.job,
       // It is not over before its images are versions.
       facts:

@@ -20,6 +20,7 @@ import { createImageFeed, everything } from './image-feed.ts';
 import { createImageRuns, type ImageRunsOptions } from './image-runs.ts';
 import { createImageSending, type ImageSending, type ImageSendingOptions } from './image-sending.ts';
 import { createPrepare, placeOfResult, stitchResult } from './prepare.ts';
+import { findByPrompt, recentPrompts } from './prompts.ts';
 import { createSavedNotes, promptAbove } from './saved-notes.ts';
 import { createVersions, fileOf } from './versions.ts';
 
@@ -153,11 +154,15 @@ export function createImages(options: ImagesOptions): Images {
     ended.then(() => forget(version)).catch((error: unknown) => onError(error, 'forgetting an image that was deleted'));
   };
 
-  const rename = (versionId: string, title: string): ImageVersion => {
-    const renamed = { ...images.version(versionId), title };
-    images.change(renamed);
-    tell(renamed);
-    return renamed;
+  const change = (changed: ImageVersion): ImageVersion => {
+    images.change(changed);
+    tell(changed);
+    return changed;
+  };
+
+  const mark = (versionId: string, favourite: boolean): ImageVersion => {
+    const { favourite: _, ...version } = images.version(versionId);
+    return change(favourite ? { ...version, favourite } : version);
   };
 
   const putBack = async (versionId: string, feather: number): Promise<ImageVersion> => {
@@ -218,7 +223,10 @@ export function createImages(options: ImagesOptions): Images {
       'images.upright': ({ file }) => upright(file),
       'images.give': async ({ file }) => versions.give(await upright(file)),
       'images.giveDrawn': ({ answerId, hash }) => giveDrawn(answerId, hash),
-      'images.rename': ({ versionId, title }) => rename(versionId, title),
+      'images.rename': ({ versionId, title }) => change({ ...images.version(versionId), title }),
+      'images.favourite': ({ versionId, favourite }) => mark(versionId, favourite),
+      'images.find': ({ query }) => ({ versionIds: findByPrompt(images, query) }),
+      'images.prompts': () => ({ prompts: recentPrompts(images) }),
       'images.deleteRun': async ({ runId }) => {
         await runs.stop(runId);
         if (images.versionsOf(runId).length === 0) removeRun(runId);

@@ -6,6 +6,7 @@ import type { ImageVersion } from '../../shared/images/image-version.ts';
 import type { Answer } from '../../shared/message.ts';
 import type { ImageStore, KeptRun, NewVersion } from '../history/image-store.ts';
 import { titleFrom } from '../history/title.ts';
+import { runTitle } from './run-title.ts';
 import { faultOf } from '../runs/answer-reader.ts';
 import { drawnItems, textsBeside, type DrawnItem } from '../../shared/images/drawn-items.ts';
 
@@ -89,7 +90,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
       parentId: run.parentId === null ? null : (images.findVersion(run.parentId)?.id ?? null),
       runId: kept.id,
       kind: preview === undefined ? 'result' : 'preview',
-      title: titleFrom(kept.job.prompt),
+      title: runTitle(images, kept),
       model: kept.job.model,
       createdAt: now(),
       position,
@@ -114,7 +115,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
       parentId: run.parentId === null ? null : (images.findVersion(run.parentId)?.id ?? null),
       runId: kept.id,
       kind: 'result',
-      title: titleFrom(kept.job.prompt),
+      title: runTitle(images, kept),
       model: kept.job.model,
       createdAt: now(),
       file: null,

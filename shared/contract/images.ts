@@ -42,6 +42,11 @@ export const imageCalls = {
   /** Takes a picture that an answer of a chat or of Compare drew into the tree, as a root that knows its answer; again, the one that is there. */
   'images.giveDrawn': call<ImageVersion>()(z.strictObject({ answerId: id, hash: storedFileSchema.shape.hash })),
   'images.rename': call<ImageVersion>()(z.strictObject({ versionId: id, title: z.string().trim().min(1).max(200) })),
+  'images.favourite': call<ImageVersion>()(z.strictObject({ versionId: id, favourite: z.boolean() })),
+  /** The versions whose whole prompt has every word of the query, whatever their titles say. */
+  'images.find': call<{ readonly versionIds: readonly string[] }>()(z.strictObject({ query: z.string().max(1000) })),
+  /** What was asked for lately, each once, the latest first. */
+  'images.prompts': call<{ readonly prompts: readonly string[] }>()(z.strictObject({})),
   /** Removes a run that brought no version, for good. Nothing to do for one that brought some: it goes with the last of them. */
   'images.deleteRun': call<null>()(z.strictObject({ runId: id })),
   /** For good; what was made from it hangs on its parent then. Its file goes when nothing else uses it. A run under way is stopped with its last version. */

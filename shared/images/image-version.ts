@@ -22,8 +22,10 @@ export interface ImageVersion {
   /** The answer that drew it, where it came out of a chat or out of Compare: what was asked is there, as long as that is kept. */
   readonly answerId?: string;
   readonly kind: VersionKind;
-  /** By the user, else the first words of the prompt, or the file's name. */
+  /** By the user, else what its prompt changes against the one above, or the file's name. */
   readonly title: string;
+  /** The user wants to find it again. */
+  readonly favourite?: true;
   readonly model: string | null;
   readonly createdAt: number;
   /** Null where the item had no image (IMG-7), or it could not be kept or fetched: `missing` says why. */
@@ -47,6 +49,8 @@ export interface ImageRun {
   /** The version of the first reference; null where none was sent. */
   readonly parentId: string | null;
   readonly createdAt: number;
+  /** As the versions that it brings are called. */
+  readonly title: string;
   readonly job: ImageJob;
   readonly facts: AnswerFacts;
   /** How many items came, previews not counted; those that were deleted since are. */

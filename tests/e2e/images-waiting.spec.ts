@@ -1,4 +1,4 @@
-/** What stands above Generate: a request that waits for its images, and failures that step back with their cause. */
+/** What becomes of requests: one that waits for its images, one that failed, and those of earlier that are found again. */
 import { expect, test } from './app.ts';
 import { ImagesPage, picture } from './images-page.ts';
 
@@ -35,7 +35,7 @@ test('a request that is sent while its image is uploading goes out with it', asy
   await expect(images.alert).toHaveCount(0);
 });
 
-test('a failure steps back once another request is sent, and can still be read and dismissed', async ({
+test('IMG-10 a failed request is a row with Retry, and its card steps back once another request is sent', async ({
   app: { page },
 }) => {
   const images = new ImagesPage(page);
@@ -43,16 +43,51 @@ test('a failure steps back once another request is sent, and can still be read a
   await images.chooseModel('alpha-image-2-each');
   await images.prompt.fill('A hut #fault:400');
   await images.generate.click();
-  const failed = page.getByRole('group', { name: 'Failed: A hut #fault:400' });
-  await expect(failed.getByRole('alert')).toBeVisible({ timeout: 45_000 });
+  const card = page.getByRole('group', { name: 'Failed: A hut' });
+  await expect(card.getByRole('alert')).toBeVisible({ timeout: 45_000 });
+  const row = images.versions.filter({ hasText: '400 · Request refused' });
+  await expect(row).toHaveCount(1);
   await images.prompt.fill('A boat');
+  await images.draw(images.generate, 2);
+  await expect(images.alert).toHaveCount(0);
+  await expect(card).toHaveCount(0);
+  // After a new start it is still there, can be read, sent again and removed.
+  await page.reload();
+  await row.click();
+  await expect(card).toBeVisible();
+  await expect(images.alert).toHaveCount(0);
+  await row.getByRole('button', { name: 'Retry' }).click();
+  await expect(row).toHaveCount(2, { timeout: 45_000 });
+  await row.first().click();
+  for (const left of [1, 0]) {
+    await row.first().click();
+    await page.keyboard.press('Delete');
+    await expect(row).toHaveCount(left);
+  }
+});
+
+test('versions are found by any word of their prompt and as favourites, and a prompt is asked again from its history', async ({
+  app: { page },
+}) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2-each');
+  const far = 'A small hut on a hill at dusk with mountains behind it and far below in the valley a lighthouse';
+  await images.prompt.fill(far);
   await images.draw(images.generate, 1);
-  await expect(images.alert).toHaveCount(0);
-  await expect(failed).toHaveCount(0);
-  const earlier = page.getByRole('region', { name: 'Earlier failures' });
-  await earlier.getByRole('button', { name: '1 earlier failure', exact: true }).click();
-  await expect(failed).toBeVisible();
-  await expect(images.alert).toHaveCount(0);
-  await earlier.getByRole('button', { name: 'Dismiss 1 earlier failure' }).click();
-  await expect(earlier).toHaveCount(0);
+  await images.prompt.fill('A boat');
+  await images.draw(images.generate, 2);
+  await images.versions.filter({ hasText: 'A boat' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Add to favourites' }).click();
+  await images.results.getByRole('button', { name: 'Favourites only' }).click();
+  await expect(images.versions).toHaveCount(1);
+  await expect(images.versions.getByRole('img', { name: 'Favourite' })).toBeVisible();
+  await images.results.getByRole('button', { name: 'Favourites only' }).click();
+  await images.results.getByRole('button', { name: 'Search versions' }).click();
+  await images.results.getByRole('searchbox', { name: 'Search versions' }).fill('lighthouse');
+  await expect(images.versions).toHaveCount(1);
+  await expect(images.versions).toContainText('A small hut');
+  await page.getByRole('combobox', { name: 'Prompt history' }).click();
+  await page.getByRole('option', { name: /valley/ }).click();
+  await expect(images.prompt).toHaveValue(far);
 });

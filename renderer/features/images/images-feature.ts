@@ -22,6 +22,8 @@ export interface LookValue {
   readonly inspected: string | null;
   /** The versions are over the page, where there is no room beside it. */
   readonly versionsOpen: boolean;
+  /** A failed run whose card is shown, and null for none. */
+  readonly opened: string | null;
   /** Runs that were seen under way. */
   readonly watched: ReadonlySet<string>;
   /** Failed runs whose failure needs no more to be shown. */
@@ -67,6 +69,7 @@ export function createImagesFeature({ client, connection, appState, toasts }: Ap
       heatMap: null,
       inspected: null,
       versionsOpen: false,
+      opened: null,
       watched: new Set(),
       dismissed: new Set(),
     })),

@@ -8,7 +8,7 @@ export interface VersionsValue {
   readonly loaded: boolean;
   readonly fault: Fault | null;
   readonly versions: ReadonlyMap<string, ImageVersion>;
-  /** Runs under way, the last that failed and brought nothing, runs that ended in this window's time, and those that were asked for. */
+  /** Runs under way, those that failed and brought nothing, runs that ended in this window's time, and those that were asked for. */
   readonly runs: ReadonlyMap<string, ImageRun>;
   /** Of runs under way. */
   readonly progress: ReadonlyMap<string, ImageProgress>;
@@ -21,6 +21,11 @@ export interface VersionsStore {
   stop(runId: string): void;
   retryNow(runId: string): void;
   rename(versionId: string, title: string): void;
+  favour(versionId: string, favourite: boolean): void;
+  /** The ids of the versions whose whole prompt has every word of the query. */
+  find(query: string): Promise<ReadonlySet<string>>;
+  /** What was asked for lately, the latest first. */
+  prompts(): Promise<readonly string[]>;
   /** For good; asked before. */
   remove(versionId: string): Promise<void>;
   /** Removes a run that brought no version, for good. */

@@ -18,6 +18,7 @@ import { ComposerBanner } from './composer-banner.tsx';
 import { modelCure } from './model-cure.ts';
 import { ModelPicker } from './model-picker.tsx';
 import { PromptField } from './prompt-field.tsx';
+import { PromptHistory } from './prompt-history.tsx';
 import { Reasons } from './reasons.tsx';
 import { AddReference, References, referenceWords } from './references.tsx';
 import { RequestOptions, type SizePopover } from './request-options.tsx';
@@ -126,6 +127,7 @@ export function Composer(props: ComposerProps): ReactNode {
         </div>
         <div className="flex shrink-0 flex-wrap items-center gap-x-0.5 gap-y-1 px-2 pt-0.5 pb-2">
           <AddReference studio={studio} how={how} count={count} input={input} />
+          <PromptHistory versions={versions} onPrompt={(prompt) => studio.change({ prompt })} />
           <RequestOptions feature={feature} asked={asked} narrow={narrow} size={size} onPreview={props.onPreview} />
           <span className="flex-1" />
           <WayChoice draft={draft} how={how} onChange={(change) => studio.change(change)} />

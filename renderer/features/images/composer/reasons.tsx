@@ -69,7 +69,10 @@ export function Reasons({ fault, problems, obstacle, tried, sizeShown, onSize }:
       {notes.length === 0 ? null : (
         <div className="text-11 text-muted">
           {notes.map(({ field, message }) => (
-            <p key={field + message}>{message}</p>
+            <p key={field + message} className="flex items-center gap-2">
+              <span className="flex-1">{message}</span>
+              {saidAtOnce.has(field) ? <Button onClick={onSize}>Change the size</Button> : null}
+            </p>
           ))}
         </div>
       )}

@@ -1,13 +1,16 @@
 /** The versions as a strip of thumbnails above the composer, where a window has no room for their pane. */
+import { RotateCw } from 'lucide-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
-import { useShallow } from 'zustand/react/shallow';
+import type { ImageRun } from '../../../../shared/images/image-version.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
-import { isUnderWay } from '../runs/run-state.ts';
+import { isUnderWay, titleOf } from '../runs/run-state.ts';
 import { VersionPicture } from './tree-row.tsx';
 import { treeRows, type TreeRow } from './tree.ts';
+import { useTreeSources } from './use-rows.ts';
 
 /** Width of a frame with the gap behind it, in CSS pixels. */
 const framePx = 92;
@@ -17,13 +20,9 @@ export function Filmstrip({ feature }: { readonly feature: ImagesFeature }): Rea
   const { versions, studio } = feature;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const known = useStore(versions.store, (value) => value.versions);
-  const underWay = useStore(
-    versions.store,
-    useShallow(({ runs }) => [...runs.values()].filter(isUnderWay)),
-  );
+  const sources = useTreeSources(versions);
   const shownId = useStore(studio.store, ({ draft }) => draft.shownVersionId ?? draft.references[0]?.versionId);
-  const rows = useMemo(() => treeRows({ versions: known, underWay, unfolded: none }), [known, underWay]);
+  const rows = useMemo(() => treeRows({ ...sources, unfolded: none }), [sources]);
   const shownAt = rows.findIndex(({ key }) => key === shownId);
   useEffect(() => {
     if (shownAt !== -1) list.current?.scrollToIndex(shownAt, { align: 'nearest' });
@@ -37,7 +36,15 @@ export function Filmstrip({ feature }: { readonly feature: ImagesFeature }): Rea
       className="mx-4 mb-2 flex h-21 shrink-0 items-start overflow-x-auto overflow-y-hidden px-0.5 pt-1"
     >
       <Virtualizer ref={list} scrollRef={scroller} data={rows} itemSize={framePx} horizontal>
-        {(row) => <FrameOfRow key={row.key} row={row} shown={row.key === shownId} onShow={(id) => studio.show(id)} />}
+        {(row) => (
+          <FrameOfRow
+            key={row.key}
+            row={row}
+            shown={row.key === shownId}
+            onShow={(id) => studio.show(id)}
+            onRetry={(run) => void studio.again(run)}
+          />
+        )}
       </Virtualizer>
     </div>
   );
@@ -47,25 +54,37 @@ interface FrameOfRowProps {
   readonly row: TreeRow;
   readonly shown: boolean;
   readonly onShow: (versionId: string) => void;
+  readonly onRetry: (run: ImageRun) => void;
 }
 
-function FrameOfRow({ row, shown, onShow }: FrameOfRowProps): ReactNode {
-  const title = row.kind === 'version' ? row.version.title : row.run.job.prompt;
+function FrameOfRow({ row, shown, onShow, onRetry }: FrameOfRowProps): ReactNode {
+  const running = row.kind === 'run' && isUnderWay(row.run);
+  const failed = row.kind === 'run' && !running;
+  const title = row.kind === 'version' ? row.version.title : titleOf(row.run);
   return (
     <button
       type="button"
       aria-current={shown ? 'true' : undefined}
       title={title}
-      disabled={row.kind === 'run'}
+      disabled={running}
       onClick={() => {
         if (row.kind === 'version') onShow(row.version.id);
+        else onRetry(row.run);
       }}
       className="group/frame flex w-21 flex-col gap-1 text-left text-11"
     >
       <span className="flex h-14 w-full items-center justify-center overflow-hidden rounded-control bg-pressed text-muted group-aria-[current=true]/frame:outline-2 group-aria-[current=true]/frame:outline-offset-2 group-aria-[current=true]/frame:outline-ink">
-        {row.kind === 'run' ? <Spinner size={16} /> : <VersionPicture row={row} />}
+        {row.kind === 'version' ? (
+          <VersionPicture row={row} />
+        ) : running ? (
+          <Spinner size={16} />
+        ) : (
+          <RotateCw size={16} strokeWidth={1.75} aria-hidden />
+        )}
       </span>
-      <span className="clip w-full">{title}</span>
+      <span className={classNames('clip w-full', failed && 'text-bad')}>
+        {failed ? `Failed, retry: ${title}` : title}
+      </span>
     </button>
   );
 }

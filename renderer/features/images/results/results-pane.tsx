@@ -1,5 +1,5 @@
 /** The versions: every image as a tree, and below it the one that is in sight. */
-import { Images, Search, X } from 'lucide-react';
+import { Images, Search, Star, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { classNames } from '../../../ui/class-names.ts';
@@ -8,20 +8,21 @@ import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
-import { isUnderWay } from '../runs/run-state.ts';
+import { useTreeSources } from './use-rows.ts';
 import { VersionDetails } from './version-details.tsx';
 import { VersionTree } from './version-tree.tsx';
 
 export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): ReactNode {
   const { versions, studio } = feature;
   const [query, setQuery] = useState<string | null>(null);
+  const [favouritesOnly, setFavouritesOnly] = useState(false);
   const loaded = useStore(versions.store, (value) => value.loaded);
   const fault = useStore(versions.store, (value) => value.fault);
   const count = useStore(versions.store, (value) => value.versions.size);
-  const running = useStore(versions.store, ({ runs }) => [...runs.values()].some(isUnderWay));
+  const hasRuns = useTreeSources(versions).runs.length > 0;
   const shownId = useStore(studio.store, ({ draft }) => draft.shownVersionId);
   const shown = useStore(versions.store, (value) => (shownId === null ? undefined : value.versions.get(shownId)));
-  const isEmpty = count === 0 && !running;
+  const isEmpty = count === 0 && !hasRuns;
   return (
     <section aria-label="Results" className="flex min-h-0 flex-1 flex-col bg-panel">
       <div className="flex h-10 shrink-0 items-center gap-2 pr-2 pl-3">
@@ -38,7 +39,7 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
             autoFocus
             aria-label="Search versions"
-            placeholder="Title or model"
+            placeholder="Title, model or prompt"
             autoComplete="off"
             spellCheck={false}
             value={query}
@@ -47,6 +48,14 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
               if (event.key === 'Escape' && !event.nativeEvent.isComposing) setQuery(null);
             }}
             className="h-control min-w-0 flex-1 rounded-control border border-line-strong bg-panel px-2 text-13"
+          />
+        )}
+        {isEmpty ? null : (
+          <IconButton
+            label="Favourites only"
+            icon={Star}
+            pressed={favouritesOnly}
+            onClick={() => setFavouritesOnly(!favouritesOnly)}
           />
         )}
         {isEmpty ? null : (
@@ -65,7 +74,7 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
           Results appear here; edits nest under their source.
         </EmptyState>
       ) : (
-        <VersionTree feature={feature} query={query ?? ''} />
+        <VersionTree feature={feature} query={query ?? ''} favouritesOnly={favouritesOnly} />
       )}
       {shown === undefined ? null : (
         <div

@@ -1,13 +1,17 @@
 /** One row of the tree: a version with its picture, title and origin, or a request under way. */
-import { ChevronRight, Ellipsis, ImageOff, MessageSquareText, X } from 'lucide-react';
+import { ChevronRight, Ellipsis, ImageOff, MessageSquareText, Star, X } from 'lucide-react';
 import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { VersionsStore } from '../versions-value.ts';
+import type { ImageRun } from '../../../../shared/images/image-version.ts';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { faultTitle } from '../../../ui/fault-title.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Picture } from '../composer/reference-tile.tsx';
 import { RunWords } from '../runs/run-cards.tsx';
+import { failureOf, isUnderWay, titleOf } from '../runs/run-state.ts';
 import { dragVersion, hasImage } from './export-images.ts';
 import type { RunRow, TreeRow, VersionRow } from './tree.ts';
 import { indentOf, pictureSize, rowPx, TreeLines } from './tree-lines.tsx';
@@ -17,6 +21,7 @@ import { originWords } from './version-words.ts';
 export interface RowActions {
   readonly onShow: (row: TreeRow) => void;
   readonly onFold: (row: VersionRow) => void;
+  readonly onRetry: (run: ImageRun) => void;
   /** `at`: where the pointer is, in px of the window. */
   readonly onMenu: (row: VersionRow, at: { readonly x: number; readonly y: number }) => void;
   /** Null leaves the title as it is. */
@@ -83,17 +88,37 @@ export const TreeRowView = memo(
             isPreview && 'opacity-80',
           )}
         >
-          {row.kind === 'run' ? <Spinner size={16} /> : <VersionPicture row={row} />}
+          {row.kind === 'version' ? (
+            <VersionPicture row={row} />
+          ) : isUnderWay(row.run) ? (
+            <Spinner size={16} />
+          ) : (
+            <ImageOff size={16} strokeWidth={1.75} aria-hidden />
+          )}
         </span>
         {row.kind === 'run' ? <RunLines row={row} versions={props.versions} /> : <VersionLines {...props} row={row} />}
-        {row.kind === 'run' ? (
+        {row.kind === 'run' && !isUnderWay(row.run) ? (
+          <Button
+            tabIndex={-1}
+            className="relative h-6! px-2!"
+            onClick={(event) => {
+              event.stopPropagation();
+              props.onRetry(row.run);
+            }}
+          >
+            Retry
+          </Button>
+        ) : row.kind === 'run' ? (
           <IconButton
             label="Cancel"
             icon={X}
             size={22}
             tabIndex={-1}
             className="relative"
-            onClick={() => props.versions.stop(row.run.id)}
+            onClick={(event) => {
+              event.stopPropagation();
+              props.versions.stop(row.run.id);
+            }}
           />
         ) : props.renaming ? null : (
           <button
@@ -127,7 +152,8 @@ function isSameRow(one: TreeRow, other: TreeRow): boolean {
     one.place === other.place &&
     one.siblings === other.siblings;
   if (!isSamePlace) return false;
-  if (one.kind === 'run' || other.kind === 'run') return one.kind === other.kind;
+  if (one.kind === 'run' || other.kind === 'run')
+    return one.kind === 'run' && other.kind === 'run' && one.run === other.run;
   return one.version === other.version && one.previews === other.previews && one.unfolded === other.unfolded;
 }
 
@@ -148,8 +174,13 @@ function VersionLines(props: TreeRowViewProps & { readonly row: VersionRow }): R
       {renaming ? (
         <Rename title={version.title} onRenamed={(title) => onRenamed(row, title)} />
       ) : (
-        <span className="clip block text-12 font-medium" title={version.title}>
-          {version.title}
+        <span className="flex items-center gap-1 text-12 font-medium">
+          <span className="clip" title={run?.job.prompt.slice(0, 2000) ?? version.title} dir="auto">
+            {version.title}
+          </span>
+          {version.favourite === true ? (
+            <Star size={12} role="img" aria-label="Favourite" className="shrink-0 fill-warning text-warning" />
+          ) : null}
         </span>
       )}
       <span className="flex items-center gap-1.5 text-11 text-muted">
@@ -182,13 +213,19 @@ function VersionLines(props: TreeRowViewProps & { readonly row: VersionRow }): R
 
 function RunLines({ row: { run }, versions }: { readonly row: RunRow; readonly versions: VersionsStore }): ReactNode {
   const progress = useStore(versions.store, (value) => value.progress.get(run.id));
-  const title = run.job.prompt.trim() === '' ? run.job.model : run.job.prompt;
+  const fault = failureOf(run);
   return (
-    <span className="relative ml-2.5 min-w-0 flex-1">
-      <span className="clip block text-12 font-medium" title={title}>
-        {title.slice(0, 200)}
+    <span className="relative mr-1.5 ml-2.5 min-w-0 flex-1">
+      <span className="clip block text-12 font-medium" title={run.job.prompt.slice(0, 2000)} dir="auto">
+        {titleOf(run)}
       </span>
-      <RunWords progress={progress} brief />
+      {fault === undefined ? (
+        <RunWords progress={progress} brief />
+      ) : (
+        <span className="clip block text-11 text-bad" title={fault.message}>
+          {faultTitle(fault) ?? fault.message}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-/** The versions as the rows of a tree: what was made from what, previews under their result, requests under way in their place. Pure. */
+/** The versions as the rows of a tree: what was made from what, previews under their result, requests that are under way or have failed in their place. Pure. */
 import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
 
 interface RowPlace {
@@ -23,7 +23,7 @@ export interface VersionRow extends RowPlace {
   readonly unfolded: boolean;
 }
 
-/** A request under way; its previews are the rows below it. */
+/** A request that is under way, or that failed and brought nothing; its previews are the rows below it. */
 export interface RunRow extends RowPlace {
   readonly kind: 'run';
   readonly run: ImageRun;
@@ -33,7 +33,8 @@ export type TreeRow = VersionRow | RunRow;
 
 export interface TreeInput {
   readonly versions: ReadonlyMap<string, ImageVersion>;
-  readonly underWay: readonly ImageRun[];
+  /** Under way, or failed without a version. */
+  readonly runs: readonly ImageRun[];
   /** Ids of versions whose previews are shown. */
   readonly unfolded: ReadonlySet<string>;
 }
@@ -66,8 +67,8 @@ interface Waiting {
 }
 
 /** All rows: the root with the newest version or request in it first, everything below a version in the order in which it came. */
-export function treeRows({ versions, underWay, unfolded }: TreeInput): readonly TreeRow[] {
-  const { roots, below, previewsOf } = sorted(versions, underWay);
+export function treeRows({ versions, runs, unfolded }: TreeInput): readonly TreeRow[] {
+  const { roots, below, previewsOf } = sorted(versions, runs);
   const trees = roots.map((root) => {
     const rows: TreeRow[] = [];
     let newest = 0;
@@ -99,10 +100,22 @@ export function treeRows({ versions, underWay, unfolded }: TreeInput): readonly 
   return trees.toSorted((one, other) => other.newest - one.newest).flatMap(({ rows }, index) => placed(rows, index));
 }
 
-/** The versions whose title, model or text holds every word of the query, newest first, without the lines of a tree. */
-export function foundRows({ versions }: Pick<TreeInput, 'versions'>, query: string): readonly VersionRow[] {
+export interface SearchedFor {
+  readonly query: string;
+  /** Ids of versions whose whole prompt has the words. */
+  readonly byPrompt: ReadonlySet<string>;
+  readonly favouritesOnly: boolean;
+}
+
+/** The versions whose title, model or prompt holds every word of the query, newest first, without the lines of a tree. */
+export function foundRows(
+  { versions }: Pick<TreeInput, 'versions'>,
+  { query, byPrompt, favouritesOnly }: SearchedFor,
+): readonly VersionRow[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = [...versions.values()].filter(({ title, model }) => {
+  const found = [...versions.values()].filter(({ id, title, model, favourite, kind }) => {
+    if (favouritesOnly && favourite !== true) return false;
+    if (byPrompt.has(id) && kind !== 'preview') return true;
     const text = `${title} ${model ?? ''}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
@@ -129,7 +142,7 @@ interface Sorted {
   readonly previewsOf: ReadonlyMap<string, readonly TreeNode[]>;
 }
 
-function sorted(versions: ReadonlyMap<string, ImageVersion>, underWay: readonly ImageRun[]): Sorted {
+function sorted(versions: ReadonlyMap<string, ImageVersion>, runs: readonly ImageRun[]): Sorted {
   const roots: TreeNode[] = [];
   const below = new Map<string, TreeNode[]>();
   const previewsOf = new Map<string, TreeNode[]>();
@@ -143,7 +156,7 @@ function sorted(versions: ReadonlyMap<string, ImageVersion>, underWay: readonly 
     else roots.push(node);
   };
   const results = firstResults(versions);
-  const running = new Set(underWay.map(({ id }) => id));
+  const running = new Set(runs.map(({ id }) => id));
   for (const version of versions.values()) {
     const { id, runId, parentId, createdAt, position } = version;
     const node: TreeNode = { kind: 'version', version, createdAt, position };
@@ -153,7 +166,7 @@ function sorted(versions: ReadonlyMap<string, ImageVersion>, underWay: readonly 
     else if (isPreview && running.has(runId)) add(below, runNodeId(runId), node);
     else hang(parentId, node);
   }
-  for (const run of underWay) hang(run.parentId, { kind: 'run', run, createdAt: run.createdAt, position: 0 });
+  for (const run of runs) hang(run.parentId, { kind: 'run', run, createdAt: run.createdAt, position: 0 });
   for (const nodes of below.values()) nodes.sort(byTime);
   for (const nodes of previewsOf.values()) nodes.sort(byTime);
   return { roots, below, previewsOf };

@@ -10,6 +10,7 @@ import {
   Redo2,
   RotateCcw,
   RefreshCw,
+  Star,
   Trash2,
   VenetianMask,
 } from 'lucide-react';
@@ -91,10 +92,14 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
       ...unknown,
       run: inspect,
     },
+    {
+      label: version.favourite === true ? 'Remove from favourites' : 'Add to favourites',
+      icon: Star,
+      run: () => feature.versions.favour(version.id, version.favourite !== true),
+    },
     ...(onRename === undefined || onDelete === undefined
       ? []
       : ([
-          'separator',
           { label: 'Rename', icon: Pencil, keys: 'F2', run: () => onRename(version) },
           { label: 'Delete', icon: Trash2, keys: 'Delete', danger: true, run: () => onDelete(version) },
         ] as const)),

@@ -2,18 +2,19 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
-import { useShallow } from 'zustand/react/shallow';
 import type { ImageVersion } from '../../../../shared/images/image-version.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
+import type { VersionsStore } from '../versions-value.ts';
 import { isUnderWay } from '../runs/run-state.ts';
 import { foundRows, treeRows, type TreeRow } from './tree.ts';
 import { isTreeKey, treeMove } from './tree-keys.ts';
 import { rowPx } from './tree-lines.tsx';
 import { TreeRowView } from './tree-row.tsx';
+import { useTreeSources } from './use-rows.ts';
 import { VersionMenu, type MenuPlace } from './version-menu.tsx';
 import { deletionWords } from './version-words.ts';
 
@@ -23,10 +24,11 @@ export interface VersionTreeProps {
   readonly feature: ImagesFeature;
   /** Lists what it finds in place of the tree; empty for the tree. */
   readonly query: string;
+  readonly favouritesOnly: boolean;
 }
 
-export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
-  const { versions, studio } = feature;
+export function VersionTree({ feature, query, favouritesOnly }: VersionTreeProps): ReactNode {
+  const { versions, studio, look } = feature;
   const { toasts } = useAppServices();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -36,16 +38,15 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
   const [renaming, setRenaming] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<ImageVersion | null>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
-  const known = useStore(versions.store, (value) => value.versions);
-  const underWay = useStore(
-    versions.store,
-    useShallow(({ runs }) => [...runs.values()].filter(isUnderWay)),
-  );
+  const sources = useTreeSources(versions);
+  const byPrompt = useFoundByPrompt(versions, query);
   const shownId = useStore(studio.store, ({ draft }) => draft.shownVersionId);
   const rows = useMemo(
     () =>
-      query.trim() === '' ? treeRows({ versions: known, underWay, unfolded }) : foundRows({ versions: known }, query),
-    [known, underWay, unfolded, query],
+      query.trim() === '' && !favouritesOnly
+        ? treeRows({ ...sources, unfolded })
+        : foundRows(sources, { query, byPrompt, favouritesOnly }),
+    [sources, unfolded, query, byPrompt, favouritesOnly],
   );
   const activeAt = useMemo(() => {
     const at = rows.findIndex(({ key }) => key === (activeKey ?? shownId));
@@ -61,6 +62,8 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
   const show = (row: TreeRow): void => {
     setActiveKey(row.key);
     if (row.kind === 'version') studio.show(row.version.id);
+    // A failed one has no picture: its card says what happened, and what can be done.
+    else if (!isUnderWay(row.run)) look.setState({ opened: row.run.id });
   };
   const fold = ({ key }: TreeRow): void =>
     setUnfolded((now) => {
@@ -93,7 +96,10 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
   };
   const actOf = (event: KeyboardEvent, row: TreeRow): (() => void) | undefined => {
     if (event.key === 'Enter' || event.key === ' ') return () => show(row);
-    if (row.kind === 'run') return event.key === 'Delete' ? () => versions.stop(row.run.id) : undefined;
+    if (row.kind === 'run') {
+      if (event.key !== 'Delete') return undefined;
+      return () => (isUnderWay(row.run) ? versions.stop(row.run.id) : versions.removeRun(row.run.id));
+    }
     if (event.key === 'F2') return () => setRenaming(row.key);
     if (event.key === 'Delete') return () => setDeleting(row.version);
     const opensMenu = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
@@ -114,7 +120,7 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
         style={{ paddingBlock: paddingPx, flexBasis: Math.max(rows.length, 2) * rowPx + 2 * paddingPx }}
         className="group/tree min-h-32 shrink grow-0 overflow-x-hidden overflow-y-auto pl-1 outline-none"
       >
-        {rows.length === 0 ? <EmptyState title="Nothing found">No title or model has these words.</EmptyState> : null}
+        {rows.length === 0 ? <NothingFound query={query} /> : null}
         <Virtualizer
           ref={list}
           scrollRef={scroller}
@@ -141,6 +147,7 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
                 fold(folded);
                 focus();
               }}
+              onRetry={(run) => void studio.again(run)}
               onMenu={({ version }, at) => {
                 setActiveKey(version.id);
                 setMenu({ version, ...at });
@@ -176,6 +183,41 @@ export function VersionTree({ feature, query }: VersionTreeProps): ReactNode {
       />
     </>
   );
+}
+
+function NothingFound({ query }: { readonly query: string }): ReactNode {
+  return query.trim() === '' ? (
+    <EmptyState title="No favourites yet">Mark a version as favourite in its menu.</EmptyState>
+  ) : (
+    <EmptyState title="Nothing found">No title, model or prompt has these words.</EmptyState>
+  );
+}
+
+const searchAfterMs = 120;
+const none: ReadonlySet<string> = new Set();
+
+/** The versions whose whole prompt has the words of a query, a moment after it was typed. */
+function useFoundByPrompt(versions: VersionsStore, query: string): ReadonlySet<string> {
+  const [found, setFound] = useState<{ readonly query: string; readonly ids: ReadonlySet<string> }>();
+  useEffect(() => {
+    if (query.trim() === '') return undefined;
+    let live = true;
+    const timer = setTimeout(() => {
+      versions.find(query).then(
+        (ids) => {
+          if (live) setFound({ query, ids });
+        },
+        // Titles and models are searched here; more is found once the host can be asked again.
+        () => undefined,
+      );
+    }, searchAfterMs);
+    return () => {
+      live = false;
+      clearTimeout(timer);
+    };
+  }, [versions, query]);
+  // What was found for other words says nothing of these.
+  return found?.query === query ? found.ids : none;
 }
 
 /** The control of a row that a key was pressed in; null for the tree and its rows. */

@@ -136,6 +136,14 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
     retryNow: (runId) => tell(client.call('images.retryNow', { runId })),
     rename: (versionId, title) =>
       tell(client.call('images.rename', { versionId, title }).then((version) => take([{ type: 'version', version }]))),
+    favour: (versionId, favourite) =>
+      tell(
+        client
+          .call('images.favourite', { versionId, favourite })
+          .then((version) => take([{ type: 'version', version }])),
+      ),
+    find: async (query) => new Set((await client.call('images.find', { query: query.slice(0, 1000) })).versionIds),
+    prompts: async () => (await client.call('images.prompts', {})).prompts,
     remove: async (versionId) => {
       await client.call('images.delete', { versionId });
       take([{ type: 'removed', id: versionId }]);

@@ -1,6 +1,6 @@
-/** Runs that ended without their image: the one that was sent last as a card, those before it behind one quiet line. */
-import { ChevronRight, RotateCw, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+/** A request that ended without its image, as a card: why, and what can be done about it. */
+import { RotateCw, Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ImageRun } from '../../../../shared/images/image-version.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
@@ -13,17 +13,21 @@ interface FailureCardProps {
   readonly run: ImageRun;
   /** It failed before the window's eyes. */
   readonly isNews: boolean;
-  /** It brought no version: nothing but this card tells of it. */
+  /** It brought no version: its row can go. */
   readonly failedWithoutResult: boolean;
 }
 
 /** Why a run ended without its image, and what that means for sending it again (IMG-10). */
 export function FailureCard({ feature, run, isNews, failedWithoutResult }: FailureCardProps): ReactNode {
-  const { studio, look } = feature;
+  const { studio, versions, look } = feature;
   const fault = failureOf(run);
   if (fault === undefined) return null;
   const title = titleOf(run);
-  const hide = (): void => hideFailure(look, run);
+  const hide = (): void =>
+    look.setState(({ dismissed, opened }) => ({
+      dismissed: new Set([...dismissed, run.id]),
+      opened: opened === run.id ? null : opened,
+    }));
   const tryAgain = async (): Promise<void> => {
     await studio.again(run);
     // The new run tells how it fares; where it could not be sent, this one is still to be tried.
@@ -31,90 +35,35 @@ export function FailureCard({ feature, run, isNews, failedWithoutResult }: Failu
   };
   return (
     <div role="group" aria-label={`Failed: ${title}`} className="flex flex-col gap-1.5">
-      <p className="clip text-12 font-medium" title={title}>
-        {title}
-      </p>
       <FaultView
         fault={fault}
         announce={isNews ? 'alert' : 'none'}
         className="px-2.5! text-12!"
-        actions={
-          <IconButton
-            label="Dismiss the failure"
-            icon={X}
-            size={22}
-            onClick={() => dismissFailure(feature, run, failedWithoutResult)}
-          />
-        }
+        actions={<IconButton label="Dismiss the failure" icon={X} size={22} onClick={hide} />}
       />
-      <div className="flex flex-wrap gap-1.5">
-        <Button icon={RotateCw} onClick={() => void tryAgain()}>
-          Try again
-        </Button>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <span className="clip min-w-24 flex-1 text-12 text-muted" title={run.job.prompt.slice(0, 2000)} dir="auto">
+          {title}
+        </span>
+        {failedWithoutResult ? (
+          <Button
+            variant="ghost"
+            icon={Trash2}
+            onClick={() => {
+              hide();
+              versions.removeRun(run.id);
+            }}
+          >
+            Remove
+          </Button>
+        ) : null}
         <Button variant="ghost" onClick={() => look.setState({ inspected: run.messageId })}>
           Show exchange
+        </Button>
+        <Button icon={RotateCw} onClick={() => void tryAgain()}>
+          Retry
         </Button>
       </div>
     </div>
   );
-}
-
-interface EarlierFailuresProps {
-  readonly feature: ImagesFeature;
-  readonly runs: readonly ImageRun[];
-  /** Runs that brought at least one version. */
-  readonly fruitful: ReadonlySet<string>;
-}
-
-/** Nobody is alarmed by what a later request has left behind; it can still be read, sent again and dismissed. */
-export function EarlierFailures({ feature, runs, fruitful }: EarlierFailuresProps): ReactNode {
-  const [open, setOpen] = useState(false);
-  if (runs.length === 0) return null;
-  const words = runs.length === 1 ? '1 earlier failure' : `${runs.length} earlier failures`;
-  return (
-    <section aria-label="Earlier failures" className="flex flex-col gap-2">
-      <div className="-ml-1 flex items-center justify-between gap-2 text-11 text-muted">
-        <button
-          type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className="flex h-5.5 items-center gap-1 rounded-control px-1 hover:text-ink"
-        >
-          <ChevronRight size={14} strokeWidth={1.75} aria-hidden className={open ? 'rotate-90' : ''} />
-          {words}
-        </button>
-        <Button
-          variant="ghost"
-          className="h-5.5! px-1.5! text-11!"
-          aria-label={`Dismiss ${words}`}
-          onClick={() => {
-            for (const run of runs) dismissFailure(feature, run, !fruitful.has(run.id));
-          }}
-        >
-          {runs.length === 1 ? 'Dismiss' : 'Dismiss all'}
-        </Button>
-      </div>
-      {open
-        ? runs.map((run) => (
-            <FailureCard
-              key={run.id}
-              feature={feature}
-              run={run}
-              isNews={false}
-              failedWithoutResult={!fruitful.has(run.id)}
-            />
-          ))
-        : null}
-    </section>
-  );
-}
-
-function hideFailure(look: ImagesFeature['look'], { id }: ImageRun): void {
-  look.setState(({ dismissed }) => ({ dismissed: new Set([...dismissed, id]) }));
-}
-
-/** A run that brought nothing goes altogether: nothing but its failure tells of it. */
-function dismissFailure({ versions, look }: ImagesFeature, run: ImageRun, failedWithoutResult: boolean): void {
-  if (failedWithoutResult) versions.removeRun(run.id);
-  else hideFailure(look, run);
 }

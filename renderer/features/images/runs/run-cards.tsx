@@ -1,4 +1,4 @@
-/** The runs of the present profile that are under way, and those that failed, each as a card; those that failed before the last request step back. */
+/** The runs of the present profile that are under way, and the failure that is news or was asked for, each as a card; all failures have their rows among the versions. */
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -7,7 +7,7 @@ import { useActiveProfile } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
-import { EarlierFailures, FailureCard } from './failure-card.tsx';
+import { FailureCard } from './failure-card.tsx';
 import { failuresToTell, isOutlived, isUnderWay, titleOf } from './run-state.ts';
 import { briefProgressWords, progressShare, progressWords } from './progress-words.ts';
 
@@ -18,18 +18,17 @@ export function RunCards({ feature }: { readonly feature: ImagesFeature }): Reac
     versions.store,
     useShallow(({ runs }) => [...runs.values()].filter((run) => isUnderWay(run) && run.facts.profileId === profileId)),
   );
-  const { watched, dismissed } = useStore(look);
+  const { watched, dismissed, opened } = useStore(look);
   const runs = useStore(versions.store, (value) => value.runs);
   const known = useStore(versions.store, (value) => value.versions);
   const fruitful = useMemo(() => new Set([...known.values()].flatMap(({ runId }) => runId ?? [])), [known]);
   const failed = useMemo(
-    () => failuresToTell(runs.values(), profileId, { fruitful, watched, dismissed }),
-    [runs, profileId, fruitful, watched, dismissed],
+    () =>
+      failuresToTell(runs.values(), profileId, { watched, dismissed, opened }).filter(
+        (run) => run.id === opened || !isOutlived(run, runs.values(), known.values()),
+      ),
+    [runs, known, profileId, watched, dismissed, opened],
   );
-  const [earlier, present] = useMemo(() => {
-    const isPast = (run: ImageRun): boolean => isOutlived(run, runs.values(), known.values());
-    return [failed.filter(isPast), failed.filter((run) => !isPast(run))];
-  }, [failed, runs, known]);
   useEffect(() => {
     const ids = running.map(({ id }) => id).filter((id) => !watched.has(id));
     if (ids.length > 0) look.setState({ watched: new Set([...watched, ...ids]) });
@@ -39,16 +38,15 @@ export function RunCards({ feature }: { readonly feature: ImagesFeature }): Reac
       {running.map((run) => (
         <RunCard key={run.id} feature={feature} run={run} />
       ))}
-      {present.map((run) => (
+      {failed.map((run) => (
         <FailureCard
           key={run.id}
           feature={feature}
           run={run}
-          isNews={watched.has(run.id)}
+          isNews={watched.has(run.id) && run.id !== opened}
           failedWithoutResult={!fruitful.has(run.id)}
         />
       ))}
-      <EarlierFailures feature={feature} runs={earlier} fruitful={fruitful} />
     </>
   );
 }

@@ -8,25 +8,24 @@ export function isUnderWay({ facts: { status } }: ImageRun): boolean {
 
 /** What a window knows beside the runs themselves. */
 export interface FailuresSeen {
-  /** Runs that brought at least one version. */
-  readonly fruitful: ReadonlySet<string>;
   /** Runs that this window has seen under way. */
   readonly watched: ReadonlySet<string>;
   readonly dismissed: ReadonlySet<string>;
+  /** The one whose row was chosen. */
+  readonly opened: string | null;
 }
 
-/**
- * The runs to a profile whose failure is still to be told, newest first: all that brought nothing, since they stand
- * nowhere else, and of those that brought something the ones that failed before the window's eyes.
- */
+/** The runs to a profile whose failure is told as a card, newest first: those that failed before the window's eyes, and the one that was chosen. */
 export function failuresToTell(
   runs: Iterable<ImageRun>,
   profileId: string | undefined,
-  { fruitful, watched, dismissed }: FailuresSeen,
+  { watched, dismissed, opened }: FailuresSeen,
 ): readonly ImageRun[] {
   return [...runs]
-    .filter((run) => run.facts.profileId === profileId && failureOf(run) !== undefined)
-    .filter(({ id }) => !dismissed.has(id) && (watched.has(id) || !fruitful.has(id)))
+    .filter((run) => failureOf(run) !== undefined)
+    .filter(
+      ({ id, facts }) => id === opened || (facts.profileId === profileId && watched.has(id) && !dismissed.has(id)),
+    )
     .toSorted((one, other) => other.createdAt - one.createdAt);
 }
 
@@ -41,7 +40,12 @@ export function isOutlived(run: ImageRun, runs: Iterable<ImageRun>, versions: It
 }
 
 /** What stands for a run in a list. */
-export const titleOf = ({ job }: ImageRun): string => job.prompt.trim().split('\n')[0] ?? job.model;
+export const titleOf = ({ title, job }: ImageRun): string => (title === '' ? job.model : title);
+
+/** Whether a run has a row among the versions: it is under way, or failed and brought none. */
+export function hasRow(run: ImageRun, fruitful: ReadonlySet<string>): boolean {
+  return isUnderWay(run) || (failureOf(run) !== undefined && !fruitful.has(run.id));
+}
 
 /** Why a run ended without its image; undefined where it brought it, is under way, or was stopped by the user. The fault says itself what became of the request (IMG-10). */
 export function failureOf(run: ImageRun): Fault | undefined {

@@ -54,6 +54,7 @@ export function runOf(id: string, job: Partial<ImageJob> = {}, changes: Partial<
     messageId: `message of ${id}`,
     parentId: null,
     createdAt: 0,
+    title: job.prompt ?? 'A heron',
     job: jobOf(job),
     facts: {
       status: 'complete',

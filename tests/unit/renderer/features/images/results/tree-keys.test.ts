@@ -11,8 +11,8 @@ const versions = new Map(
     versionOf('other', { createdAt: 1 }),
   ].map((version) => [version.id, version]),
 );
-const folded = treeRows({ versions, underWay: [], unfolded: new Set() });
-const unfolded = treeRows({ versions, underWay: [], unfolded: new Set(['result']) });
+const folded = treeRows({ versions, runs: [], unfolded: new Set() });
+const unfolded = treeRows({ versions, runs: [], unfolded: new Set(['result']) });
 
 test('keys pressed in a row are those of the tree, but not in the field that renames, nor those that press a button', () => {
   const heard = (control: 'field' | 'button' | null) =>

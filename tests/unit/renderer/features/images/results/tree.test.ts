@@ -3,6 +3,7 @@ import {
   columns,
   foundRows,
   treeRows,
+  type SearchedFor,
   type TreeInput,
   type TreeRow,
 } from '../../../../../../renderer/features/images/results/tree.ts';
@@ -11,7 +12,7 @@ import { runOf, versionOf } from '../image-doubles.ts';
 
 const inputOf = (versions: readonly ImageVersion[], more: Partial<TreeInput> = {}): TreeInput => ({
   versions: new Map(versions.map((version) => [version.id, version])),
-  underWay: [],
+  runs: [],
   unfolded: new Set(),
   ...more,
 });
@@ -19,6 +20,8 @@ const running = (id: string, parentId: string | null, createdAt: number): ImageR
   const run = runOf(id, {}, { parentId, createdAt });
   return { ...run, facts: { ...run.facts, status: 'streaming' } };
 };
+const found = (input: TreeInput, query: string, more: Partial<SearchedFor> = {}) =>
+  foundRows(input, { query, byPrompt: new Set(), favouritesOnly: false, ...more });
 /** Each row as its depth in dashes and its key. */
 const drawn = (rows: readonly TreeRow[]) => rows.map(({ key, depth }) => `${'-'.repeat(depth)}${key}`);
 
@@ -52,7 +55,7 @@ describe('the order of rows', () => {
     const rows = treeRows(inputOf(versions));
     expect(drawn(rows)).toEqual(['a', '-of a', 'b']);
     expect(rows[2]).toMatchObject({ place: 2, siblings: 2 });
-    const asked = treeRows(inputOf(versions, { underWay: [running('r', 'b', 4)] }));
+    const asked = treeRows(inputOf(versions, { runs: [running('r', 'b', 4)] }));
     expect(drawn(asked)).toEqual(['b', '-run r', 'a', '-of a']);
   });
 
@@ -71,7 +74,7 @@ describe('IMG-9 previews', () => {
   const child = versionOf('child', { parentId: 'result', createdAt: 5 });
 
   test('stand below their request while it is under way', () => {
-    const rows = treeRows(inputOf(versions, { underWay: [running('r', 'root', 1)] }));
+    const rows = treeRows(inputOf(versions, { runs: [running('r', 'root', 1)] }));
     expect(drawn(rows)).toEqual(['root', '-run r', '--p1', '--p2']);
   });
 
@@ -124,8 +127,25 @@ test('a search finds words of titles and models in any order, newest first', () 
     versionOf('b', { title: 'Dusk over the hut', createdAt: 3 }),
     versionOf('c', { title: 'Heron, colder', model: 'gamma-3.1-flash-image', createdAt: 2 }),
   ]);
-  expect(drawn(foundRows(input, 'HERON'))).toEqual(['c', 'a']);
-  expect(drawn(foundRows(input, 'dusk heron'))).toEqual(['a']);
-  expect(drawn(foundRows(input, 'flash her'))).toEqual(['c']);
-  expect(foundRows(input, 'swan')).toEqual([]);
+  expect(drawn(found(input, 'HERON'))).toEqual(['c', 'a']);
+  expect(drawn(found(input, 'dusk heron'))).toEqual(['a']);
+  expect(drawn(found(input, 'flash her'))).toEqual(['c']);
+  expect(found(input, 'swan')).toEqual([]);
+});
+
+test('a search finds words of the whole prompt that the host knows of, and favourites alone', () => {
+  const input = inputOf([
+    versionOf('a', { title: 'A heron', createdAt: 1 }),
+    versionOf('b', { title: 'Dusk', createdAt: 2, favourite: true }),
+    versionOf('p', { title: 'A heron', createdAt: 3, kind: 'preview' }),
+  ]);
+  expect(drawn(found(input, 'reeds', { byPrompt: new Set(['a', 'p']) }))).toEqual(['a']);
+  expect(drawn(found(input, '', { favouritesOnly: true }))).toEqual(['b']);
+  expect(drawn(found(input, 'heron', { favouritesOnly: true }))).toEqual([]);
+});
+
+test('IMG-10 a failed request stands where its image would', () => {
+  const failed = running('r', 'root', 2);
+  const rows = treeRows(inputOf([versionOf('root', { createdAt: 1 })], { runs: [failed] }));
+  expect(drawn(rows)).toEqual(['root', '-run r']);
 });

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import {
   failureOf,
   failuresToTell,
+  hasRow,
   isOutlived,
   isUnderWay,
+  type FailuresSeen,
 } from '../../../../../../renderer/features/images/runs/run-state.ts';
 import type { ImageRun } from '../../../../../../shared/images/image-version.ts';
 import { fault } from '../../../../../../shared/fault.ts';
@@ -20,32 +22,33 @@ const ended = (
   return { ...run, facts: { ...run.facts, profileId, status, ...(status === 'complete' ? {} : { fault: timeout }) } };
 };
 
-const unseen = { fruitful: new Set<string>(), watched: new Set<string>(), dismissed: new Set<string>() };
-const told = (runs: readonly ImageRun[], seen: Partial<typeof unseen> = {}) =>
-  failuresToTell(runs, 'reference', { ...unseen, ...seen }).map(({ id }) => id);
+const seen = (...watched: string[]) => ({ watched: new Set(watched), dismissed: new Set<string>(), opened: null });
+const told = (runs: readonly ImageRun[], what: FailuresSeen) =>
+  failuresToTell(runs, 'reference', what).map(({ id }) => id);
 
-test('IMG-10 every run that failed or was cut off and brought nothing is told, newest first, whoever saw it', () => {
+test('IMG-10 a run that failed before the eyes is told, newest first, and none once it was dismissed', () => {
   const runs = [ended('old', 1, 'failed'), ended('new', 3, 'interrupted'), ended('mid', 2, 'stopped')];
-  expect(told([...runs, ended('well', 4, 'complete'), ended('under way', 5, 'waiting')])).toEqual([
-    'new',
-    'mid',
-    'old',
-  ]);
+  const all = [...runs, ended('well', 4, 'complete'), ended('under way', 5, 'waiting')];
+  expect(told(all, seen(...all.map(({ id }) => id)))).toEqual(['new', 'mid', 'old']);
+  expect(told(all, { ...seen('old', 'new'), dismissed: new Set(['new']) })).toEqual(['old']);
+  expect(told(all, seen())).toEqual([]);
   expect(failureOf(ended('old', 1, 'failed'))).toBe(timeout);
-  const cancelled = ended('cancelled', 1, 'complete');
-  expect(told([{ ...cancelled, facts: { ...cancelled.facts, status: 'stopped' } }])).toEqual([]);
 });
 
-test('a failed run that brought a version is told where it failed before the eyes, and none once it was dismissed', () => {
-  const runs = [ended('a', 1, 'failed'), ended('b', 2, 'failed')];
-  const fruitful = new Set(['a', 'b']);
-  expect(told(runs, { fruitful })).toEqual([]);
-  expect(told(runs, { fruitful, watched: new Set(['a']) })).toEqual(['a']);
-  expect(told(runs, { dismissed: new Set(['a']) })).toEqual(['b']);
+test('one whose row was chosen is told, whoever saw it fail', () => {
+  const runs = [ended('a', 1, 'failed'), ended('b', 2, 'failed', 'other')];
+  expect(told(runs, { ...seen(), dismissed: new Set(['b']), opened: 'b' })).toEqual(['b']);
+});
+
+test('IMG-10 a failed run that brought nothing has a row, and so has one under way', () => {
+  expect(hasRow(ended('a', 1, 'failed'), new Set())).toBe(true);
+  expect(hasRow(ended('a', 1, 'failed'), new Set(['a']))).toBe(false);
+  expect(hasRow(ended('a', 1, 'waiting'), new Set(['a']))).toBe(true);
+  expect(hasRow(ended('a', 1, 'complete'), new Set())).toBe(false);
 });
 
 test('a failure of another profile is told there', () => {
-  expect(told([ended('a', 1, 'failed', 'other')])).toEqual([]);
+  expect(told([ended('a', 1, 'failed', 'other')], seen('a'))).toEqual([]);
 });
 
 test('what waits and what streams is under way', () => {

@@ -1,0 +1,39 @@
+/** What was asked of image models: searched whole, and told to be asked again. */
+import type { ImageStore } from '../history/image-store.ts';
+
+type Kept = Pick<ImageStore, 'prompts' | 'versionsOf'>;
+
+/** Of each prompt; what is beyond is not searched. */
+const longestSearched = 20_000;
+/** What a window lists. */
+const mostRecent = 50;
+const longestRecent = 4_000;
+/** Runs that are looked through for them. */
+const mostLookedAt = 1_000;
+/** Versions that a search tells of. */
+const mostFound = 1_000;
+
+export function findByPrompt(images: Kept, query: string): readonly string[] {
+  const words = query.toLowerCase().split(/\s+/u).filter(Boolean);
+  const found: string[] = [];
+  if (words.length === 0) return found;
+  for (const { runId, prompt } of images.prompts(longestSearched)) {
+    const text = prompt.toLowerCase();
+    if (!words.every((word) => text.includes(word))) continue;
+    for (const { id, kind } of images.versionsOf(runId)) if (kind !== 'preview') found.push(id);
+    if (found.length >= mostFound) break;
+  }
+  return found.slice(0, mostFound);
+}
+
+/** Each once, the latest first. One that is too long to be listed is left out: half of it would be asked. */
+export function recentPrompts(images: Pick<Kept, 'prompts'>): readonly string[] {
+  const recent = new Set<string>();
+  let looked = 0;
+  for (const { prompt } of images.prompts(longestRecent + 1)) {
+    looked += 1;
+    if (prompt.trim() !== '' && prompt.length <= longestRecent) recent.add(prompt);
+    if (recent.size >= mostRecent || looked >= mostLookedAt) break;
+  }
+  return [...recent];
+}

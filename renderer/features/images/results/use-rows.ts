@@ -1,0 +1,21 @@
+/** Which requests have a row among the versions, as they come, fail and go. */
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import { hasRow } from '../runs/run-state.ts';
+import type { VersionsStore } from '../versions-value.ts';
+
+export interface TreeSources {
+  readonly versions: ReadonlyMap<string, ImageVersion>;
+  /** Under way, or failed without a version. */
+  readonly runs: readonly ImageRun[];
+}
+
+export function useTreeSources({ store }: VersionsStore): TreeSources {
+  const versions = useStore(store, (value) => value.versions);
+  const known = useStore(store, (value) => value.runs);
+  return useMemo(() => {
+    const fruitful = new Set([...versions.values()].flatMap(({ runId }) => runId ?? []));
+    return { versions, runs: [...known.values()].filter((run) => hasRow(run, fruitful)) };
+  }, [versions, known]);
+}

@@ -1,0 +1,127 @@
+/** What a version is called: what its prompt changes against the one above it, or what it asks to change, or else its own words. */
+
+/** Longer prompts are not compared word by word. */
+const mostWords = 400;
+/** From this share of common words on, a prompt is a variation of the one above. */
+const related = 0.4;
+const mostChanges = 3;
+
+/** Words that say nothing at the edge of what changed. */
+const fillers = new Set(
+  'a an the and or with without by of in on at to into for from its it is are some very please make now'.split(' '),
+);
+
+/** `above`: the prompt of the version that it was made from; undefined where that had none. `edits`: an image goes along. */
+export function changeTitle(prompt: string, { above, edits }: { readonly above?: string; readonly edits: boolean }) {
+  const own = withoutDirectives(prompt);
+  if (!edits) return own;
+  const against = above === undefined ? undefined : changesAgainst(withoutDirectives(above), own);
+  return against ?? asInstruction(own) ?? own;
+}
+
+/** Without the tokens that steer a test gateway, such as `#fault:400`; all of them where nothing else is there. */
+function withoutDirectives(prompt: string): string {
+  const rest = prompt.replaceAll(/(^|\s)#[a-z-]+:\S+/giu, '$1').trim();
+  return rest === '' ? prompt.trim() : rest;
+}
+
+/** `Sun → full moon`, `+ stars`, `− fog`; undefined where the two have too little in common, or nothing differs. */
+function changesAgainst(before: string, after: string): string | undefined {
+  const [was, now] = [wordsOf(before), wordsOf(after)];
+  if (was.length === 0 || now.length === 0 || was.length > mostWords || now.length > mostWords) return undefined;
+  const kept = commonWords(was, now);
+  if (kept.length / Math.max(was.length, now.length) < related) return undefined;
+  const changes: string[] = [];
+  let [left, right] = [0, 0];
+  for (const [atLeft, atRight] of [...kept, [was.length, now.length] as const]) {
+    const change = changeWords(trimmed(was.slice(left, atLeft)), trimmed(now.slice(right, atRight)));
+    if (change !== '') changes.push(change);
+    [left, right] = [atLeft + 1, atRight + 1];
+  }
+  if (changes.length === 0) return undefined;
+  const more = changes.length > mostChanges ? ', …' : '';
+  return capital(changes.slice(0, mostChanges).join(', ') + more);
+}
+
+interface Word {
+  readonly text: string;
+  /** As it is compared. */
+  readonly key: string;
+}
+
+function wordsOf(text: string): readonly Word[] {
+  return text
+    .split(/\s+/u)
+    .map((word) => ({ text: bare(word), key: bare(word).toLowerCase() }))
+    .filter(({ key }) => key !== '');
+}
+
+/** Without punctuation around it. */
+function bare(word: string): string {
+  return word.replaceAll(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '');
+}
+
+/** Places of the longest common row of words, in both. */
+function commonWords(was: readonly Word[], now: readonly Word[]): readonly (readonly [number, number])[] {
+  const width = now.length + 1;
+  const lengths = new Uint16Array((was.length + 1) * width);
+  const at = (left: number, right: number): number => lengths[left * width + right] ?? 0;
+  for (let left = was.length - 1; left >= 0; left -= 1) {
+    for (let right = now.length - 1; right >= 0; right -= 1) {
+      const isSame = was[left]?.key === now[right]?.key;
+      lengths[left * width + right] = isSame
+        ? at(left + 1, right + 1) + 1
+        : Math.max(at(left + 1, right), at(left, right + 1));
+    }
+  }
+  const pairs: (readonly [number, number])[] = [];
+  for (let left = 0, right = 0; left < was.length && right < now.length;) {
+    if (was[left]?.key === now[right]?.key) {
+      pairs.push([left, right]);
+      left += 1;
+      right += 1;
+    } else if (at(left + 1, right) >= at(left, right + 1)) left += 1;
+    else right += 1;
+  }
+  return pairs;
+}
+
+/** Without the words at either end that say nothing. */
+function trimmed(words: readonly Word[]): string {
+  const says = ({ key }: Word): boolean => !fillers.has(key);
+  const first = words.findIndex(says);
+  if (first === -1) return '';
+  return words
+    .slice(first, words.findLastIndex(says) + 1)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function changeWords(was: string, now: string): string {
+  if (was !== '' && now !== '') return `${was} → ${now}`;
+  if (now !== '') return `+ ${now}`;
+  return was === '' ? '' : `− ${was}`;
+}
+
+const article = '(?:(?:the|a|an|some) )?';
+const swaps = new RegExp(
+  `^(?:please )?(?:replace|change|turn|swap|exchange) ${article}(.+?) (?:by|with|into|to|for) ${article}(.+)$`,
+  'iu',
+);
+const adds = new RegExp(`^(?:please )?(?:add|put in|insert) ${article}(.+)$`, 'iu');
+const removes = new RegExp(`^(?:please )?(?:remove|delete|erase|take away|take out) ${article}(.+)$`, 'iu');
+
+/** What the first sentence asks to change; undefined where it is no such instruction. */
+function asInstruction(prompt: string): string | undefined {
+  const [sentence = ''] = prompt.split(/[.!?;\n]/u, 1);
+  const swap = swaps.exec(sentence.trim());
+  if (swap !== null) return capital(`${swap[1] ?? ''} → ${swap[2] ?? ''}`);
+  const added = adds.exec(sentence.trim())?.[1];
+  if (added !== undefined) return `+ ${added}`;
+  const removed = removes.exec(sentence.trim())?.[1];
+  return removed === undefined ? undefined : `− ${removed}`;
+}
+
+function capital(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
