@@ -430,9 +430,7 @@ test('a version that is dragged onto the references becomes one, and dropped els
   await images.prompt.fill('A yellow house');
   await images.draw(images.generate, 1);
   const at = page.url();
-  await images.versions
-    .first()
-    .dragTo(page.getByRole('tree', { name: 'Versions' }), { targetPosition: { x: 40, y: 110 } });
+  await images.versions.first().dragTo(page.getByRole('heading', { name: /^Versions/ }));
   await expect(images.references).toHaveCount(0);
   expect(page.url()).toBe(at);
   await images.versions.first().dragTo(page.getByRole('region', { name: 'Request' }));
