@@ -28,31 +28,41 @@ export function ImagesTopBar({ feature, drawers, onInspect, inspecting }: Images
   const version = useStore(versions.store, (value) => (shownId === null ? undefined : value.versions.get(shownId)));
   const count = useStore(versions.store, (value) => value.versions.size);
   return (
-    <TopBarSlot>
-      <span className="clip mr-auto min-w-0 border-l border-line pl-3 text-13 font-semibold empty:hidden" dir="auto">
-        {version?.title}
-      </span>
-      {version === undefined ? null : <SaveVersion version={version} />}
-      {drawers && count > 0 ? (
-        <Button variant="ghost" icon={GitBranch} onClick={() => look.setState({ versionsOpen: true, inspected: null })}>
-          Versions <span className="tabular-nums">{count.toLocaleString('en')}</span>
-        </Button>
-      ) : null}
-      {version === undefined || onCanvas === null ? null : (
-        <Menu
-          trigger={<IconButton label="More for this version" icon={Ellipsis} />}
-          items={versionItems(version, { services, feature })}
-        />
+    <>
+      {version === undefined ? null : (
+        <TopBarSlot side="start">
+          <span className="clip min-w-0 text-13 font-semibold" dir="auto">
+            {version.title}
+          </span>
+        </TopBarSlot>
       )}
-      <IconButton
-        icon={PanelRight}
-        label="Inspector"
-        tooltip={inspecting ? 'Show the versions' : 'Show the exchange in place of the versions'}
-        keys={inspectorKeys}
-        pressed={inspecting}
-        disabled={onInspect === undefined}
-        onClick={onInspect}
-      />
-    </TopBarSlot>
+      <TopBarSlot>
+        {version === undefined ? null : <SaveVersion version={version} />}
+        {drawers && count > 0 ? (
+          <Button
+            variant="ghost"
+            icon={GitBranch}
+            onClick={() => look.setState({ versionsOpen: true, inspected: null })}
+          >
+            Versions <span className="tabular-nums">{count.toLocaleString('en')}</span>
+          </Button>
+        ) : null}
+        {version === undefined || onCanvas === null ? null : (
+          <Menu
+            trigger={<IconButton label="More for this version" icon={Ellipsis} />}
+            items={versionItems(version, { services, feature })}
+          />
+        )}
+        <IconButton
+          icon={PanelRight}
+          label="Inspector"
+          tooltip={inspecting ? 'Show the versions' : 'Show the exchange in place of the versions'}
+          keys={inspectorKeys}
+          pressed={inspecting}
+          disabled={onInspect === undefined}
+          onClick={onInspect}
+        />
+      </TopBarSlot>
+    </>
   );
 }
