@@ -8,6 +8,8 @@ const length = z.number().min(0).max(100_000);
 /** Adds to what is to change, or takes away from it. */
 const mode = z.enum(['add', 'remove']);
 
+const shift = z.number().int().min(-100_000).max(100_000);
+
 /** x, y, x, y, … of corners in order; the last one joins the first. */
 const corners = z.array(pixel).min(6).max(400_000);
 
@@ -32,6 +34,10 @@ export const maskOpSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('grow'), pixels: z.number().int().min(-500).max(500) }),
   /** Softens the edge over so many pixels on either side. */
   z.strictObject({ type: z.literal('feather'), pixels: z.number().int().min(1).max(500) }),
+  /** All of it by so many pixels; what leaves the image is gone. */
+  z.strictObject({ type: z.literal('move'), x: shift, y: shift }),
+  /** A range of colours, as the black and white picture that was found: white is what is added, or taken away. */
+  z.strictObject({ type: z.literal('selection'), mode, file: storedFileSchema }),
   /** A mask from a file replaces what was there. */
   z.strictObject({ type: z.literal('import'), file: storedFileSchema }),
 ]);

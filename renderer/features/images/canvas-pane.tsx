@@ -1,8 +1,9 @@
 /** The picture: the first reference with its mask, the version that is looked at, a run that has shown nothing yet, or what to do first. */
-import { Brush, Undo2 } from 'lucide-react';
+import { Brush, LayoutGrid, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
+import type { MaskMode } from '../../../shared/images/mask-op.ts';
 import type { ImageVersion } from '../../../shared/images/image-version.ts';
 import { useActiveProfile, useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
@@ -10,12 +11,15 @@ import { fileNameOf, saveFile } from '../../host/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
+import { floating } from '../../ui/popover.tsx';
 import { AnswerInWords } from './answer-in-words.tsx';
 import { MaskEditor } from './canvas/mask-editor.tsx';
+import { VariationGrid } from './canvas/variation-grid.tsx';
 import { VersionView, viewButton } from './canvas/version-view.tsx';
 import { originalOf } from './check/check-question.ts';
 import { FirstCanvas } from './first-canvas.tsx';
 import type { ImagesFeature } from './images-feature.ts';
+import { useBrought } from './results/use-brought.ts';
 import { useRun } from './results/use-run.ts';
 import { RunCard } from './runs/run-cards.tsx';
 import { isUnderWay } from './runs/run-state.ts';
@@ -43,29 +47,86 @@ export function CanvasPane({ feature, asked }: CanvasPaneProps): ReactNode {
 
 function ShownVersion({ feature, asked, version }: CanvasPaneProps & { readonly version: ImageVersion }): ReactNode {
   const { look, view } = feature;
-  const { compare, heatMap } = useStore(look);
+  const { compare, heatMap, against, grid } = useStore(look);
   const run = useRun(feature.versions, version.runId);
+  const other = useStore(feature.versions.store, ({ versions }) =>
+    against === null || against === version.id ? undefined : versions.get(against),
+  );
+  const brought = useBrought(feature.versions, version);
   if (version.inWords === true) return <AnswerInWords feature={feature} version={version} run={run} />;
   if (version.file === null) return <VersionMissing version={version} />;
+  const tools = (
+    <VersionTools feature={feature} asked={asked} version={version} brought={brought.length} other={other} />
+  );
+  if (grid && brought.length > 1) {
+    return (
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <VariationGrid
+          versions={brought}
+          shownId={version.id}
+          onChoose={(id) => {
+            look.setState({ grid: false });
+            feature.studio.show(id);
+          }}
+        />
+        <div className={`${floating} absolute top-3 left-1/2 flex -translate-x-1/2 gap-0.5 rounded-[10px]! p-1`}>
+          {tools}
+        </div>
+      </div>
+    );
+  }
   return (
     <VersionView
-      before={originalOf(version, run)}
+      before={other === undefined ? originalOf(version, run) : other.file}
+      beforeTitle={other?.title}
       after={version.file}
       compare={compare}
       onCompare={(mode) => look.setState({ compare: mode })}
       heatMap={heatMap?.versionId === version.id ? heatMap.bitmap : null}
       view={view}
-      actions={<VersionTools feature={feature} asked={asked} version={version} />}
+      actions={tools}
     />
   );
 }
 
-/** Making it the input to paint on, and the way back to the input that is there. */
-function VersionTools({ feature, asked, version }: CanvasPaneProps & { readonly version: ImageVersion }): ReactNode {
-  const { studio } = feature;
+interface VersionToolsProps extends CanvasPaneProps {
+  readonly version: ImageVersion;
+  /** Images that its run brought. */
+  readonly brought: number;
+  /** What it is compared with in place of its original. */
+  readonly other: ImageVersion | undefined;
+}
+
+/** Its sisters side by side, the end of a comparison, making it the input to paint on, and the way back to the input that is there. */
+function VersionTools({ feature, asked, version, brought, other }: VersionToolsProps): ReactNode {
+  const { studio, look } = feature;
+  const grid = useStore(look, (value) => value.grid);
   const isInput = asked.draft.references[0]?.versionId === version.id;
   return (
     <>
+      {other === undefined ? null : (
+        <button
+          type="button"
+          className={viewButton}
+          title={`Compare with the original again, in place of “${other.title}”`}
+          onClick={() => look.setState({ against: null })}
+        >
+          <X size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
+          End comparison
+        </button>
+      )}
+      {brought < 2 ? null : (
+        <button
+          type="button"
+          className={viewButton}
+          aria-pressed={grid}
+          title="All images of this request, side by side"
+          onClick={() => look.setState({ grid: !grid })}
+        >
+          <LayoutGrid size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
+          All {brought}
+        </button>
+      )}
       {
         // Only what is sent is painted on, and only there is the way back to it.
         asked.how.mode === 'edit' && asked.draft.references.length > 0 && !isInput ? (
@@ -107,6 +168,15 @@ function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
       toasts.showFault(faultOf(error));
     }
   };
+  const pick = async (point: { readonly x: number; readonly y: number }, mode: MaskMode): Promise<boolean> => {
+    try {
+      await studio.selectColours(point, view.store.getState().range, mode);
+      return true;
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+      return false;
+    }
+  };
   const save = async (): Promise<void> => {
     try {
       const blob = await studio.exportMask();
@@ -132,6 +202,7 @@ function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
         loading={state.status === 'loading'}
         frame={draft.region}
         onFrame={(region) => studio.change({ region })}
+        onPick={pick}
         onImportMask={(file) => void bring(file, false)}
         onExportMask={() => void save()}
         maskBytes={maskBytes}

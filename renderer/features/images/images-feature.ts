@@ -7,6 +7,7 @@ import { createCanvasView, type CanvasView } from './canvas/canvas-view.ts';
 import type { CompareMode } from './canvas/version-view.tsx';
 import { withModel } from '../../request-form/images/model-choice.ts';
 import type { UnreadOptions } from '../../request-form/images/options/options.ts';
+import { isUnderWay } from './runs/run-state.ts';
 import { createVersionsStore } from './results/versions-store.ts';
 import { createStudioStore } from './studio-store.ts';
 import { studioPictures } from './studio-pictures.ts';
@@ -16,6 +17,10 @@ import type { VersionsStore } from './versions-value.ts';
 /** What the middle shows of the version that is looked at, beside the version itself. */
 export interface LookValue {
   readonly compare: CompareMode;
+  /** The version that the one in sight is compared with, in place of what it was made from. */
+  readonly against: string | null;
+  /** All that the run of the version in sight brought is shown side by side. */
+  readonly grid: boolean;
   /** What changed outside the mask; laid over the image. */
   readonly heatMap: { readonly versionId: string; readonly bitmap: ImageBitmap } | null;
   /** The right column shows the record of a run in place of the results. */
@@ -39,6 +44,18 @@ export interface ImagesFeature {
   readonly unread: StoreApi<UnreadOptions>;
 }
 
+const noLook: LookValue = {
+  compare: 'after',
+  against: null,
+  grid: false,
+  heatMap: null,
+  inspected: null,
+  versionsOpen: false,
+  opened: null,
+  watched: new Set(),
+  dismissed: new Set(),
+};
+
 export function createImagesFeature({ client, connection, appState, toasts }: AppServices): ImagesFeature {
   const versions = createVersionsStore(client, (fault) => toasts.showFault(fault));
   const studio = createStudioStore({
@@ -55,6 +72,16 @@ export function createImagesFeature({ client, connection, appState, toasts }: Ap
     if (JSON.stringify(activeProfile(now)) !== JSON.stringify(activeProfile(before))) studio.profileChanged();
   });
   connection.state.subscribe(() => studio.profileChanged());
+  const look = createStore<LookValue>()(() => noLook);
+  // Several results are chosen among before one of them is worked on.
+  versions.store.subscribe(({ runs }, before) => {
+    const { shownVersionId } = studio.store.getState().draft;
+    const shown = shownVersionId === null ? undefined : versions.store.getState().versions.get(shownVersionId);
+    const run = typeof shown?.runId === 'string' ? runs.get(shown.runId) : undefined;
+    const was = run === undefined ? undefined : before.runs.get(run.id);
+    if (run !== undefined && was !== undefined && isUnderWay(was) && !isUnderWay(run) && run.brought > 1)
+      look.setState({ grid: true });
+  });
   const flush = (): void => studio.flush();
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', () => {
@@ -64,15 +91,7 @@ export function createImagesFeature({ client, connection, appState, toasts }: Ap
     studio,
     versions,
     view: createCanvasView(),
-    look: createStore<LookValue>()(() => ({
-      compare: 'after',
-      heatMap: null,
-      inspected: null,
-      versionsOpen: false,
-      opened: null,
-      watched: new Set(),
-      dismissed: new Set(),
-    })),
+    look,
     unread: createStore<UnreadOptions>()(() => ({})),
   };
 }

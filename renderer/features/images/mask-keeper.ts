@@ -11,7 +11,7 @@ import type { MaskState } from './studio-value.ts';
 export interface MaskKeeperOptions {
   readonly client: Client;
   readonly createDocument: (width: number, height: number) => MaskDocument;
-  /** The coverage that the file of an `import` step holds, one byte a pixel. */
+  /** The coverage that the file of a step holds, one byte a pixel. */
   readonly readImported: (file: StoredFile, width: number, height: number) => Promise<Uint8Array>;
   readonly onState: (state: MaskState) => void;
   /** The present mask has got another id. */
@@ -105,7 +105,7 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
     const { ops } = await client.call('images.mask', { maskId });
     const document = options.createDocument(width, height);
     for (const op of ops) {
-      if (op.type === 'import') {
+      if ('file' in op) {
         // One step stands on the other.
         document.apply(op, await options.readImported(op.file, width, height));
       } else document.apply(op);

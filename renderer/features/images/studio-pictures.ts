@@ -5,6 +5,7 @@ import { fileAddress } from '../../host/file-address.ts';
 import { keptBytes } from '../../host/fetch-file.ts';
 import { createMaskDocument, type MaskDocument } from './mask/mask-document.ts';
 import { readMask, writeMask } from './mask/mask-files.ts';
+import { selectColours } from './mask/select-colours.ts';
 import { decodesHere } from './reference-limits.ts';
 
 /** What the studio's stores need of masks and pictures, so that they need no canvas of their own. */
@@ -15,6 +16,8 @@ export interface StudioPictures {
   readonly bytesOf: (file: StoredFile) => Promise<Blob>;
   /** The mask as a PNG, transparent where to change (IMG-6). Rejects with a `FaultError`. */
   readonly writeMask: (document: MaskDocument) => Promise<{ readonly blob: Blob; readonly revision: number }>;
+  /** The pixels of an image that are like one of them. Rejects with a `FaultError`. */
+  readonly selectColours: typeof selectColours;
   /** Whether a picture can be read to its end. */
   readonly decodes: (bytes: Blob) => Promise<boolean>;
 }
@@ -28,5 +31,6 @@ export const studioPictures: StudioPictures = {
     throw new FaultError(fault('not-found', `“${file.name}” is not in the data folder any more.`, 'Add it again.'));
   },
   writeMask: (document) => writeMask(document),
+  selectColours,
   decodes: decodesHere,
 };

@@ -234,6 +234,19 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       document.apply({ type: 'import', file }, read.coverage);
       return null;
     },
+    async selectColours(point, range, mode) {
+      const { mask, draft } = store.getState();
+      const [first] = draft.references;
+      if (mask.status !== 'ready' || first === undefined) return;
+      const image = await pictures.bytesOf(first.file);
+      const { coverage, blob } = await pictures.selectColours({ image, ...point, range });
+      const file = await upload(
+        new File([blob], 'colour range.png', { type: 'image/png' }),
+        'colour range.png',
+        quietly(),
+      );
+      mask.document.apply({ type: 'selection', mode, file }, coverage);
+    },
     async exportMask() {
       const { mask } = store.getState();
       return mask.status === 'ready' ? (await pictures.writeMask(mask.document)).blob : null;

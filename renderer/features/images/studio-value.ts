@@ -5,6 +5,8 @@ import type { ImageRun, ImageVersion } from '../../../shared/images/image-versio
 import type { ImageJob, StudioDraft } from '../../../shared/images/image-job.ts';
 import type { UploadQueue } from '../../app/upload-queue.ts';
 import type { WaitingSends } from '../../app/waiting-sends.ts';
+import type { MaskMode } from '../../../shared/images/mask-op.ts';
+import type { ColourRange } from './mask/colour-range.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 
 /** A file on its way to become a reference, or one that was refused; the others stay. */
@@ -70,6 +72,8 @@ export interface StudioStore {
    * cannot be read.
    */
   importMask(image: File, scale: boolean): Promise<string | null>;
+  /** Adds the colours like that of a pixel of the first reference to its mask, or takes them away. Rejects with a `FaultError`. */
+  selectColours(point: { readonly x: number; readonly y: number }, range: ColourRange, mode: MaskMode): Promise<void>;
   /** The mask as it would be sent (without the flip of the settings), as a file to save. */
   exportMask(): Promise<Blob | null>;
   /** The job as it would be sent now, its mask made into a file. Rejects with a `FaultError` where that cannot be. */

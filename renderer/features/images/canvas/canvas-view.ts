@@ -1,9 +1,10 @@
 /** How the canvas is set: tool, brush, overlay, and what part of the image is looked at; kept while other pages are shown. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ColourRange } from '../mask/colour-range.ts';
 import type { PixelSize } from '../../../viewport/geometry.ts';
 import { fitted, type ViewChoice } from '../../../viewport/viewport.ts';
 
-export const maskTools = ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon'] as const;
+export const maskTools = ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon', 'colour', 'move'] as const;
 export type MaskTool = (typeof maskTools)[number];
 /** `frame` chooses the region that is sent, `hand` moves the image. */
 export type CanvasTool = MaskTool | 'frame' | 'hand';
@@ -22,6 +23,8 @@ export interface CanvasViewValue {
   readonly hardness: number;
   /** Of the mask's overlay, 0 to 1; the mask itself knows none. */
   readonly opacity: number;
+  /** Of the tool that marks colours. */
+  readonly range: ColourRange;
   readonly colour: MaskColour;
   /** A dashed line around what is masked. */
   readonly outline: boolean;
@@ -40,6 +43,7 @@ export interface CanvasView {
   setBrushSize(pixels: number): void;
   setHardness(hardness: number): void;
   setOpacity(opacity: number): void;
+  setRange(range: ColourRange): void;
   setColour(colour: MaskColour): void;
   setOutline(outline: boolean): void;
   setMaskShown(shown: boolean): void;
@@ -60,6 +64,7 @@ export function createCanvasView(): CanvasView {
     brushSize: 64,
     hardness: 1,
     opacity: 0.6,
+    range: { tolerance: 32, contiguous: true },
     colour: 'pink',
     outline: true,
     maskShown: true,
@@ -74,6 +79,7 @@ export function createCanvasView(): CanvasView {
       store.setState({ brushSize: Math.min(Math.max(Math.round(pixels), brushSizes.min), brushSizes.max) }),
     setHardness: (hardness) => store.setState({ hardness: share(hardness) }),
     setOpacity: (opacity) => store.setState({ opacity: share(opacity) }),
+    setRange: (range) => store.setState({ range }),
     setColour: (colour) => store.setState({ colour }),
     setOutline: (outline) => store.setState({ outline }),
     setMaskShown: (maskShown) => store.setState({ maskShown }),

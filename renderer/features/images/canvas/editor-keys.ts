@@ -19,6 +19,8 @@ export const toolKeys: Readonly<Record<CanvasTool, string>> = {
   ellipse: 'O',
   lasso: 'L',
   polygon: 'P',
+  colour: 'W',
+  move: 'V',
   frame: 'G',
   hand: 'H',
 };
@@ -26,7 +28,18 @@ export const toolKeys: Readonly<Record<CanvasTool, string>> = {
 /** Held, the image is shown as it was before. */
 export const beforeKey = 'Y';
 
-const tools: readonly CanvasTool[] = ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon', 'frame', 'hand'];
+const tools: readonly CanvasTool[] = [
+  'brush',
+  'eraser',
+  'rectangle',
+  'ellipse',
+  'lasso',
+  'polygon',
+  'colour',
+  'move',
+  'frame',
+  'hand',
+];
 
 const others: Readonly<Record<string, ToolKey>> = {
   i: { type: 'invert' },

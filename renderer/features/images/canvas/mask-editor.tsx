@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import type { Frame } from '../../../../shared/images/image-job.ts';
-import type { MaskOp } from '../../../../shared/images/mask-op.ts';
+import type { MaskMode, MaskOp } from '../../../../shared/images/mask-op.ts';
 import { useSize } from '../../../ui/use-size.ts';
 import type { MaskDocument } from '../mask/mask-document.ts';
 import { BrushRing } from './brush-ring.tsx';
@@ -20,6 +20,8 @@ import { announcedStep, stepWords } from './mask-words.ts';
 import { ShapeOverlay } from './shape-overlay.tsx';
 import { StageNotes } from '../../../viewport/stage-notes.tsx';
 import { createToolSession, type ToolSession } from './tool-session.ts';
+import { movedBy } from './tools/move-tool.ts';
+import type { Stage } from '../../../viewport/stage.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { ZoomChip } from '../../../viewport/zoom-chip.tsx';
 import { useImageTiles } from '../../../viewport/use-image-tiles.ts';
@@ -34,6 +36,8 @@ export interface MaskEditorProps {
   readonly loading: boolean;
   readonly frame: Frame | null;
   readonly onFrame: (frame: Frame | null) => void;
+  /** Resolves to whether the colours like that of a pixel were found and marked. */
+  readonly onPick: (point: { readonly x: number; readonly y: number }, mode: MaskMode) => Promise<boolean>;
   readonly onImportMask: (file: File) => void;
   readonly onExportMask: () => void;
   /** Of the mask's file as it would be sent; null while it is not known. */
@@ -92,10 +96,18 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
         },
         mask: () => latest.current.mask,
         onFrame: (next) => latest.current.onFrame(next),
+        onPick: ({ mode, x, y }) => {
+          said.setState('Looking for these colours', true);
+          void latest.current.onPick({ x, y }, mode).then((done) => {
+            if (done) say(mode === 'add' ? 'Colour range added' : 'Colour range removed');
+          });
+        },
         onDone: (op) => say(stepWords(op)),
       }),
-    [stage, view, say],
+    [stage, view, said, say],
   );
+  const moving = useStore(session.state, (now) => (now.type === 'moving' ? now : null));
+  const offset = moving === null ? null : onScreen(stage, movedBy(moving));
   // What is begun with one tool or on one mask is not gone on with on another.
   useEffect(() => () => session.settle(), [session, tool, mask]);
   useToolCursor({ element: stageElement, stage, session, hover, tool, frame, drags });
@@ -171,7 +183,9 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
         hover={hover}
       >
         {tiles === null ? null : <ImageLayer stage={stage} tiles={tiles} />}
-        {mask === null || before || !maskShown ? null : <MaskLayer stage={stage} mask={mask} view={view} />}
+        {mask === null || before || !maskShown ? null : (
+          <MaskLayer stage={stage} mask={mask} view={view} offset={offset} />
+        )}
         <FrameOverlay stage={stage} state={session.state} frame={frame} withHandles={tool === 'frame'} />
         <ShapeOverlay stage={stage} state={session.state} />
         {mask !== null && !drags && (tool === 'brush' || tool === 'eraser') ? (
@@ -210,6 +224,13 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
       <Announcer said={said} />
     </section>
   );
+}
+
+/** Image pixels as CSS pixels of the stage. */
+function onScreen(stage: Stage, { x, y }: { readonly x: number; readonly y: number }) {
+  const viewport = stage.viewport.getState();
+  const scale = viewport === null ? 1 : viewport.scale / viewport.stage.ratio;
+  return { x: x * scale, y: y * scale };
 }
 
 /** For screen readers; apart, so that a stroke does not draw the editor anew. */

@@ -18,6 +18,8 @@ export interface MaskLayerProps {
   readonly stage: Stage;
   readonly mask: MaskDocument;
   readonly view: CanvasView;
+  /** CSS pixels by which it is being dragged. */
+  readonly offset: { readonly x: number; readonly y: number } | null;
 }
 
 /** Each an ink of the app, which changes with the theme. */
@@ -32,7 +34,7 @@ export const maskColourLooks: Readonly<Record<MaskColour, string>> = {
 /** The outline comes back once the view has rested for so long: it would slow the hand that moves it. */
 const restMs = 80;
 
-export function MaskLayer({ stage, mask, view }: MaskLayerProps): ReactNode {
+export function MaskLayer({ stage, mask, view, offset }: MaskLayerProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const line = useRef<HTMLCanvasElement>(null);
   const opacity = useStore(view.store, (value) => value.opacity);
@@ -108,18 +110,20 @@ export function MaskLayer({ stage, mask, view }: MaskLayerProps): ReactNode {
       for (const stop of stops) stop();
     };
   }, [stage, mask, colourName, withOutline]);
+  const transform = offset === null ? undefined : `translate(${offset.x}px, ${offset.y}px)`;
   return (
     <>
       <canvas
         ref={canvas}
         aria-hidden
-        style={{ opacity }}
+        style={{ opacity, transform }}
         className={`pointer-events-none absolute inset-0 size-full ${maskColourLooks[colourName]}`}
       />
       <canvas
         ref={line}
         aria-hidden
         data-outline={withOutline}
+        style={{ transform }}
         className="pointer-events-none absolute inset-0 size-full"
       />
     </>

@@ -31,6 +31,10 @@ export function stepWords(op: MaskOp): string {
       return op.pixels < 0 ? `Mask shrunk by ${-op.pixels} px` : `Mask grown by ${op.pixels} px`;
     case 'feather':
       return `Mask feathered over ${op.pixels} px`;
+    case 'move':
+      return 'Mask moved';
+    case 'selection':
+      return op.mode === 'add' ? 'Colour range added' : 'Colour range removed';
     case 'import':
       return 'Mask imported';
   }

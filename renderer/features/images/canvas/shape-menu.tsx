@@ -1,9 +1,11 @@
 /** The tools that mark a shape at once, behind the button Shape. */
-import { ChevronDown, CircleDashed, Lasso, Pentagon, SquareDashed, SquareMinus } from 'lucide-react';
+import { ChevronDown, CircleDashed, Lasso, Move, Pentagon, Pipette, SquareDashed, SquareMinus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { MaskOp } from '../../../../shared/images/mask-op.ts';
 import { Popover } from '../../../ui/popover.tsx';
+import { Slider } from '../../../ui/slider.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import type { PixelSize } from '../../../viewport/geometry.ts';
 import type { CanvasView } from './canvas-view.ts';
 import { toolKeys } from './editor-keys.ts';
@@ -15,6 +17,8 @@ const shapeTools = [
   { tool: 'ellipse', label: 'Ellipse', icon: CircleDashed },
   { tool: 'lasso', label: 'Lasso', icon: Lasso },
   { tool: 'polygon', label: 'Polygon', icon: Pentagon },
+  { tool: 'colour', label: 'Colour range', icon: Pipette },
+  { tool: 'move', label: 'Move mask', icon: Move },
 ] as const;
 
 export interface ShapeMenuProps {
@@ -60,10 +64,12 @@ export function ShapeMenu({ view, image, unavailable, container, onApply }: Shap
           pressed={tool === own}
           onClick={() => {
             view.setTool(own);
-            setOpen(false);
+            // Its settings are here, too.
+            if (own !== 'colour') setOpen(false);
           }}
         />
       ))}
+      {tool === 'colour' ? <ColourSettings view={view} /> : null}
       <Line />
       <ToolRow
         label="Subtract shapes"
@@ -77,6 +83,33 @@ export function ShapeMenu({ view, image, unavailable, container, onApply }: Shap
         <ShapePopover image={image} hardness={hardness} unavailable={unavailable} onApply={onApply} />
       )}
     </Popover>
+  );
+}
+
+/** How like a colour has to be, and whether it has to touch. */
+function ColourSettings({ view }: { readonly view: CanvasView }): ReactNode {
+  const range = useStore(view.store, (value) => value.range);
+  return (
+    <div className="flex flex-col gap-1 px-2 py-1 text-12">
+      <div className="flex items-center justify-between gap-3">
+        <span aria-hidden>Tolerance</span>
+        <Slider
+          label="Tolerance"
+          value={range.tolerance}
+          min={0}
+          max={255}
+          onChange={(tolerance) => view.setRange({ ...range, tolerance })}
+          words={String(range.tolerance)}
+          className="w-28"
+        />
+      </div>
+      <Switch
+        label="Contiguous"
+        checked={range.contiguous}
+        onChange={(contiguous) => view.setRange({ ...range, contiguous })}
+      />
+      <p className="text-11 text-muted">Click a colour in the image.</p>
+    </div>
   );
 }
 

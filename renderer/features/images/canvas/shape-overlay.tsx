@@ -94,6 +94,7 @@ function shapePath(state: ToolState, viewport: Viewport): string | undefined {
       return linePath(viewport, [...state.points, state.next.x, state.next.y]);
     case 'idle':
     case 'stroke':
+    case 'moving':
     case 'frame':
       return undefined;
   }

@@ -4,5 +4,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { chipLook } from '../../../viewport/zoom-chip.tsx';
 
 export function SideLabel({ words, className }: { readonly words: string; readonly className?: string }): ReactNode {
-  return <span className={classNames(chipLook, 'pointer-events-none! shadow-float', className)}>{words}</span>;
+  return (
+    <span className={classNames(chipLook, 'pointer-events-none! shadow-float', className)}>
+      <span className="clip">{words}</span>
+    </span>
+  );
 }

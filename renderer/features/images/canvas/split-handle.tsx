@@ -43,8 +43,8 @@ export function SplitHandle({ stage, split, beforeWords }: SplitHandleProps): Re
       className="pointer-events-none absolute inset-y-0 w-0"
     >
       <div className="absolute inset-y-0 -left-px w-0.5 bg-over-light outline outline-over-dark" />
-      <SideLabel words={beforeWords} className="absolute top-14 right-3" />
-      <SideLabel words="after" className="absolute top-14 left-3" />
+      <SideLabel words={beforeWords} className="absolute top-14 right-3 max-w-60" />
+      <SideLabel words="After" className="absolute top-14 left-3" />
       <div
         role="slider"
         aria-label="Before and after"

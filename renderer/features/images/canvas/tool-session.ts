@@ -20,11 +20,13 @@ export interface SessionSurroundings {
   readonly setting: () => ToolSetting | null;
   readonly mask: () => MaskDocument | null;
   readonly onFrame: (frame: Frame | null) => void;
+  /** A colour was chosen; finding those like it takes a moment. */
+  readonly onPick: (pick: Extract<Deed, { type: 'pick' }>) => void;
   /** After a step was made by hand. */
   readonly onDone: (op: MaskOp) => void;
 }
 
-export function createToolSession({ setting, mask, onFrame, onDone }: SessionSurroundings): ToolSession {
+export function createToolSession({ setting, mask, onFrame, onPick, onDone }: SessionSurroundings): ToolSession {
   const state = createStore<ToolState>()(() => idle);
   /** What the stroke under way is drawn on: it may be another one by its end. */
   let painted: MaskDocument | null = null;
@@ -51,6 +53,9 @@ export function createToolSession({ setting, mask, onFrame, onDone }: SessionSur
       case 'apply':
         mask()?.apply(deed.op);
         onDone(deed.op);
+        break;
+      case 'pick':
+        onPick(deed);
         break;
       case 'frame':
         onFrame(deed.frame);

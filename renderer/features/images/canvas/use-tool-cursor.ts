@@ -27,7 +27,13 @@ export function useToolCursor({ element, stage, session, hover, tool, frame, dra
     const own = element.current;
     if (own === null) return undefined;
     if (drags || tool !== 'frame') {
-      own.style.cursor = drags ? 'grab' : tool === 'brush' || tool === 'eraser' ? 'none' : 'crosshair';
+      own.style.cursor = drags
+        ? 'grab'
+        : tool === 'brush' || tool === 'eraser'
+          ? 'none'
+          : tool === 'move'
+            ? 'move'
+            : 'crosshair';
       return undefined;
     }
     const show = (): void => {

@@ -26,6 +26,8 @@ export type CompareMode = 'after' | 'slider' | 'side';
 export interface VersionViewProps {
   /** What it was made from; null where there is nothing to compare with. Laid over `after` where both are of one shape, else whole within its box. */
   readonly before: StoredFile | null;
+  /** What it is called: absent for what it was made from. */
+  readonly beforeTitle?: string | undefined;
   readonly after: StoredFile;
   readonly compare: CompareMode;
   readonly onCompare: (mode: CompareMode) => void;
@@ -61,7 +63,8 @@ export function VersionView(props: VersionViewProps): ReactNode {
     onSpace: () => undefined,
     onBefore: (down) => setHeld(down && before !== null),
   });
-  const beforeWords = earlier.state.status === 'failed' ? 'before: cannot be shown' : 'before';
+  const beforeName = props.beforeTitle ?? 'Before';
+  const beforeWords = earlier.state.status === 'failed' ? `${beforeName}: can’t be shown` : beforeName;
   const showsBefore = held && before !== null;
   const common = { view, stage, size: shown.size, heatMap } as const;
   return (
@@ -87,7 +90,7 @@ export function VersionView(props: VersionViewProps): ReactNode {
             className="cursor-grab active:cursor-grabbing"
           >
             <Layers {...common} shown={shown} earlier={earlier} compare={compare} held={held} split={split} />
-            {compare === 'side' ? <SideLabel words="after" className="absolute top-14 left-3" /> : null}
+            {compare === 'side' ? <SideLabel words="After" className="absolute top-14 left-3" /> : null}
             {showsBefore ? <SideLabel words={beforeWords} className="absolute top-14 left-3" /> : null}
             <StageNotes state={shown.state} name={after.name} />
           </CanvasStage>

@@ -30,7 +30,7 @@ export interface MaskDocument {
   /** Bytes that undo and redo hold. */
   readonly historyBytes: number;
 
-  /** Applies a whole step; one that changes no pixel is none. Replaying all steps gives the same mask, byte for byte. `imported` holds the coverage (one byte a pixel) of an `import` step's file, which the caller has read. */
+  /** Applies a whole step; one that changes no pixel is none. Replaying all steps gives the same mask, byte for byte. `imported` holds the coverage (one byte a pixel) of the file of an `import` or a `selection`, which the caller has read. */
   apply(op: MaskOp, imported?: Uint8Array): void;
   /** Begins a stroke; its points come by `extendStroke` and show at once. */
   beginStroke(stroke: Omit<StrokeOp, 'type' | 'points'>): void;

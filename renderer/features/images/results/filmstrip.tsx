@@ -17,7 +17,7 @@ const framePx = 92;
 const none: ReadonlySet<string> = new Set();
 
 export function Filmstrip({ feature }: { readonly feature: ImagesFeature }): ReactNode {
-  const { versions, studio } = feature;
+  const { versions, studio, look } = feature;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const sources = useTreeSources(versions);
@@ -41,7 +41,10 @@ export function Filmstrip({ feature }: { readonly feature: ImagesFeature }): Rea
             key={row.key}
             row={row}
             shown={row.key === shownId}
-            onShow={(id) => studio.show(id)}
+            onShow={(id) => {
+              look.setState({ against: null, grid: false });
+              studio.show(id);
+            }}
             onRetry={(run) => void studio.again(run)}
           />
         )}

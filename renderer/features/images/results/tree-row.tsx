@@ -20,6 +20,8 @@ import { originWords } from './version-words.ts';
 
 export interface RowActions {
   readonly onShow: (row: TreeRow) => void;
+  /** With the one in sight. */
+  readonly onCompare: (row: TreeRow) => void;
   readonly onFold: (row: VersionRow) => void;
   readonly onRetry: (run: ImageRun) => void;
   /** `at`: where the pointer is, in px of the window. */
@@ -64,7 +66,10 @@ export const TreeRowView = memo(
         onDragStart={(event) => {
           if (row.kind === 'version' && hasImage(row.version)) dragVersion(event.dataTransfer, row.version);
         }}
-        onClick={() => onShow(row)}
+        onClick={(event) => {
+          if (event.shiftKey || event.ctrlKey || event.metaKey) props.onCompare(row);
+          else onShow(row);
+        }}
         onContextMenu={open}
         data-row={row.key}
         style={{ height: rowPx, paddingLeft: indentOf(row.depth) }}

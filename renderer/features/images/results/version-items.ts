@@ -1,5 +1,6 @@
 /** What can be done with a version, as the items of its menu. */
 import {
+  Columns2,
   Copy,
   Download,
   FileX,
@@ -72,6 +73,7 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
       ...runless,
       run: withRun((run) => keepMask(options, version, run)),
     },
+    ...compareItem(version, feature),
     { label: 'Add as reference', icon: ImagePlus, ...imageless, run: withImage((kept) => studio.addVersion(kept)) },
     'separator',
     { label: 'Restore settings and mask', icon: RotateCcw, ...runless, run: withRun((run) => studio.restore(run)) },
@@ -104,6 +106,18 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
           { label: 'Delete', icon: Trash2, keys: 'Delete', danger: true, run: () => onDelete(version) },
         ] as const)),
   ];
+}
+
+/** Two versions side by side; nothing where this is the one in sight, or none is. */
+function compareItem(version: ImageVersion, feature: ImagesFeature): VersionItems {
+  const { shownVersionId } = feature.studio.store.getState().draft;
+  if (shownVersionId === null || shownVersionId === version.id || version.file === null) return [];
+  return [{ label: 'Compare with current version', icon: Columns2, run: () => compareWith(feature, version) }];
+}
+
+/** Holds the version in sight against another one, until another is shown. */
+export function compareWith({ look }: ImagesFeature, { id }: ImageVersion): void {
+  look.setState(({ compare }) => ({ against: id, grid: false, compare: compare === 'after' ? 'slider' : compare }));
 }
 
 /** Goes on from an answer in words, with the hands on the prompt. */

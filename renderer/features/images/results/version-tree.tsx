@@ -15,6 +15,7 @@ import { isTreeKey, treeMove } from './tree-keys.ts';
 import { rowPx } from './tree-lines.tsx';
 import { TreeRowView } from './tree-row.tsx';
 import { useTreeSources } from './use-rows.ts';
+import { compareWith } from './version-items.ts';
 import { VersionMenu, type MenuPlace } from './version-menu.tsx';
 import { deletionWords } from './version-words.ts';
 
@@ -61,7 +62,10 @@ export function VersionTree({ feature, query, favouritesOnly }: VersionTreeProps
   };
   const show = (row: TreeRow): void => {
     setActiveKey(row.key);
-    if (row.kind === 'version') studio.show(row.version.id);
+    if (row.kind === 'version') {
+      look.setState({ against: null, grid: false });
+      studio.show(row.version.id);
+    }
     // A failed one has no picture: its card says what happened, and what can be done.
     else if (!isUnderWay(row.run)) look.setState({ opened: row.run.id });
   };
@@ -141,6 +145,11 @@ export function VersionTree({ feature, query, favouritesOnly }: VersionTreeProps
               renaming={row.key === renaming}
               onShow={(shownRow) => {
                 show(shownRow);
+                focus();
+              }}
+              onCompare={(other) => {
+                if (other.kind === 'version' && other.version.file !== null && shownId !== null)
+                  compareWith(feature, other.version);
                 focus();
               }}
               onFold={(folded) => {

@@ -41,6 +41,8 @@ export type ToolState =
       /** Where the next corner would be. */
       readonly next: ImagePoint;
     }
+  /** The mask is dragged. */
+  | { readonly type: 'moving'; readonly from: ImagePoint; readonly to: ImagePoint }
   | {
       readonly type: 'frame';
       /** The edges as dragged, before they are put in order and on whole pixels. */
@@ -57,6 +59,8 @@ export type Deed =
   | { readonly type: 'end' }
   | { readonly type: 'drop' }
   | { readonly type: 'apply'; readonly op: MaskOp }
+  /** The colours like that of a pixel. */
+  | { readonly type: 'pick'; readonly mode: MaskMode; readonly x: number; readonly y: number }
   | { readonly type: 'frame'; readonly frame: Frame | null };
 
 export interface ToolStep {

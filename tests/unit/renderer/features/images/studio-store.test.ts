@@ -65,6 +65,7 @@ function studioOn(draft: StudioDraft | null, more: Partial<Handlers> = {}, uploa
         createDocument: createMaskDocument,
         readMask: () => Promise.reject(new FaultError(fault('input', 'The mask cannot be read.', 'Use a PNG.'))),
         bytesOf: () => Promise.resolve(new Blob()),
+        selectColours: () => Promise.reject(new FaultError(fault('input', 'No colours.', ''))),
         writeMask: ({ revision }) => Promise.resolve({ blob: new Blob(['mask']), revision }),
         decodes: (bytes) => Promise.resolve(bytes.size > 3),
       },

@@ -7,11 +7,13 @@ const on = (key: string, part: Partial<typeof none> = {}) => editorKey({ ...none
 
 describe('keys', () => {
   test('take tools', () => {
-    expect(['b', 'e', 'R', 'o', 'l', 'p', 'g', 'h'].map((key) => on(key))).toEqual(
-      ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon', 'frame', 'hand'].map((tool) => ({
-        type: 'tool',
-        tool,
-      })),
+    expect(['b', 'e', 'R', 'o', 'l', 'p', 'w', 'v', 'g', 'h'].map((key) => on(key))).toEqual(
+      ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon', 'colour', 'move', 'frame', 'hand'].map(
+        (tool) => ({
+          type: 'tool',
+          tool,
+        }),
+      ),
     );
     expect(on('m')).toEqual({ type: 'show' });
   });

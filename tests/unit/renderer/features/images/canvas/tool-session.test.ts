@@ -27,6 +27,7 @@ function bench(tool: ToolSetting['tool']) {
       now.usable ? { tool, removing: false, brushSize: 10, hardness: 1, image: now.mask, frame: null, reach: 4 } : null,
     mask: () => now.mask,
     onFrame: (frame) => frames.push(frame),
+    onPick: () => undefined,
     onDone: (op) => done.push(op),
   });
   const give = (...inputs: ToolInput[]): void => {

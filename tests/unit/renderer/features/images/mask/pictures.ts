@@ -57,7 +57,7 @@ export function strokePoints(random: Random, width: number, height: number, coun
   }).flat();
 }
 
-/** Any step but an import. */
+/** Any step that needs no file. */
 export function randomOp(random: Random, width: number, height: number): MaskOp {
   const mode = random() < 0.7 ? 'add' : 'remove';
   const box = {
@@ -81,6 +81,7 @@ export function randomOp(random: Random, width: number, height: number): MaskOp 
     () => ({ type: random() < 0.5 ? 'clear' : 'fill' }),
     () => ({ type: 'grow', pixels: whole(random, -12, 12) }),
     () => ({ type: 'feather', pixels: whole(random, 1, 20) }),
+    () => ({ type: 'move', x: whole(random, -300, 300), y: whole(random, -300, 300) }),
   ];
   const painted = ways.slice(0, 4);
   const choice = random() < 0.7 ? painted : ways;

@@ -242,3 +242,33 @@ test('whatever is done, steps and frames are ones that the contract takes', () =
   }
   expect(made).toBeGreaterThan(1000);
 });
+
+describe('the colour range', () => {
+  test('IMG-6 picks the pixel under a click; Alt and the switch take away', () => {
+    expect(run({ tool: 'colour' }, down(12.7, 30.2), move(90, 90), up(90, 90)).deeds).toEqual([
+      { type: 'pick', mode: 'add', x: 12, y: 30 },
+    ]);
+    expect(run({ tool: 'colour' }, down(1, 1, { alt: true })).deeds).toEqual([
+      { type: 'pick', mode: 'remove', x: 1, y: 1 },
+    ]);
+    expect(run({ tool: 'colour', removing: true }, down(1, 1)).deeds).toMatchObject([{ mode: 'remove' }]);
+  });
+
+  test('picks nothing beside the image', () => {
+    expect(run({ tool: 'colour' }, down(-1, 5), down(5, 300), down(400, 5)).deeds).toEqual([]);
+  });
+});
+
+describe('moving the mask', () => {
+  test('IMG-6 moves it by whole pixels, once the pointer is let go', () => {
+    const { state, deeds } = run({ tool: 'move' }, down(10, 10), move(40.4, 5), up(40.4, 3.6));
+    expect(deeds).toEqual([{ type: 'apply', op: { type: 'move', x: 30, y: -6 } }]);
+    expect(state).toEqual(idle);
+    for (const deed of deeds) if (deed.type === 'apply') expect(maskOpSchema.parse(deed.op)).toEqual(deed.op);
+  });
+
+  test('is no step where nothing moved, or it was called off', () => {
+    expect(run({ tool: 'move' }, down(10, 10), up(10.2, 10)).deeds).toEqual([]);
+    expect(run({ tool: 'move' }, down(10, 10), move(50, 50), { type: 'cancel' }, up(50, 50)).deeds).toEqual([]);
+  });
+});
