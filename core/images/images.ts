@@ -220,6 +220,7 @@ export function createImages(options: ImagesOptions): Images {
       },
       'images.progress': ({ runId }, { signal }) => runs.progress(runId, signal),
       'images.putBack': ({ versionId, feather }) => putBack(versionId, feather),
+      'images.extend': ({ file, ...margins }) => pictures.extended(file, margins),
       'images.upright': ({ file }) => upright(file),
       'images.give': async ({ file }) => versions.give(await upright(file)),
       'images.giveDrawn': ({ answerId, hash }) => giveDrawn(answerId, hash),

@@ -1,5 +1,6 @@
 /** What is asked of the process of pictures. */
 import type { StoredFile } from '../../shared/attachment.ts';
+import type { Margins } from '../../shared/images/extension.ts';
 import type { Frame } from '../../shared/images/image-job.ts';
 import type { ThumbnailSize } from '../../shared/thumbnail.ts';
 import type { PictureFacts } from './process/check-picture.ts';
@@ -21,6 +22,8 @@ export interface Pictures {
   frameMask(size: Size, frame: Frame): Promise<StoredFile>;
   /** The original with the result where the mask is transparent (`mask` alone), or where the frame is (`crop`, `frame`, and a mask within). */
   putIn(job: PutIn): Promise<StoredFile>;
+  /** The image, upright, with so many pixels more on its sides. */
+  extended(file: StoredFile, margins: Margins): Promise<StoredFile>;
 }
 
 /** A call as it goes to the process. Pictures go by their paths: their bytes are on the disk already. */

@@ -26,6 +26,7 @@ export function createPictures(process: Pick<PictureProcess, 'work'>, store: Pic
     cutMask: (mask, crop, sendSize) => ask('cutMask', [mask, crop, sendSize], mask.name),
     flippedMask: (mask) => ask('flippedMask', [mask], mask.name),
     frameMask: (size, frame) => ask('frameMask', [size, frame], 'mask.png'),
+    extended: (file, margins) => ask('extended', [file, margins], file.name),
     putIn: (job) => {
       const { original, result, mask } = job;
       return ask('putIn', [job], result.name, original.name, ...(mask === undefined ? [] : [mask.name]));

@@ -1,12 +1,14 @@
 /** Calls of the image studio: its draft and masks, image requests, and the tree of versions. */
 import { z } from 'zod';
 import { storedFileSchema, type StoredFile } from '../attachment-schema.ts';
+import { mostMargin } from '../images/extension.ts';
 import { imageJobSchema, studioDraftSchema, type StudioDraft } from '../images/image-job.ts';
 import type { ImageProgress, ImageRun, ImagesUpdate, ImageVersion } from '../images/image-version.ts';
 import { maskOpSchema, type MaskOp } from '../images/mask-op.ts';
 import { call, stream } from './call.ts';
 
 const id = z.string().min(1).max(64);
+const margin = z.number().int().nonnegative().max(mostMargin);
 
 /** Each fails with `not-found` where the version or run is gone. */
 export const imageCalls = {
@@ -37,6 +39,10 @@ export const imageCalls = {
    * and request mean the same place (IMG-6). Rejects with a fault that names one which is damaged.
    */
   'images.upright': call<StoredFile>()(z.strictObject({ file: storedFileSchema })),
+  /** The image with so many pixels more on its sides, to be drawn there (outpainting). Rejects with a fault that names one that is damaged, or would be too large. */
+  'images.extend': call<StoredFile>()(
+    z.strictObject({ file: storedFileSchema, left: margin, top: margin, right: margin, bottom: margin }),
+  ),
   /** Takes an image of the user's own into the tree, as a root. */
   'images.give': call<ImageVersion>()(z.strictObject({ file: storedFileSchema })),
   /** Takes a picture that an answer of a chat or of Compare drew into the tree, as a root that knows its answer; again, the one that is there. */

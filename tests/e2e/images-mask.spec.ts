@@ -1,7 +1,8 @@
 /** The mask in the hand: how few actions lead to it, and that a drag paints and never moves the picture. */
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { test } from './app.ts';
-import { ImagesPage, picture } from './images-page.ts';
+import { ImagesPage, picture, pixelsOf, turnedPicture } from './images-page.ts';
 
 test('IMG-6 from a fresh generation a mask is painted and sent in five actions, the model’s switch among them', async ({
   app: { page },
@@ -65,4 +66,60 @@ test('a left drag paints and never moves the picture; the hand and the middle bu
   await page.getByRole('button', { name: 'Drop the mask' }).click();
   await expect(page.getByText('can’t use masks')).toHaveCount(0);
   await expect(images.masked).toContainText('no mask yet');
+});
+
+test('IMG-6 a colour range is masked, moved and taken back, and is there after a reload', async ({ app: { page } }) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  // The upper left quarter alone is red.
+  await images.give([await turnedPicture(400, 400, 'png', 1)]);
+  const { box } = await images.imageBox(400, 400);
+  await images.take('Colour range');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.25);
+  await expect(images.masked).toContainText('mask 25.0 %');
+  await page.keyboard.press('v');
+  await page.mouse.move(box.x + box.width * 0.25, box.y + box.height * 0.25);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.9, box.y + box.height * 0.25, { steps: 5 });
+  await page.mouse.up();
+  await expect(images.masked).not.toContainText('25.0 %');
+  const moved = await images.coverage();
+  await page.reload();
+  await expect.poll(() => images.coverage(), { timeout: 20_000 }).toBe(moved);
+  await images.tool('Undo').click();
+  await expect(images.masked).toContainText('mask 25.0 %');
+});
+
+test('IMG-5 the canvas is extended by its edge to the nearest size that can be requested, and what is new is drawn', async ({
+  app: { page },
+}) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  const given = await picture(1024, 1024);
+  await images.give([given]);
+  const { box, scale } = await images.imageBox(1024, 1024);
+  await images.take('Extend canvas');
+  await page.mouse.move(box.x + box.width, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width + 250 * scale, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByText(/can’t be requested. Nearest: 1280 × 1024/)).toBeVisible();
+  await page.getByRole('button', { name: 'Extend to 1280 × 1024' }).click();
+  await images.imageBox(1280, 1024);
+  await expect(images.masked).toContainText('mask 20.0 %');
+  await expect(page.getByRole('button', { name: 'Size, 1280 × 1024' })).toBeVisible();
+  await images.prompt.fill('More of the plain');
+  await images.draw(images.edit, 2);
+  const bytes = (await images.saved()).bytes;
+  const drawn = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([drawn.info.width, drawn.info.height]).toEqual([1280, 1024]);
+  const kept = await sharp(bytes)
+    .extract({ left: 0, top: 0, width: 1024, height: 1024 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  expect(kept.equals(await pixelsOf(given.buffer))).toBe(true);
 });

@@ -88,7 +88,7 @@ test('nothing is cut off from 700 px on: empty, while a mask is painted, with re
   await expect(check.getByRole('status')).toContainText('changed', { timeout: 30_000 });
   await reachable(page, 'results', () => showVersions(page));
   await page.setViewportSize({ width: 700, height: 640 });
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await images.prompt.fill('Something #fault:400');
   await images.edit.click();

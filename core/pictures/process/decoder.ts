@@ -5,7 +5,7 @@ import { FaultError, fault } from '../../../shared/fault.ts';
 import { bindSharp } from '../bind-sharp.ts';
 
 /** The longest side and the most pixels that are worked on, as the largest of the size tables has them. */
-const longestSide = 12_288;
+export const longestSide = 12_288;
 const mostPixels = longestSide * longestSide;
 
 let loading: Promise<typeof sharp> | undefined;

@@ -4,6 +4,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import type { Pictures } from '../picture-calls.ts';
 import { checkPicture } from './check-picture.ts';
 import { cutMask, cutOut } from './cut-out.ts';
+import { extended } from './extend.ts';
 import { flippedMask, frameMask } from './masks.ts';
 import { pictureFiles } from './picture-files.ts';
 import { putIn } from './put-in.ts';
@@ -20,5 +21,6 @@ export function createPictureWork(store: Pick<FileStore, 'find' | 'add'>): Pictu
     flippedMask: (mask) => flippedMask(mask, files),
     frameMask: (size, frame) => frameMask(size, frame, files),
     putIn: (job) => putIn(job, files),
+    extended: (file, margins) => extended(file, margins, files),
   };
 }

@@ -3,6 +3,7 @@ import { Brush, LayoutGrid, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
+import type { Margins } from '../../../shared/images/extension.ts';
 import type { MaskMode } from '../../../shared/images/mask-op.ts';
 import type { ImageVersion } from '../../../shared/images/image-version.ts';
 import { useActiveProfile, useAppServices } from '../../app/app-context.tsx';
@@ -152,7 +153,7 @@ function VersionTools({ feature, asked, version, brought, other }: VersionToolsP
 function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
   const { studio, view } = feature;
   const { toasts } = useAppServices();
-  const { draft } = asked;
+  const { draft, how } = asked;
   const state = useStore(studio.store, (value) => value.mask);
   // Where the model takes none the composer says so, and offers one that does.
   const mask = state.status === 'ready' ? state.document : null;
@@ -164,6 +165,14 @@ function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
     try {
       const problem = await studio.importMask(file, scale);
       if (problem !== null) setQuestion({ file, problem });
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
+  const extend = async (margins: Margins): Promise<void> => {
+    try {
+      await studio.extend(margins);
+      view.setTool('brush');
     } catch (error) {
       toasts.showFault(faultOf(error));
     }
@@ -202,6 +211,8 @@ function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
         loading={state.status === 'loading'}
         frame={draft.region}
         onFrame={(region) => studio.change({ region })}
+        legalOnly={how.options.size?.kind === 'custom' && how.options.size.strict}
+        onExtend={extend}
         onPick={pick}
         onImportMask={(file) => void bring(file, false)}
         onExportMask={() => void save()}

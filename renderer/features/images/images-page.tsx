@@ -45,6 +45,10 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   const inspected = useStore(look, (value) => value.inspected);
   const versionsOpen = useStore(look, (value) => value.versionsOpen);
   const runOfShown = useInspectedRun(feature.versions, draft.shownVersionId);
+  // Beside the picture again, they are not to come over it by themselves later.
+  useEffect(() => {
+    if (!drawers) look.setState({ versionsOpen: false });
+  }, [look, drawers]);
   useEffect(() => () => studio.flush(), [studio]);
   const loaded = useStore(studio.store, (value) => value.loaded);
   useEffect(() => {

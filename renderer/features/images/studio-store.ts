@@ -2,6 +2,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { shownSize, type StoredFile } from '../../../shared/attachment.ts';
 import { fault, FaultError } from '../../../shared/fault.ts';
+import type { PixelSize } from '../../../shared/catalog/image-sizes.ts';
+import { extendedSize, isExtended, newArea } from '../../../shared/images/extension.ts';
+import { sizeValue } from '../../../shared/images/size.ts';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
@@ -22,7 +25,7 @@ import {
   withoutTurns,
   withReferences,
 } from './studio-draft.ts';
-import { asksTheSame } from './studio-ask.ts';
+import { askedHow, asksTheSame } from './studio-ask.ts';
 import type { StudioPictures } from './studio-pictures.ts';
 import { createSending } from './studio-sending.ts';
 import type { MaskState, StudioStore, StudioValue } from './studio-value.ts';
@@ -247,6 +250,21 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       );
       mask.document.apply({ type: 'selection', mode, file }, coverage);
     },
+    async extend(margins) {
+      const was = completed();
+      const [first, ...others] = was.references;
+      const size = first === undefined ? undefined : shownSize(first.file);
+      if (first === undefined || size === undefined || !isExtended(margins)) return;
+      const file = await client.call('images.extend', { file: first.file, ...margins });
+      // Another image was taken meanwhile.
+      if (store.getState().draft.references[0]?.file.hash !== first.file.hash) return;
+      changedByHand();
+      const { maskId: _, ...kept } = first;
+      change({ references: [{ ...kept, file }, ...others], ...sizedFor(was, extendedSize(size, margins)) });
+      const mask = await maskRead(store);
+      if (mask.status !== 'ready') return;
+      for (const rect of newArea(size, margins)) mask.document.apply({ type: 'rectangle', mode: 'add', ...rect });
+    },
     async exportMask() {
       const { mask } = store.getState();
       return mask.status === 'ready' ? (await pictures.writeMask(mask.document)).blob : null;
@@ -279,6 +297,13 @@ function maskRead(store: StoreApi<StudioValue>): Promise<MaskState> {
       resolve(now);
     });
   });
+}
+
+/** Asks for a size, where the model takes sizes of one's own. */
+function sizedFor(draft: StudioDraft, size: PixelSize): Partial<StudioDraft> {
+  const { way, options } = askedHow(draft);
+  if (way === 'generate' || options.size?.kind !== 'custom') return {};
+  return { settings: { ...draft.settings, [way]: { ...draft.settings[way], size: sizeValue(size) } } };
 }
 
 function onlyReferences({ references, maskId, region }: StudioDraft): Partial<StudioDraft> {

@@ -5,6 +5,7 @@ import type { ImageRun, ImageVersion } from '../../../shared/images/image-versio
 import type { ImageJob, StudioDraft } from '../../../shared/images/image-job.ts';
 import type { UploadQueue } from '../../app/upload-queue.ts';
 import type { WaitingSends } from '../../app/waiting-sends.ts';
+import type { Margins } from '../../../shared/images/extension.ts';
 import type { MaskMode } from '../../../shared/images/mask-op.ts';
 import type { ColourRange } from './mask/colour-range.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
@@ -74,6 +75,11 @@ export interface StudioStore {
   importMask(image: File, scale: boolean): Promise<string | null>;
   /** Adds the colours like that of a pixel of the first reference to its mask, or takes them away. Rejects with a `FaultError`. */
   selectColours(point: { readonly x: number; readonly y: number }, range: ColourRange, mode: MaskMode): Promise<void>;
+  /**
+   * Extends the first reference by so many pixels on its sides, marks what is new, and asks for that size where the model
+   * takes sizes of one's own. Rejects with a `FaultError`.
+   */
+  extend(margins: Margins): Promise<void>;
   /** The mask as it would be sent (without the flip of the settings), as a file to save. */
   exportMask(): Promise<Blob | null>;
   /** The job as it would be sent now, its mask made into a file. Rejects with a `FaultError` where that cannot be. */

@@ -1,13 +1,14 @@
 /** How the canvas is set: tool, brush, overlay, and what part of the image is looked at; kept while other pages are shown. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { noMargins, type Margins } from '../../../../shared/images/extension.ts';
 import type { ColourRange } from '../mask/colour-range.ts';
 import type { PixelSize } from '../../../viewport/geometry.ts';
 import { fitted, type ViewChoice } from '../../../viewport/viewport.ts';
 
 export const maskTools = ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon', 'colour', 'move'] as const;
 export type MaskTool = (typeof maskTools)[number];
-/** `frame` chooses the region that is sent, `hand` moves the image. */
-export type CanvasTool = MaskTool | 'frame' | 'hand';
+/** `frame` chooses the region that is sent, `extend` makes the image larger, `hand` moves it. */
+export type CanvasTool = MaskTool | 'frame' | 'extend' | 'hand';
 
 /** Of the mask's overlay: the colour of images, or one that is seen better on this picture. */
 export const maskColours = ['pink', 'blue', 'green', 'orange', 'white'] as const;
@@ -30,6 +31,8 @@ export interface CanvasViewValue {
   readonly outline: boolean;
   /** The mask is laid over the image. */
   readonly maskShown: boolean;
+  /** By which the image is to be extended; none where that is not being chosen. */
+  readonly margins: Margins;
   readonly choice: ViewChoice;
   /** The image that `choice` was made for. */
   readonly seen: PixelSize | null;
@@ -38,6 +41,7 @@ export interface CanvasViewValue {
 export interface CanvasView {
   readonly store: StoreApi<CanvasViewValue>;
   setTool(tool: CanvasTool): void;
+  setMargins(margins: Margins): void;
   setRemoving(removing: boolean): void;
   /** Kept within its limits. */
   setBrushSize(pixels: number): void;
@@ -68,12 +72,15 @@ export function createCanvasView(): CanvasView {
     colour: 'pink',
     outline: true,
     maskShown: true,
+    margins: noMargins,
     choice: fitted,
     seen: null,
   }));
   return {
     store,
-    setTool: (tool) => store.setState({ tool }),
+    // What is not extended by then is not to be.
+    setTool: (tool) => store.setState({ tool, margins: noMargins }),
+    setMargins: (margins) => store.setState({ margins }),
     setRemoving: (removing) => store.setState({ removing }),
     setBrushSize: (pixels) =>
       store.setState({ brushSize: Math.min(Math.max(Math.round(pixels), brushSizes.min), brushSizes.max) }),

@@ -22,6 +22,7 @@ export const toolKeys: Readonly<Record<CanvasTool, string>> = {
   colour: 'W',
   move: 'V',
   frame: 'G',
+  extend: 'K',
   hand: 'H',
 };
 
@@ -38,6 +39,7 @@ const tools: readonly CanvasTool[] = [
   'colour',
   'move',
   'frame',
+  'extend',
   'hand',
 ];
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StoredFile } from '../../../../shared/attachment.ts';
+import type { Margins } from '../../../../shared/images/extension.ts';
 import type { Frame } from '../../../../shared/images/image-job.ts';
 import type { MaskMode, MaskOp } from '../../../../shared/images/mask-op.ts';
 import { useSize } from '../../../ui/use-size.ts';
@@ -12,6 +13,8 @@ import { CanvasStage, useStage, type HoverPlace } from '../../../viewport/canvas
 import type { CanvasView } from './canvas-view.ts';
 import { nextBrushSize, type EditorKey } from './editor-keys.ts';
 import { EditorStatus } from './editor-status.tsx';
+import { ExtendBar } from './extend-bar.tsx';
+import { ExtendOverlay } from './extend-overlay.tsx';
 import { FrameOverlay } from './frame-overlay.tsx';
 import { ImageLayer } from '../../../viewport/image-layer.tsx';
 import { MaskLayer } from './mask-layer.tsx';
@@ -36,6 +39,10 @@ export interface MaskEditorProps {
   readonly loading: boolean;
   readonly frame: Frame | null;
   readonly onFrame: (frame: Frame | null) => void;
+  /** The model takes sizes of one's own, by their rules. */
+  readonly legalOnly: boolean;
+  /** Makes the image larger; resolves once it is, or it was said why not. */
+  readonly onExtend: (margins: Margins) => Promise<void>;
   /** Resolves to whether the colours like that of a pixel were found and marked. */
   readonly onPick: (point: { readonly x: number; readonly y: number }, mode: MaskMode) => Promise<boolean>;
   readonly onImportMask: (file: File) => void;
@@ -69,6 +76,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
   const stageElement = useRef<HTMLDivElement>(null);
   const hover = useMemo(() => createStore<HoverPlace>()(() => null), []);
   const tool = useStore(view.store, (value) => value.tool);
+  const margins = useStore(view.store, (value) => value.margins);
   const maskShown = useStore(view.store, (value) => value.maskShown);
   // A left drag paints or does nothing: it never moves the image unless the hand is chosen.
   const drags = spaceHeld || tool === 'hand';
@@ -96,6 +104,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
         },
         mask: () => latest.current.mask,
         onFrame: (next) => latest.current.onFrame(next),
+        onMargins: (margins) => view.setMargins(margins),
         onPick: ({ mode, x, y }) => {
           said.setState('Looking for these colours', true);
           void latest.current.onPick({ x, y }, mode).then((done) => {
@@ -187,6 +196,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
           <MaskLayer stage={stage} mask={mask} view={view} offset={offset} />
         )}
         <FrameOverlay stage={stage} state={session.state} frame={frame} withHandles={tool === 'frame'} />
+        {tool === 'extend' ? <ExtendOverlay stage={stage} margins={margins} /> : null}
         <ShapeOverlay stage={stage} state={session.state} />
         {mask !== null && !drags && (tool === 'brush' || tool === 'eraser') ? (
           <BrushRing stage={stage} view={view} hover={hover} />
@@ -221,6 +231,11 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
           maskBytes={mask === null ? null : props.maskBytes}
         />
       </div>
+      {tool === 'extend' && size !== null ? (
+        <div className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center">
+          <ExtendBar view={view} image={size} legalOnly={props.legalOnly} onExtend={props.onExtend} />
+        </div>
+      ) : null}
       <Announcer said={said} />
     </section>
   );

@@ -7,6 +7,7 @@ import {
   FileInput,
   FileOutput,
   PaintBucket,
+  Scaling,
   Shrink,
   Trash2,
   VenetianMask,
@@ -17,6 +18,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import type { MaskDocument } from '../mask/mask-document.ts';
 import { EdgeAndOpacity } from './brush-sliders.tsx';
 import type { CanvasView } from './canvas-view.ts';
+import { toolKeys } from './editor-keys.ts';
 import { MaskLook } from './mask-look.tsx';
 import { PixelsPopover } from './pixels-popover.tsx';
 import { Line } from './shape-menu.tsx';
@@ -91,6 +93,16 @@ export function MaskMenu(props: MaskMenuProps): ReactNode {
           onClick={() => input.current?.click()}
         />
         <ToolRow label="Export mask" icon={FileOutput} unavailable={nothing} onClick={onExport} />
+        <ToolRow
+          label="Extend canvas"
+          keys={toolKeys.extend}
+          tooltip="Make the image larger; what is new is masked"
+          icon={Scaling}
+          onClick={() => {
+            view.setTool('extend');
+            setOpen(false);
+          }}
+        />
         <Line />
         <MaskLook view={view} />
         <EdgeAndOpacity view={view} disabled={unavailable !== undefined} />

@@ -95,6 +95,7 @@ function shapePath(state: ToolState, viewport: Viewport): string | undefined {
     case 'idle':
     case 'stroke':
     case 'moving':
+    case 'extending':
     case 'frame':
       return undefined;
   }

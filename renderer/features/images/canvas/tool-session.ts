@@ -1,6 +1,7 @@
 /** The tool in hand at work on a mask: runs its machine and does what it asks for. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MaskDocument } from '../mask/mask-document.ts';
+import type { Margins } from '../../../../shared/images/extension.ts';
 import type { Frame } from '../../../../shared/images/image-job.ts';
 import type { MaskOp } from '../../../../shared/images/mask-op.ts';
 import { idle, type Deed, type ToolSetting, type ToolState } from './tools/tool-state.ts';
@@ -20,13 +21,21 @@ export interface SessionSurroundings {
   readonly setting: () => ToolSetting | null;
   readonly mask: () => MaskDocument | null;
   readonly onFrame: (frame: Frame | null) => void;
+  readonly onMargins: (margins: Margins) => void;
   /** A colour was chosen; finding those like it takes a moment. */
   readonly onPick: (pick: Extract<Deed, { type: 'pick' }>) => void;
   /** After a step was made by hand. */
   readonly onDone: (op: MaskOp) => void;
 }
 
-export function createToolSession({ setting, mask, onFrame, onPick, onDone }: SessionSurroundings): ToolSession {
+export function createToolSession({
+  setting,
+  mask,
+  onFrame,
+  onMargins,
+  onPick,
+  onDone,
+}: SessionSurroundings): ToolSession {
   const state = createStore<ToolState>()(() => idle);
   /** What the stroke under way is drawn on: it may be another one by its end. */
   let painted: MaskDocument | null = null;
@@ -53,6 +62,9 @@ export function createToolSession({ setting, mask, onFrame, onPick, onDone }: Se
       case 'apply':
         mask()?.apply(deed.op);
         onDone(deed.op);
+        break;
+      case 'margins':
+        onMargins(deed.margins);
         break;
       case 'pick':
         onPick(deed);

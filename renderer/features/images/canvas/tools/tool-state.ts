@@ -1,4 +1,5 @@
 /** What a tool is told, what it remembers while it is at work, and what it wants done; all in image coordinates. */
+import type { Margins } from '../../../../../shared/images/extension.ts';
 import type { Frame } from '../../../../../shared/images/image-job.ts';
 import type { MaskMode, MaskOp, StrokeOp } from '../../../../../shared/images/mask-op.ts';
 import type { ImagePoint, PixelSize } from '../../../../viewport/geometry.ts';
@@ -13,6 +14,8 @@ export interface ToolSetting {
   readonly hardness: number;
   readonly image: PixelSize;
   readonly frame: Frame | null;
+  /** By which the image is to be extended. */
+  readonly margins: Margins;
   /** How far from a point, in image pixels, still counts as on it. */
   readonly reach: number;
 }
@@ -43,6 +46,11 @@ export type ToolState =
     }
   /** The mask is dragged. */
   | { readonly type: 'moving'; readonly from: ImagePoint; readonly to: ImagePoint }
+  /** An edge of the image is dragged outwards, or two at a corner. */
+  | {
+      readonly type: 'extending';
+      readonly moves: { readonly x: 'left' | 'right' | null; readonly y: 'top' | 'bottom' | null };
+    }
   | {
       readonly type: 'frame';
       /** The edges as dragged, before they are put in order and on whole pixels. */
@@ -61,6 +69,8 @@ export type Deed =
   | { readonly type: 'apply'; readonly op: MaskOp }
   /** The colours like that of a pixel. */
   | { readonly type: 'pick'; readonly mode: MaskMode; readonly x: number; readonly y: number }
+  /** How far the image is to be extended. */
+  | { readonly type: 'margins'; readonly margins: Margins }
   | { readonly type: 'frame'; readonly frame: Frame | null };
 
 export interface ToolStep {

@@ -1,6 +1,7 @@
 /** The tool in hand as one machine: a new state and what is to be done, from the present state and an input. */
 import { boxStep } from './box-tool.ts';
 import { colourStep } from './colour-tool.ts';
+import { extendStep } from './extend-tool.ts';
 import { frameStep } from './frame-tool.ts';
 import { lassoStep } from './lasso-tool.ts';
 import { moveStep } from './move-tool.ts';
@@ -25,6 +26,8 @@ export function toolStep(state: ToolState, input: ToolInput, setting: ToolSettin
       return colourStep(state, input, setting);
     case 'move':
       return moveStep(state, input);
+    case 'extend':
+      return extendStep(state, input, setting);
     case 'frame':
       return frameStep(state, input, setting);
     // Its drags move the view and reach no tool.

@@ -7,8 +7,8 @@ const on = (key: string, part: Partial<typeof none> = {}) => editorKey({ ...none
 
 describe('keys', () => {
   test('take tools', () => {
-    expect(['b', 'e', 'R', 'o', 'l', 'p', 'w', 'v', 'g', 'h'].map((key) => on(key))).toEqual(
-      ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon', 'colour', 'move', 'frame', 'hand'].map(
+    expect(['b', 'e', 'R', 'o', 'l', 'p', 'w', 'v', 'g', 'k', 'h'].map((key) => on(key))).toEqual(
+      ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon', 'colour', 'move', 'frame', 'extend', 'hand'].map(
         (tool) => ({
           type: 'tool',
           tool,

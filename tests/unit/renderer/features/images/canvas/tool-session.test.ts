@@ -5,6 +5,7 @@ import type { MaskOp } from '../../../../../../shared/images/mask-op.ts';
 import { createToolSession } from '../../../../../../renderer/features/images/canvas/tool-session.ts';
 import type { ToolSetting } from '../../../../../../renderer/features/images/canvas/tools/tool-state.ts';
 import type { ToolInput } from '../../../../../../renderer/viewport/tool-input.ts';
+import { noMargins } from '../../../../../../shared/images/extension.ts';
 import { imagePoint } from '../../../../../../renderer/viewport/geometry.ts';
 import { createMaskDocument } from '../../../../../../renderer/features/images/mask/mask-document.ts';
 
@@ -24,9 +25,21 @@ function bench(tool: ToolSetting['tool']) {
   const now = { mask: createMaskDocument(200, 100), usable: true };
   const session = createToolSession({
     setting: () =>
-      now.usable ? { tool, removing: false, brushSize: 10, hardness: 1, image: now.mask, frame: null, reach: 4 } : null,
+      now.usable
+        ? {
+            tool,
+            removing: false,
+            brushSize: 10,
+            hardness: 1,
+            image: now.mask,
+            frame: null,
+            margins: noMargins,
+            reach: 4,
+          }
+        : null,
     mask: () => now.mask,
     onFrame: (frame) => frames.push(frame),
+    onMargins: () => undefined,
     onPick: () => undefined,
     onDone: (op) => done.push(op),
   });

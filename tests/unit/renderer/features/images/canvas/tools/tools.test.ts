@@ -1,6 +1,7 @@
 /** The tools as machines: what each input makes of them, and what they ask for. */
 import { describe, expect, test } from 'vitest';
 import { frameSchema, type Frame } from '../../../../../../../shared/images/image-job.ts';
+import { noMargins } from '../../../../../../../shared/images/extension.ts';
 import { maskOpSchema } from '../../../../../../../shared/images/mask-op.ts';
 import { imagePoint } from '../../../../../../../renderer/viewport/geometry.ts';
 import {
@@ -19,6 +20,7 @@ const setting: ToolSetting = {
   hardness: 0.8,
   image: { width: 400, height: 300 },
   frame: null,
+  margins: noMargins,
   reach: 8,
 };
 const keys = { shift: false, alt: false };
@@ -52,7 +54,10 @@ function run(part: Partial<ToolSetting>, ...inputs: ToolInput[]): { state: ToolS
     const step = toolStep(state, input, now);
     state = step.state;
     deeds.push(...step.deeds);
-    for (const deed of step.deeds) if (deed.type === 'frame') now = { ...now, frame: deed.frame };
+    for (const deed of step.deeds) {
+      if (deed.type === 'frame') now = { ...now, frame: deed.frame };
+      if (deed.type === 'margins') now = { ...now, margins: deed.margins };
+    }
   }
   return { state, deeds };
 }
@@ -270,5 +275,33 @@ describe('moving the mask', () => {
   test('is no step where nothing moved, or it was called off', () => {
     expect(run({ tool: 'move' }, down(10, 10), up(10.2, 10)).deeds).toEqual([]);
     expect(run({ tool: 'move' }, down(10, 10), move(50, 50), { type: 'cancel' }, up(50, 50)).deeds).toEqual([]);
+  });
+});
+
+describe('extending the canvas', () => {
+  const last = (...inputs: ToolInput[]) => run({ tool: 'extend' }, ...inputs).deeds.at(-1);
+
+  test('an edge that is dragged outward makes room on its side alone, from wherever it is taken', () => {
+    expect(last(down(400, 60), move(450, 70), up(460.4, 10))).toEqual({
+      type: 'margins',
+      margins: { ...noMargins, right: 60 },
+    });
+    expect(last(down(30, -3), up(30, -40))).toEqual({ type: 'margins', margins: { ...noMargins, top: 40 } });
+  });
+
+  test('a corner makes room on two sides, and another drag goes on from there', () => {
+    const corner = [down(0, 300), up(-25, 330)] as const;
+    const margins = { left: 25, bottom: 30, top: 0, right: 0 };
+    expect(last(...corner)).toEqual({ type: 'margins', margins });
+    expect(last(...corner, down(400, 100), up(410, 100))).toEqual({
+      type: 'margins',
+      margins: { ...margins, right: 10 },
+    });
+  });
+
+  test('nothing is cut off, nothing happens in the middle, and Escape takes all back', () => {
+    expect(last(down(400, 60), up(200, 60))).toEqual({ type: 'margins', margins: noMargins });
+    expect(last(down(200, 150), up(900, 150))).toBeUndefined();
+    expect(last(down(400, 60), up(460, 60), { type: 'cancel' })).toEqual({ type: 'margins', margins: noMargins });
   });
 });

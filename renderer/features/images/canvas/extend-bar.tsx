@@ -1,0 +1,83 @@
+/** By how much the image is extended, in figures, with the size that can be asked for and the button that does it. */
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import {
+  extendedSize,
+  isExtended,
+  legalMargins,
+  mostMargin,
+  type Margins,
+} from '../../../../shared/images/extension.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { floating } from '../../../ui/popover.tsx';
+import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { CanvasView } from './canvas-view.ts';
+
+export interface ExtendBarProps {
+  readonly view: CanvasView;
+  readonly image: PixelSize;
+  /** The model takes sizes of one's own, by their rules. */
+  readonly legalOnly: boolean;
+  readonly onExtend: (margins: Margins) => Promise<void>;
+}
+
+const sides = [
+  { side: 'left', label: 'Left' },
+  { side: 'top', label: 'Top' },
+  { side: 'right', label: 'Right' },
+  { side: 'bottom', label: 'Bottom' },
+] as const;
+
+export function ExtendBar({ view, image, legalOnly, onExtend }: ExtendBarProps): ReactNode {
+  const margins = useStore(view.store, (value) => value.margins);
+  const [busy, setBusy] = useState(false);
+  const size = [image.width, image.height] as const;
+  const legal = legalOnly ? legalMargins(size, margins) : margins;
+  const [wanted, asked] = [extendedSize(size, margins), extendedSize(size, legal)];
+  const moved = wanted.join() !== asked.join();
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    await onExtend(legal);
+    setBusy(false);
+  };
+  return (
+    <section
+      aria-label="Extend canvas"
+      className={classNames(floating, 'pointer-events-auto flex flex-wrap items-end gap-2 px-3 py-2')}
+    >
+      {sides.map(({ side, label }) => (
+        <NumberField
+          key={side}
+          label={label}
+          integer
+          step={16}
+          min={0}
+          max={mostMargin}
+          aside={null}
+          placeholder="0"
+          value={margins[side]}
+          onChange={(pixels) => {
+            const within = pixels !== null && Number.isInteger(pixels) && pixels >= 0 && pixels <= mostMargin;
+            if (pixels === null || within) view.setMargins({ ...margins, [side]: pixels ?? 0 });
+          }}
+          className="w-18"
+        />
+      ))}
+      <p role="status" className="max-w-52 min-w-32 flex-1 self-center text-11 text-muted">
+        {!isExtended(margins)
+          ? 'Drag an edge of the image outward, or type.'
+          : moved
+            ? `${wanted.join(' × ')} can’t be requested. Nearest: ${asked.join(' × ')}`
+            : asked.join(' × ')}
+      </p>
+      <Button variant="ghost" onClick={() => view.setTool('brush')}>
+        Cancel
+      </Button>
+      <Button disabled={!isExtended(margins)} busy={busy} onClick={() => void run()}>
+        {isExtended(margins) ? `Extend to ${asked.join(' × ')}` : 'Extend'}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+/** Versions beside one another: all that a request brought, and any two of them. */
+import { expect } from '@playwright/test';
+import { test } from './app.ts';
+import { ImagesPage, picture } from './images-page.ts';
+
+test('several images of one request are chosen among side by side, and any two versions compared', async ({
+  app: { page },
+}) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2');
+  await images.give([await picture(512, 512)]);
+  await page.getByRole('button', { name: 'Pictures' }).click();
+  await page.getByRole('spinbutton', { name: 'Number of images' }).fill('3');
+  await page.keyboard.press('Escape');
+  await images.prompt.fill('Add a red boat');
+  await images.draw(images.edit, 4);
+  const variations = page.getByRole('region', { name: 'Variations' });
+  await expect(variations.getByRole('button')).toHaveCount(3);
+  await variations.getByRole('button', { name: 'Variation 2 of 3' }).click();
+  await expect(variations).toHaveCount(0);
+  await expect(images.versions.filter({ hasText: '+ red boat' })).toHaveCount(3);
+  // The third one against the second, by a click with Shift.
+  await images.versions
+    .filter({ hasText: '+ red boat' })
+    .nth(2)
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('slider', { name: 'Before and after' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Version', exact: true })).toContainText('+ red boat');
+  await page.getByRole('button', { name: 'End comparison' }).click();
+  await expect(page.getByRole('button', { name: 'End comparison' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Version', exact: true })).toContainText('Before');
+});
