@@ -32,7 +32,7 @@ test('IMG-6 a mask painted with the mouse is repainted, and not a pixel outside 
   const { inside, outside } = changed(before, after, side, painted);
   expect(outside).toBe(0);
   expect(inside).toBeGreaterThan(2000);
-  await expect(images.results.getByText('Asked for, came back')).toBeVisible();
+  await expect(images.results.getByText('Requested vs received')).toBeVisible();
 });
 
 for (const format of ['jpeg', 'png', 'webp'] as const) {
@@ -107,7 +107,7 @@ test('only panes scroll: the page is no taller than its window, however much sta
   await images.chooseModel('alpha-image-2-each');
   await images.prompt.fill('A hut at dusk');
   await images.draw(images.generate, 1);
-  await expect(images.results.getByText('Asked for, came back')).toBeAttached();
+  await expect(images.results.getByText('Requested vs received')).toBeAttached();
   const beyond = await page.evaluate(() => {
     for (const each of document.querySelectorAll('[role="status"], thead')) each.scrollIntoView();
     const { scrollHeight, scrollTop } = document.documentElement;
@@ -334,7 +334,7 @@ test('the mask check offers nothing where nothing changed, and says why where th
   await images.prompt.fill('A window');
   await images.draw(images.edit, 2);
   const check = images.results.getByRole('region', { name: 'Outside the mask' });
-  const putBack = check.getByRole('button', { name: 'Put back' });
+  const putBack = check.getByRole('button', { name: 'Restore outside mask' });
   await expect(check.getByRole('status')).toHaveText('identical', { timeout: 30_000 });
   await expect(putBack).toBeDisabled();
   await expect(putBack).toHaveAccessibleDescription('Nothing to put back: it is the original there.');
@@ -361,7 +361,7 @@ test('the mask check tells what changed outside the mask, and puts it back', asy
   await expect(check.getByRole('status')).toContainText('%', { timeout: 30_000 });
   await check.getByRole('button', { name: 'Heat map' }).click();
   await expect(check.getByRole('button', { name: 'Heat map' })).toHaveAttribute('aria-pressed', 'true');
-  await check.getByRole('button', { name: 'Put back' }).click();
+  await check.getByRole('button', { name: 'Restore outside mask' }).click();
   await expect(images.versions).toHaveCount(3, { timeout: 30_000 });
   await expect(check.getByRole('status')).toHaveText('identical', { timeout: 30_000 });
   const { inside, outside } = changed(

@@ -23,7 +23,7 @@ export function imageModelOptions(
     { label: 'Image models', items: models.filter((model) => model.listed && draws(model)).map(drawing) },
     { label: 'Not in the catalogue', items: models.filter(({ facts }) => facts === undefined).map(unknown) },
     {
-      label: 'Other models: try as image model',
+      label: 'Other models (may not draw)',
       items: models.filter((model) => model.listed && model.facts !== undefined && !draws(model)).map(other),
     },
     { label: 'Unavailable to this key', items: models.filter((model) => !model.listed && draws(model)).map(drawing) },
@@ -33,12 +33,12 @@ export function imageModelOptions(
 
 function drawing({ id, facts, listed, unusable }: PickerModel): ComboboxItem {
   const [first, second] = modesOf(facts);
-  const doing = { generate: 'draws', edit: 'edits' };
+  const doing = { generate: 'generate', edit: 'edit' };
   return {
     value: id,
     label: id,
     mono: true,
-    ...(first === undefined ? {} : { note: second === undefined ? `${doing[first]} only` : 'draws, edits' }),
+    ...(first === undefined ? {} : { note: second === undefined ? `${doing[first]} only` : 'generate, edit' }),
     ...(facts === undefined ? {} : { description: `${facts.notes}. ${waysWords(facts)}` }),
     words: waysFor(facts).join(' '),
     // Over a protocol of the chat it may be unusable; here only the key can lack it.
@@ -60,8 +60,8 @@ function other({ id, facts }: PickerModel): ComboboxItem {
     value: id,
     label: id,
     mono: true,
-    note: 'not described',
-    ...(facts === undefined ? {} : { description: `${facts.notes}. No drawing is described of it.` }),
+    note: 'unknown',
+    ...(facts === undefined ? {} : { description: `${facts.notes}. Image support unknown.` }),
   };
 }
 

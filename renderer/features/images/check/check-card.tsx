@@ -216,11 +216,11 @@ function PutBack({ feature, version, nothing }: PutBackProps): ReactNode {
         busy={busy}
         disabled={nothing !== undefined}
         aria-describedby={nothing === undefined ? undefined : `${version.id}-nothing`}
-        title="Puts the original's pixels back outside the mask, as a new version"
+        title="Restore the original's pixels outside the mask, as a new version"
         onClick={() => void putBack()}
         className="flex-1 px-1.5!"
       >
-        Put back
+        Restore outside mask
       </Button>
       {nothing === undefined ? <Edge valid={valid} feather={feather} onFeather={setFeather} /> : null}
     </>
@@ -236,17 +236,17 @@ interface EdgeProps {
 function Edge({ valid, feather, onFeather }: EdgeProps): ReactNode {
   return (
     <Popover
-      label="Edge of what is put back"
+      label="Feather of the restored edge"
       align="end"
       className="w-56 p-3"
       trigger={
         <button type="button" className="rounded-control text-11 text-muted tabular-nums underline hover:text-ink">
-          with a soft edge of {valid ? feather : usualFeather} px
+          {valid ? feather : usualFeather} px feather
         </button>
       }
     >
       <NumberField
-        label="Soft edge"
+        label="Feather"
         integer
         min={0}
         max={mostFeather}

@@ -23,7 +23,7 @@ export function AskedCard({ versions, version, run }: AskedCardProps): ReactNode
   const result = cameAs(version, new Map(came.map((each) => [each.id, each])));
   const rows = askedAndCame(result, run, came);
   return (
-    <Card title="Asked for, came back">
+    <Card title="Requested vs received">
       <table className="w-full text-11">
         <thead className="sr-only">
           <tr>

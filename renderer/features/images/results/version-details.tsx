@@ -35,7 +35,7 @@ export function VersionDetails({ feature, version }: VersionDetailsProps): React
   const run = useRun(versions, version.runId);
   const failure = run === undefined ? undefined : failureOf(run);
   return (
-    <section aria-label="Version in sight" className="flex flex-col gap-2.5 px-2.5 py-2.5">
+    <section aria-label="Current version" className="flex flex-col gap-2.5 px-2.5 py-2.5">
       <Head feature={feature} version={version} run={run} />
       {version.file === null && version.inWords !== true ? <Missing version={version} /> : null}
       {failure === undefined ? null : <FaultView fault={failure} announce="none" className="px-2.5! text-12!" />}

@@ -10,7 +10,7 @@ test('MODELS-2 MODELS-3 image models come first, unknown and other ones can be t
   expect(groups.map(({ label, items }) => [label, items.map(({ value }) => value)])).toEqual([
     ['Image models', ['alpha-image-2', 'gamma-3.1-flash-image']],
     ['Not in the catalogue', ['new-painter']],
-    ['Other models: try as image model', ['alpha-5.5']],
+    ['Other models (may not draw)', ['alpha-5.5']],
     ['Unavailable to this key', ['gamma-3-pro-image-preview', 'alpha-image-2-each']],
   ]);
   const unavailable = groups.flatMap(({ items }) => items).filter((item) => item.unavailable !== undefined);
