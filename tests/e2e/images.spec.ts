@@ -433,7 +433,7 @@ test('a version that is dragged onto the references becomes one, and dropped els
   await images.versions.first().dragTo(page.getByRole('heading', { name: /^Versions/ }));
   await expect(images.references).toHaveCount(0);
   expect(page.url()).toBe(at);
-  await images.versions.first().dragTo(page.getByRole('region', { name: 'Request' }));
+  await images.versions.first().dragTo(page.getByRole('region', { name: 'References' }));
   await expect(images.references).toHaveCount(1);
   // What can edit does so with it; onto a tile it goes as well.
   await expect(images.edit).toBeVisible();

@@ -111,6 +111,7 @@ export function Composer(props: ComposerProps): ReactNode {
               references={draft.references}
               masked={masked || maskUnusable}
               sent={how.mode === 'edit'}
+              onAdd={() => input.current?.click()}
             />
             <PromptField
               draft={draft}

@@ -1,5 +1,5 @@
 /** The images that go along: in their order, the first one carrying the mask; added by drop, paste or choice, or dragged from the tree (GEN-11, IMG-4). */
-import { Plus } from 'lucide-react';
+import { ImagePlus, Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { capacityOf } from '../../../../shared/images/references.ts';
 import type { ImageReference } from '../../../../shared/images/image-job.ts';
@@ -18,10 +18,12 @@ export interface ReferencesProps {
   readonly masked: boolean;
   /** They go along with what is composed. */
   readonly sent: boolean;
+  /** Asks for files. */
+  readonly onAdd: () => void;
 }
 
-/** The tiles alone; nothing where there are none. */
-export function References({ studio, references, masked, sent }: ReferencesProps): ReactNode {
+/** The tiles; where there are none, the place to bring one. */
+export function References({ studio, references, masked, sent, onAdd }: ReferencesProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const dragged = useRef<number | null>(null);
   const [said, setSaid] = useState('');
@@ -39,7 +41,7 @@ export function References({ studio, references, masked, sent }: ReferencesProps
     setSaid(`${references[from]?.file.name ?? ''} is now ${to + 1} of ${count}.`);
   };
   return (
-    <section aria-label="References" className={count === 0 ? 'sr-only' : 'max-w-[40%] shrink-0'}>
+    <section aria-label="References" className="max-w-[40%] shrink-0">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears that a drag of its tiles has ended */}
       <ul
         ref={list}
@@ -75,12 +77,25 @@ export function References({ studio, references, masked, sent }: ReferencesProps
           />
         ))}
       </ul>
+      {count > 0 ? null : (
+        <button
+          type="button"
+          aria-label="Add reference image"
+          title={addWords}
+          onClick={onAdd}
+          className="flex h-10 w-13 items-center justify-center rounded-control border border-dashed border-line-strong text-muted hover:border-faint hover:text-ink"
+        >
+          <ImagePlus size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>
     </section>
   );
 }
+
+const addWords = 'Add reference images: choose, drop or paste them, or drag a version here';
 
 export interface AddReferenceProps {
   readonly studio: StudioStore;
@@ -95,13 +110,15 @@ export function AddReference({ studio, how, count, input }: AddReferenceProps): 
   const full = how.mode === 'edit' && most !== undefined && count >= most ? fullWords(how.facts?.id, most) : undefined;
   return (
     <>
-      <IconButton
-        label="Add reference image"
-        icon={Plus}
-        disabled={full !== undefined}
-        tooltip={full ?? 'Add reference images: choose, drop or paste them, or drag a version here'}
-        onClick={() => input.current?.click()}
-      />
+      {count === 0 ? null : (
+        <IconButton
+          label="Add reference image"
+          icon={Plus}
+          disabled={full !== undefined}
+          tooltip={full ?? addWords}
+          onClick={() => input.current?.click()}
+        />
+      )}
       <ImageInput ref={input} onFiles={(files) => studio.addFiles(files)} />
     </>
   );
