@@ -6,6 +6,13 @@ import sharp from 'sharp';
 /** A picture may take its time to be drawn, and a machine to draw it. */
 const drawnTime = { timeout: 45_000 };
 
+/** Tools that are not in the row, by the menu that they stand in. */
+const shapeMenu: readonly string[] = [
+  ...['Rectangle', 'Ellipse', 'Lasso', 'Polygon', 'Colour range', 'Move mask'],
+  ...['Subtract shapes', 'Shape by numbers'],
+];
+const maskMenu = /^(Invert|Grow|Shrink|Feather|Fill|Clear|Import|Export) mask$|^Extend canvas$/;
+
 export interface Picture {
   readonly name: string;
   readonly mimeType: string;
@@ -134,11 +141,7 @@ export class ImagesPage {
 
   /** Opens the menu that a tool stands in, where it is not in the row. */
   async reach(name: string): Promise<Locator> {
-    const menu = ['Rectangle', 'Ellipse', 'Lasso', 'Polygon', 'Subtract shapes', 'Shape by numbers'].includes(name)
-      ? 'Shape'
-      : name.endsWith(' mask')
-        ? 'Mask'
-        : undefined;
+    const menu = shapeMenu.includes(name) ? 'Shape' : maskMenu.test(name) ? 'Mask' : undefined;
     if (menu !== undefined && (await this.tool(name).count()) === 0) await this.tool(menu).click();
     return this.tool(name);
   }
