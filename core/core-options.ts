@@ -12,6 +12,10 @@ export interface NativePorts {
   readonly openWindow?: () => Promise<void>;
   /** An address of this host that opens one more window, once. */
   readonly newAddress?: () => string;
+  /** Shows a file that was saved in its folder; false where it is not known. */
+  readonly showSaved?: (id: string) => boolean;
+  /** Goes on with a drag of the page as one of a file of the computer. */
+  readonly dragOut?: (path: string) => Promise<void>;
   /** What the computer says of the way to an address. */
   readonly network?: SystemNetwork;
   /** Hears the theme that was chosen, at the start and at each change. */

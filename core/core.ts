@@ -10,6 +10,7 @@ import { exchangeHandlers } from './exchange/handlers.ts';
 import { keepDrawnImages } from './files/drawn-images.ts';
 import { createFileRequests } from './files/file-requests.ts';
 import { createFileStore } from './files/file-store.ts';
+import { createTakenOut } from './files/taken-out.ts';
 import { keptFolder } from './files/kept-folder.ts';
 import { fetchImage } from './files/remote-image.ts';
 import { sweepFiles } from './files/sweep-files.ts';
@@ -31,6 +32,7 @@ import { createAppState } from './settings/app-state.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { createProfiles } from './settings/profiles.ts';
 import { openSettings } from './settings/settings.ts';
+import { desktopHandlers } from './desktop-handlers.ts';
 import { createTools } from './tools/tools.ts';
 import { transferHandlers } from './transfer/handlers.ts';
 import { sendThrough } from './transport/http.ts';
@@ -131,8 +133,12 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     onError: report,
   });
 
+  const answerFile = createFileRequests(files, thumbnails, images.notesFor);
+  const takenOut = createTakenOut(answerFile);
+
   const handlers: Handlers = {
     ...openExternalHandler(native),
+    ...desktopHandlers(native, takenOut),
     'app.newWindow': async () => {
       await native.openWindow?.();
       return { url: native.newAddress?.() ?? null };
@@ -163,7 +169,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const windows = new Set<{ close(): void }>();
   return {
-    answerFile: createFileRequests(files, thumbnails, images.notesFor),
+    answerFile,
     serve: (wire) => {
       const window = serveWire(
         {
@@ -194,6 +200,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await sweep?.stop();
       await pictureProcess.close();
       await work.close();
+      await takenOut.close();
       await files.close();
       await thumbnails.close();
       history.close();

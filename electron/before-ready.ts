@@ -2,15 +2,16 @@
 import { join } from 'node:path';
 import { app } from 'electron';
 import { makeFolder } from '../core/make-folder.ts';
+import type { GivenArguments } from './openings.ts';
 import { setUpPageScheme } from './page-scheme.ts';
 
-/** False where the app is open on this data folder already: its window comes to the front, and this process ends. */
-export function setUpBeforeReady(dataDir: string): boolean {
+/** False where the app is open on this data folder already: its window comes to the front with what was `given` to this start, and this process ends. */
+export function setUpBeforeReady(dataDir: string, given: GivenArguments): boolean {
   setUpFolders(dataDir);
   // Windows shows notifications only of an app that it knows: the installer's shortcut has the same one.
   if (process.platform === 'win32') app.setAppUserModelId('app.quartet.desktop');
   // Electron tells the first one of it by `second-instance`.
-  if (!app.requestSingleInstanceLock()) {
+  if (!app.requestSingleInstanceLock(given)) {
     process.stderr.write('Quartet is open already.\n');
     app.quit();
     return false;

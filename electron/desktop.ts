@@ -1,20 +1,25 @@
 /** Starts the desktop app: which parts there are, in which order. */
 import { app, Menu, nativeTheme, session, shell, utilityProcess } from 'electron';
 import { createCore } from '../core/core.ts';
-import type { Core } from '../core/core-options.ts';
+import type { Core, NativePorts } from '../core/core-options.ts';
 import type { BuiltApp } from '../core/host/built-app.ts';
 import type { CommandLine } from '../core/host/command-line.ts';
 import { listPageFiles } from '../core/host/page-files.ts';
 import { bindSharp } from '../core/pictures/bind-sharp.ts';
+import type { DesktopMessage } from '../shared/desktop-message.ts';
 import { startGateway, type RunningGateway } from '../gateway/start.ts';
+import { linkScheme } from '../shared/prompt-link.ts';
 import { setUpAbout, showAbout } from './about.ts';
 import { confirmPlain } from './confirm-plain.ts';
 import { createActivity, type Activity } from './activity.ts';
 import { setUpDownloads } from './downloads.ts';
+import { dragOut } from './drag-out.ts';
 import { setUpEnd } from './end.ts';
 import type { ErrorLog } from './error-log.ts';
 import { menuTemplate } from './menu.ts';
 import { nativePorts } from './native-ports.ts';
+import { createOpenedFiles } from './opened-files.ts';
+import type { Openings } from './openings.ts';
 import { setUpPageSession } from './page-session.ts';
 import { startsUtilityModules } from './utility-modules.ts';
 import { setUpWindows, type Windows } from './windows.ts';
@@ -24,6 +29,7 @@ export interface DesktopOptions {
   readonly commandLine: CommandLine;
   readonly dataDir: string;
   readonly log: ErrorLog;
+  readonly openings: Openings;
 }
 
 /** Once Electron is ready. Resolves when the window can be seen. */
@@ -35,7 +41,12 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
   // Windows come after the core, whose answers they are told of.
   let windows: Windows | null = null;
   const activity = createActivity(() => windows?.comeForward());
-  const core = await setUpCore(options, gateway, activity, () => windows?.open());
+  const downloads = setUpDownloads(session.defaultSession);
+  const core = await setUpCore(options, gateway, activity, {
+    openWindow: async () => windows?.open(),
+    showSaved: (id) => downloads.show(id),
+    dragOut,
+  });
   const end = setUpEnd({
     underWay: activity.underWay,
     close: () => core.close().then(() => gateway.close()),
@@ -46,14 +57,25 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
     if (reason === 'clean-exit') return;
     log.add('process', new Error(`${name ?? type} ended: ${reason}, code ${exitCode}`));
   });
+  const openedFiles = createOpenedFiles();
   setUpPageSession(session.defaultSession, {
     files: listPageFiles(built.rendererFolder),
     answerFile: (request) => core.answerFile(request),
+    answerOpened: (pathname) => openedFiles.answer(pathname),
   });
-  setUpDownloads(session.defaultSession);
   windows = setUpWindows({ ...options, end, serve: (wire) => core.serve(wire) });
   setUpMenu(options, windows);
+  // The installers of the other systems say it themselves; a checkout is no program that a link could start.
+  if (app.isPackaged && process.platform === 'win32') app.setAsDefaultProtocolClient(linkScheme);
   await windows.open();
+  const tell = (message: DesktopMessage) => windows?.tell(message);
+  options.openings.follow((opening) => {
+    if ('link' in opening) return tell({ type: 'link', url: opening.link });
+    openedFiles
+      .add(opening.path)
+      .then((file) => file && tell({ type: 'file', file }))
+      .catch((error: unknown) => log.add('open', error));
+  });
 }
 
 function setUpMenu({ built, dataDir, log }: DesktopOptions, windows: Windows): void {
@@ -80,7 +102,7 @@ function setUpCore(
   { built, commandLine, dataDir }: DesktopOptions,
   gateway: RunningGateway,
   activity: Activity,
-  openWindow: () => Promise<void> | undefined,
+  ports: Pick<NativePorts, 'openWindow' | 'showSaved' | 'dragOut'>,
 ): Promise<Core> {
   return createCore({
     version: built.version,
@@ -89,7 +111,7 @@ function setUpCore(
     keyStore: commandLine.keyStore,
     native: {
       ...nativePorts({ shell, confirm: confirmPlain }),
-      openWindow: async () => openWindow(),
+      ...ports,
       // Its proxies and scripts: Node knows of none of them.
       network: { resolveProxy: (url) => session.defaultSession.resolveProxy(url) },
       answersUnderWay: (count) => activity.changed(count),

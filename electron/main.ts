@@ -11,6 +11,7 @@ import { defaultDataDir } from '../core/host/data-dir.ts';
 import { setUpBeforeReady } from './before-ready.ts';
 import { createErrorLog, type ErrorLog } from './error-log.ts';
 import { tellStartFailed, watchUncaughtErrors } from './error-dialogs.ts';
+import { watchOpenings } from './openings.ts';
 
 // Electron and Chromium have options of their own among ours.
 const options = parseCommandLine(process.argv.slice(1), 'ignore');
@@ -25,7 +26,8 @@ if (options.help) {
 const dataDir = resolve(options.dataDir ?? defaultDataDir(process.platform, process.env, homedir()));
 const log = createErrorLog(dataDir);
 watchUncaughtErrors(log);
-if (setUpBeforeReady(dataDir)) {
+const openings = watchOpenings(process.argv.slice(1), process.cwd());
+if (setUpBeforeReady(dataDir, openings.given)) {
   app
     .whenReady()
     .then(() => start(options))
@@ -34,7 +36,7 @@ if (setUpBeforeReady(dataDir)) {
 
 async function start(commandLine: CommandLine): Promise<void> {
   const { startDesktop } = await import('./desktop.ts');
-  await startDesktop({ built: locateBuiltApp(import.meta.url), commandLine, dataDir, log });
+  await startDesktop({ built: locateBuiltApp(import.meta.url), commandLine, dataDir, log, openings });
   // `npm start` waits for this word before it takes the window for opened.
   process.send?.('ready');
 }

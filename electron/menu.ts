@@ -1,5 +1,5 @@
 /** The menu: the app's own commands and the system's, by their usual keys. */
-import type { MenuCommand } from '../shared/menu-command.ts';
+import type { MenuCommand } from '../shared/desktop-message.ts';
 
 export interface MenuActions {
   /** Has the window in front do it. */

@@ -2,12 +2,15 @@
 import { isFilePath } from '../core/files/file-requests.ts';
 import { cacheControl, type PagePolicy } from '../core/host/page-policy.ts';
 import { readPageFile, type PageFiles } from '../core/host/page-files.ts';
+import { openedPath } from '../shared/desktop-message.ts';
 import { pageOrigin } from './page-address.ts';
 
 export interface PageSources {
   readonly files: PageFiles;
   /** Answers what is asked for under `/files`. */
   readonly answerFile: (request: Request) => Promise<Response>;
+  /** Answers what is asked for under `openedPath`. */
+  readonly answerOpened: (pathname: string) => Response;
 }
 
 /** 404 for any other host, method or path. */
@@ -15,6 +18,9 @@ export async function pageResponse(sources: PageSources, policy: PagePolicy, req
   const url = new URL(request.url);
   const own = `${url.protocol}//${url.host}` === pageOrigin;
   if (own && isFilePath(url.pathname)) return underPolicy(await sources.answerFile(request), policy);
+  if (own && url.pathname.startsWith(openedPath) && request.method === 'GET') {
+    return underPolicy(sources.answerOpened(url.pathname), policy);
+  }
   const file = own && request.method === 'GET' ? sources.files.get(url.pathname) : undefined;
   if (!file) return new Response('There is no such page.', { status: 404, headers: policy.headers });
   const { body, headers } = readPageFile(file, policy);

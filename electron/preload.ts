@@ -1,6 +1,12 @@
-/** Puts a pipe of frames, each as one text, and the menu's choices on `window.quartet`, and nothing else. */
+/** Puts a pipe of frames, each as one text, and what the desktop tells on `window.quartet`, and nothing else. */
 import { contextBridge, ipcRenderer } from 'electron';
-import { menuChannel, wireChannel } from './wire-channel.ts';
+import type { DesktopMessage } from '../shared/desktop-message.ts';
+import { desktopChannel, wireChannel } from './wire-channel.ts';
+
+/** Told before the page has listened. */
+const unheard: DesktopMessage[] = [];
+let hear = (message: DesktopMessage): void => void unheard.push(message);
+ipcRenderer.on(desktopChannel, (_event, message: DesktopMessage) => hear(message));
 
 contextBridge.exposeInMainWorld('quartet', {
   send: (frame: string) => ipcRenderer.send(wireChannel, frame),
@@ -14,7 +20,8 @@ contextBridge.exposeInMainWorld('quartet', {
       if (frame === null) callback();
     });
   },
-  onCommand: (callback: (command: string) => void) => {
-    ipcRenderer.on(menuChannel, (_event, command: string) => callback(command));
+  onMessage: (callback: (message: DesktopMessage) => void) => {
+    hear = callback;
+    for (const message of unheard.splice(0)) callback(message);
   },
 });

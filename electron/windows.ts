@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow } from 'electron';
 import type { BuiltApp } from '../core/host/built-app.ts';
-import { menuPlaces, type MenuCommand } from '../shared/menu-command.ts';
+import { menuPlaces, type DesktopMessage, type MenuCommand } from '../shared/desktop-message.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
 import { setUpContextMenu } from './context-menu.ts';
 import type { End } from './end.ts';
@@ -10,7 +10,7 @@ import type { ErrorLog } from './error-log.ts';
 import { serveContents } from './ipc-wire.ts';
 import { watchRenderer } from './renderer-watch.ts';
 import { bringForward, openWindow } from './window.ts';
-import { menuChannel } from './wire-channel.ts';
+import { desktopChannel } from './wire-channel.ts';
 
 const places = new Map<string, string>(Object.entries(menuPlaces));
 
@@ -21,6 +21,8 @@ export interface Windows {
   comeForward(): void;
   /** Has the window in front do it, or one that is opened for it. */
   command(command: MenuCommand): void;
+  /** Tells the window in front, which comes forward, or one that is opened for it. */
+  tell(message: DesktopMessage): void;
 }
 
 export interface WindowsOptions {
@@ -68,6 +70,15 @@ export function setUpWindows({ built, dataDir, log, end, serve }: WindowsOptions
     if (window === undefined) openOrLog();
     else bringForward(window);
   };
+  const tell = (window: BrowserWindow, message: DesktopMessage) => {
+    const { webContents } = window;
+    const send = () => {
+      if (!webContents.isDestroyed()) webContents.send(desktopChannel, message);
+    };
+    // A message to a document that is about to go is lost with it.
+    if (webContents.isLoadingMainFrame()) webContents.once('did-finish-load', send);
+    else send();
+  };
   // On macOS the app outlives its windows; everywhere a second start asks for one.
   app.on('activate', comeForward);
   app.on('second-instance', comeForward);
@@ -77,7 +88,21 @@ export function setUpWindows({ built, dataDir, log, end, serve }: WindowsOptions
     command: (command) => {
       const window = inFront();
       if (window === undefined) openOrLog(places.get(command));
-      else window.webContents.send(menuChannel, command);
+      else tell(window, { type: 'command', command });
+    },
+    tell: (message) => {
+      const window = inFront();
+      if (window !== undefined) {
+        bringForward(window);
+        tell(window, message);
+        return;
+      }
+      open(message.type === 'place' ? message.fragment : '')
+        .then(() => {
+          const opened = inFront();
+          if (opened !== undefined && message.type !== 'place') tell(opened, message);
+        })
+        .catch((error: unknown) => log.add('window', error));
     },
   };
 }

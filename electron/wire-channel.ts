@@ -6,5 +6,5 @@
  */
 export const wireChannel = 'wire';
 
-/** Carries what was chosen in the menu, from the main process to the window. */
-export const menuChannel = 'menu';
+/** Carries each `DesktopMessage`, from the main process to the window. */
+export const desktopChannel = 'desktop';

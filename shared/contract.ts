@@ -4,6 +4,7 @@ import { attachmentSchema } from './attachment-schema.ts';
 import { surfaceIds } from './catalog/models.ts';
 import { call, stream, type Call, type Stream } from './contract/call.ts';
 import { compareCalls } from './contract/compare.ts';
+import { desktopCalls } from './contract/desktop.ts';
 import { exchangeCalls } from './contract/exchanges.ts';
 import { fileCalls } from './contract/files.ts';
 import { imageCalls } from './contract/images.ts';
@@ -89,6 +90,7 @@ export const contract = {
   ...imageCalls,
   ...compareCalls,
   ...transferCalls,
+  ...desktopCalls,
   'app.watch': stream<AppState>()(nothing),
   /** Opens an address (see `openableLink`) by the system's program for it, where the host can; false where the window must do it itself. */
   'app.openExternal': call<{ opened: boolean }>()(z.strictObject({ url: z.url().max(longestLink) })),

@@ -77,13 +77,21 @@ export function parseCommandLine(
 const flags = new Set(['--browser', '--no-open', '--help']);
 const withValue = ['--port', '--data-dir', '--key-store', '--pace'];
 
+/** What of a command line is no option of ours, nor the value of one. */
+export function foreignArguments(args: readonly string[]): readonly string[] {
+  return args.filter((_arg, at) => !isOurs(args, at));
+}
+
 function ours(args: readonly string[]): string[] {
-  return args.filter((arg, i) => {
-    const before = args[i - 1];
-    return (
-      flags.has(arg) ||
-      withValue.some((option) => arg === option || arg.startsWith(`${option}=`)) ||
-      (before !== undefined && withValue.includes(before))
-    );
-  });
+  return args.filter((_arg, at) => isOurs(args, at));
+}
+
+function isOurs(args: readonly string[], at: number): boolean {
+  const arg = args[at] ?? '';
+  const before = args[at - 1];
+  return (
+    flags.has(arg) ||
+    withValue.some((option) => arg === option || arg.startsWith(`${option}=`)) ||
+    (before !== undefined && withValue.includes(before))
+  );
 }

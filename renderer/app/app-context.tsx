@@ -7,6 +7,7 @@ import type { ProfileView } from '../../shared/profile.ts';
 import type { Client } from '../../shared/wire/client.ts';
 import { activeProfile, createAppState, type AppStateStore, type AppStateValue } from './app-state.ts';
 import { createCommands, type Command, type Commands } from './commands.ts';
+import { createFromOutside, type FromOutsideStore } from './from-outside.ts';
 import type { Connection, ConnectionState } from '../host/connection.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { createToasts, type Toasts } from './toasts.ts';
@@ -20,6 +21,7 @@ export interface AppServices {
   readonly toasts: Toasts;
   /** Where the top bar takes in what is the page's own: its place at the left, what it can do at the right. Null before it is mounted. */
   readonly topBarSlots: StoreApi<{ readonly start: HTMLElement | null; readonly end: HTMLElement | null }>;
+  readonly fromOutside: FromOutsideStore;
   /** The features' stores, by the factory that made them: they outlive their pages, so that nothing is lost between. */
   readonly featureStores: Map<unknown, unknown>;
 }
@@ -33,6 +35,7 @@ export function createAppServices(connection: Connection): AppServices {
     commands: createCommands(),
     toasts: createToasts(),
     topBarSlots: createStore(() => ({ start: null, end: null })),
+    fromOutside: createFromOutside(),
     featureStores: new Map(),
   };
 }

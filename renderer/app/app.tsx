@@ -1,15 +1,17 @@
 /** The app's pages inside its shell. A new page is one line here and an entry in pages.ts. */
 import { Suspense, type ReactNode } from 'react';
 import { assertNever } from '../../shared/exhaustive.ts';
-import { AppServicesProvider, type AppServices } from './app-context.tsx';
+import { useStore } from 'zustand';
+import { AppServicesProvider, useAppServices, type AppServices } from './app-context.tsx';
 import { ChatPage } from '../features/chat/chat-page.tsx';
 import { AnswerSurroundings } from '../answers/answer-surroundings.tsx';
 import { ReplayedAnswer } from '../answers/replayed-answer.tsx';
 import type { DrawAnswer } from '../features/inspector/replay-dialog.tsx';
 import type { ShowInspector } from './inspector.ts';
-import { useRoute } from './navigation.ts';
+import { navigate, parseRoute, useRoute } from './navigation.ts';
 import { pages, type Route } from './pages.ts';
 import { Shell } from '../shell/shell.tsx';
+import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
@@ -25,6 +27,10 @@ const ComparePage = lazyPart(() =>
 const ImagesPage = lazyPart(() => import('../features/images/images-page.tsx').then(({ ImagesPage: page }) => page));
 
 const ToolsPage = lazyPart(() => import('../features/tools/tools-page.tsx').then(({ ToolsPage: page }) => page));
+
+const PromptLinkDialog = lazyPart(() =>
+  import('../features/prompt-link/prompt-link-dialog.tsx').then(({ PromptLinkDialog: dialog }) => dialog),
+);
 
 const InspectorPanel = lazyPart(() =>
   import('../features/inspector/inspector-panel.tsx').then(({ InspectorPanel: panel }) => panel),
@@ -51,8 +57,30 @@ export function App({ services }: { readonly services: AppServices }): ReactNode
             <BoundedPage />
           </AnswerSurroundings>
         </Shell>
+        <LinkToReview />
       </TooltipProvider>
     </AppServicesProvider>
+  );
+}
+
+/** Features do not know where prompts go: each page takes its own (from-outside.ts). */
+function LinkToReview(): ReactNode {
+  const { fromOutside } = useAppServices();
+  const link = useStore(fromOutside, (value) => value.link);
+  if (link === null) return null;
+  const onClose = (): void => fromOutside.setState({ link: null });
+  return (
+    <DialogBoundary what="The link" onClose={onClose}>
+      <PromptLinkDialog
+        key={link}
+        link={link}
+        onClose={onClose}
+        onUse={(prompt) => {
+          fromOutside.setState({ link: null, prompt });
+          navigate(parseRoute(`#/${prompt.page}`));
+        }}
+      />
+    </DialogBoundary>
   );
 }
 

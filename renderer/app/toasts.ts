@@ -8,10 +8,17 @@ export interface Toast {
   readonly tone: 'good' | 'plain' | 'bad';
   readonly text: string;
   readonly fault?: Fault;
+  /** What can be done about it. */
+  readonly action?: ToastAction;
   /** Epoch milliseconds. */
   readonly at: number;
   /** Still on screen; otherwise in the list alone. */
   readonly showing: boolean;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 export interface ToastsValue {
@@ -23,7 +30,7 @@ export interface ToastsValue {
 
 export interface Toasts {
   readonly store: StoreApi<ToastsValue>;
-  show(tone: Toast['tone'], text: string): void;
+  show(tone: Toast['tone'], text: string, action?: ToastAction): void;
   showFault(fault: Fault): void;
   dismiss(id: number): void;
   /** It is being read: it stays until it is released. */
@@ -70,7 +77,7 @@ export function createToasts(now: () => number = Date.now): Toasts {
   };
   return {
     store,
-    show: (tone, text) => add({ tone, text }),
+    show: (tone, text, action) => add({ tone, text, ...(action === undefined ? {} : { action }) }),
     showFault: (fault) => add({ tone: 'bad', text: fault.message, fault }),
     dismiss,
     hold,

@@ -1,5 +1,6 @@
 /** Finds the host of this window, by the preload's pipe or by WebSocket, and hands out the typed client. */
 import { createClient } from '../../shared/wire/client.ts';
+import type { DesktopMessage } from '../../shared/desktop-message.ts';
 import type { ClientWire, HostFrame } from '../../shared/wire/frames.ts';
 import type { EntryAnswer, EntryRequest, FileTicket } from '../../shared/wire/entry.ts';
 import { createConnection, type Connection, type ConnectResult } from './connection.ts';
@@ -12,8 +13,8 @@ export interface PreloadPipe {
   send(frame: string): void;
   onFrame(callback: (frame: string) => void): void;
   onClose(callback: () => void): void;
-  /** Hears what was chosen in the desktop's menu. */
-  onCommand(callback: (command: string) => void): void;
+  /** Hears what the desktop tells this window beside the wire. */
+  onMessage(callback: (message: DesktopMessage) => void): void;
 }
 
 declare global {

@@ -6,6 +6,7 @@ import { useAppServices } from '../app/app-context.tsx';
 import type { Toast } from '../app/toasts.ts';
 import { AlertIcon } from '../ui/alert.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
 /** CSS pixels: what stands beside the words, and one character of them. */
@@ -49,7 +50,7 @@ export function Notice({ room }: { readonly room: number }): ReactNode {
   );
 }
 
-const wordsOf = ({ text, fault }: Toast): string => (fault === undefined ? text : `${text} ${fault.hint}`);
+const wordsOf = ({ text, fault, action }: Toast): string => [text, fault?.hint, action?.label].join(' ').trim();
 
 interface LineProps {
   readonly toast: Toast;
@@ -83,6 +84,11 @@ function Line({ toast, more, isBelow, onDismiss, onHold, onRelease }: LineProps)
         <span className="shrink-0 text-11 text-muted" title={`${more} more in Notices`}>
           +{more}
         </span>
+      )}
+      {toast.action === undefined ? null : (
+        <Button variant="ghost" onClick={toast.action.run}>
+          {toast.action.label}
+        </Button>
       )}
       <IconButton label="Dismiss" icon={X} size={22} onClick={onDismiss} />
     </div>

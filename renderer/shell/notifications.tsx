@@ -65,6 +65,11 @@ function Row({ toast }: { readonly toast: Toast }): ReactNode {
           {clock(toast.at)}
         </time>
       </div>
+      {toast.action === undefined ? null : (
+        <Button variant="ghost" onClick={toast.action.run}>
+          {toast.action.label}
+        </Button>
+      )}
       {toast.fault ? (
         <>
           <div className="text-11 text-muted">{toast.fault.hint}</div>

@@ -8,12 +8,12 @@ import type { EarlyTyping } from './early-typing.ts';
 import { renewTickets } from '../host/file-address.ts';
 import { followLinks } from '../app/navigation.ts';
 import { gate, services } from '../app/services.ts';
-import { followMenu } from '../shell/menu-commands.ts';
+import { followDesktop } from '../shell/desktop-messages.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 
 export function start(typing: EarlyTyping): void {
   followLinks(document);
-  followMenu(window.quartet, services.commands);
+  followDesktop(window.quartet, services);
   renewTickets(document);
   const root = document.getElementById('root');
   if (!root) return;

@@ -1,5 +1,7 @@
 /** The app under test: its host started on a data folder of its own, and the window to drive. The specs do not know which host it is. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -9,11 +11,12 @@ import {
   expect,
   type Browser,
   type BrowserContext,
+  type Download,
   type Page,
 } from '@playwright/test';
 import { chromiumArgs } from './chromium-args.ts';
 import { complaintsOf } from './complaints.ts';
-import { startOnDouble } from './desktop-double.ts';
+import { downloadsIn, startOnDouble } from './desktop-double.ts';
 import { WarmHosts } from './warm-hosts.ts';
 import { end, repositoryRoot } from './webhost.ts';
 
@@ -34,6 +37,8 @@ export interface AppOptions {
   readonly dataDir: string;
   readonly colorScheme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** Further arguments of the desktop app's command line. */
+  readonly args?: readonly string[];
 }
 
 /** The page takes text before the app stands; keys and buttons work from here on. */
@@ -86,13 +91,15 @@ async function startOnWebhost(browser: Browser, hosts: WarmHosts, options: AppOp
 }
 
 async function startOnDesktopDouble(options: AppOptions): Promise<RunningApp> {
-  const desktop = await startOnDouble(options.dataDir, {
+  const pageOptions = {
     viewport: options.viewport ?? { width: 1280, height: 800 },
     colorScheme: options.colorScheme ?? 'light',
     locale: 'en-GB',
     // The test reads what was copied; the app may not.
     permissions: ['clipboard-read', 'clipboard-write'],
-  });
+  };
+  const desktop = await startOnDouble(options.dataDir, pageOptions, options.args);
+  downloads.set(desktop.context, downloadsIn(options.dataDir));
   const complaints = await complaintsOf(desktop.context);
   const page = await desktop.page();
   await stands(page);
@@ -203,6 +210,20 @@ export const test = base.extend<
     await use(await start());
   },
 });
+
+/** The folder of saved files, of contexts whose window saves by a dialog. */
+const downloads = new WeakMap<BrowserContext, string>();
+
+/** Where a download lies once it is whole; the next one of its name has its place to itself. */
+export async function savedFile(download: Download): Promise<string> {
+  const folder = downloads.get(download.page().context());
+  if (folder === undefined) return download.path();
+  const path = join(folder, download.suggestedFilename());
+  await expect.poll(() => existsSync(path)).toBe(true);
+  const own = join(folder, randomUUID());
+  await rename(path, own);
+  return own;
+}
 
 /** The text that was copied last. It arrives after the click that asked for it, so poll for it. */
 export function copiedText(page: Page): Promise<string> {

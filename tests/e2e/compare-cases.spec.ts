@@ -1,7 +1,7 @@
 /** Experiments on the compare page: a list of cases in, a grid of answers with their checks, a report out. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { test } from './app.ts';
+import { savedFile, test } from './app.ts';
 import { ComparePage } from './compare-page.ts';
 
 const list = ['city,contains', 'Paris,Paris', '"Rome, Italy","Rome, Italy"', 'Oslo,a word that never comes'].join(
@@ -21,7 +21,7 @@ async function takeCases(page: Page, name: string, text: string): Promise<void> 
 async function download(page: Page, begin: () => Promise<void>): Promise<string> {
   const started = page.waitForEvent('download');
   await begin();
-  return readFile(await (await started).path(), 'utf8');
+  return readFile(await savedFile(await started), 'utf8');
 }
 
 test('a CSV of cases goes in, and a report of the grid comes out', async ({ app: { page } }) => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { test } from './app.ts';
+import { savedFile, test } from './app.ts';
 import { ComparePage } from './compare-page.ts';
 import { holdUploads } from './held-uploads.ts';
 
@@ -163,7 +163,7 @@ test('runs are kept: found, named, opened, loaded into the sheet, exported, impo
   await list.getByRole('button', { name: 'More for First renamed' }).click();
   const downloads = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Whole run as JSON' }).click();
-  const path = await (await downloads).path();
+  const path = await savedFile(await downloads);
   expect(await readFile(path, 'utf8')).toContain('First question');
   await list
     .getByRole('listitem')

@@ -21,12 +21,19 @@ export interface DesktopOnDouble {
 const runner = join(repositoryRoot, '.cache/electron-double-e2e/main.js');
 
 /** Resolves once its window can be seen. */
-export async function startOnDouble(dataDir: string, page: BrowserContextOptions): Promise<DesktopOnDouble> {
+export async function startOnDouble(
+  dataDir: string,
+  page: BrowserContextOptions,
+  args: readonly string[] = [],
+): Promise<DesktopOnDouble> {
   const port = await freePort();
   const child = fork(
     runner,
-    [join(repositoryRoot, 'dist/electron/main.js'), '--data-dir', dataDir, '--key-store', 'memory'],
-    { stdio: 'pipe', env: { ...process.env, QUARTET_DOUBLE: JSON.stringify({ port, page }) } },
+    [join(repositoryRoot, 'dist/electron/main.js'), '--data-dir', dataDir, '--key-store', 'memory', ...args],
+    {
+      stdio: 'pipe',
+      env: { ...process.env, QUARTET_DOUBLE: JSON.stringify({ port, page, downloads: downloadsIn(dataDir) }) },
+    },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -67,6 +74,11 @@ export async function startOnDouble(dataDir: string, page: BrowserContextOptions
       await browser.close();
     },
   };
+}
+
+/** Where what is saved from the window goes. */
+export function downloadsIn(dataDir: string): string {
+  return join(dataDir, 'downloads');
 }
 
 async function freePort(): Promise<number> {

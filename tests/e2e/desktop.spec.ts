@@ -1,9 +1,9 @@
-/** What the desktop's window alone has to bear: its process dies and comes back. */
-import { readFile } from 'node:fs/promises';
+/** What the desktop alone has: a window whose process dies and comes back, links and files that the system gives it, saves that lead to their folder. */
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { ChatPage } from './chat-page.ts';
-import { expect, test } from './app.ts';
+import { expect, savedFile, test } from './app.ts';
 
 /** What the history holds that was not moved into its main file yet. */
 const keptBytes = (dataDir: string) => readFile(join(dataDir, 'quartet.db-wal'));
@@ -31,5 +31,53 @@ test(
     const came = await lengthOf(answer);
     await expect.poll(() => lengthOf(answer)).toBeGreaterThan(came + 300);
     await expect(again.stop).toBeVisible();
+  },
+);
+
+test(
+  'a link puts its prompt before the user, beside the draft, and sends nothing',
+  { tag: '@desktop' },
+  async ({ start, dataDir }) => {
+    const first = await start();
+    const before = new ChatPage(first.page);
+    await before.message.fill('Half a thought');
+    await expect.poll(async () => (await keptBytes(dataDir)).includes('Half a thought')).toBe(true);
+    const link = `quartet://prompt?prompt=${encodeURIComponent('Say <b>hello</b>\nto me')}&protocol=messages`;
+    const { page } = await start({ args: [link] });
+    const dialog = page.getByRole('dialog', { name: 'Review a prompt from a link' });
+    await expect(dialog).toContainText('A link in another app opened this. Nothing has been sent.');
+    await expect(dialog.getByRole('region', { name: 'Prompt' })).toHaveText('Say <b>hello</b>\nto me');
+    await dialog.getByRole('button', { name: 'Put into Chat' }).click();
+    const chat = new ChatPage(page);
+    await expect(chat.message).toHaveValue('Half a thought\n\nSay <b>hello</b>\nto me');
+    await expect(page.getByRole('combobox', { name: 'Protocol' })).toContainText('Messages');
+    await expect(chat.answers).toHaveCount(0);
+  },
+);
+
+test(
+  'a saved file leads to its folder, and opened with the app it is imported after a look',
+  { tag: '@desktop' },
+  async ({ start, dataDir }) => {
+    const { page } = await start();
+    const chat = new ChatPage(page);
+    await chat.ask('#echo kept');
+    await chat.ended();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Data' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export all as JSON' }).click();
+    const path = join(dataDir, 'kept.json');
+    await rename(await savedFile(await download), path);
+    await expect(page.getByRole('button', { name: 'Show in folder' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete all conversations' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
+    await expect(page.getByText(/0 conversations/)).toBeVisible();
+
+    const again = await start({ args: [path] });
+    const preview = again.page.getByRole('status').filter({ hasText: 'Import kept.json?' });
+    await expect(preview).toContainText('1 conversation · 2 messages');
+    await preview.getByRole('button', { name: 'Import' }).click();
+    await expect(again.page.getByText('Imported 1 conversation with 2 messages and 0 files.')).toBeVisible();
   },
 );

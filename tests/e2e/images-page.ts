@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { savedFile } from './app.ts';
 
 /** A picture may take its time to be drawn, and a machine to draw it. */
 const drawnTime = { timeout: 45_000 };
@@ -188,7 +189,7 @@ export class ImagesPage {
       this.page.waitForEvent('download'),
       this.page.getByRole('button', { name: 'Save image' }).first().click(),
     ]);
-    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+    return { name: download.suggestedFilename(), bytes: await readFile(await savedFile(download)) };
   }
 
   /** Sends and waits until so many versions are there. */

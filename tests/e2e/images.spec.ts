@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { test } from './app.ts';
+import { savedFile, test } from './app.ts';
 import { changed, ImagesPage, picture, pixelsOf, turnedPicture } from './images-page.ts';
 
 const side = 1024;
@@ -457,7 +457,7 @@ test('a saved image carries its prompt, unless that is switched off, there or in
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Save without prompt' }).click(),
   ]);
-  expect(await xmp(await readFile(await plain.path()))).toBe('');
+  expect(await xmp(await readFile(await savedFile(plain)))).toBe('');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   const settings = page.getByRole('navigation', { name: 'Settings' });
   await settings.getByRole('link', { name: 'Images', exact: true }).click();

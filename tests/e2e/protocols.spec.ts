@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ChatPage } from './chat-page.ts';
-import { expect, test } from './app.ts';
+import { expect, savedFile, test } from './app.ts';
 import { ImagesPage } from './images-page.ts';
 
 const protocols = [
@@ -88,7 +88,7 @@ test('GEN-6 an image that a model drew is shown with its size and can be saved',
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^image-.*\.(png|jpg|webp)$/);
   // As one of Images does, it says how it was made.
-  const { xmpAsString = '' } = await sharp(await readFile(await saved.path())).metadata();
+  const { xmpAsString = '' } = await sharp(await readFile(await savedFile(saved))).metadata();
   expect(xmpAsString).toContain('A lighthouse at dusk');
   expect(xmpAsString).toContain('gamma-3.1-flash-image');
   // In Images it is a version with the same to say.

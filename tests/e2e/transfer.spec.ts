@@ -1,9 +1,9 @@
 /** Conversations out to a file and in again, as a person does it. */
 import { readFile } from 'node:fs/promises';
 import { ChatPage } from './chat-page.ts';
-import { expect, test } from './app.ts';
+import { expect, savedFile, test } from './app.ts';
 
-test('all conversations go out to a file, are deleted, and come in again from it', async ({ app }, info) => {
+test('all conversations go out to a file, are deleted, and come in again from it', async ({ app }) => {
   const { page } = app;
   const chat = new ChatPage(page);
   await chat.ask('#echo the quick brown fox');
@@ -16,10 +16,9 @@ test('all conversations go out to a file, are deleted, and come in again from it
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export all as JSON' }).click();
-  const file = info.outputPath('conversations.json');
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^quartet-conversations-\d{4}-\d{2}-\d{2}\.json$/);
-  await saved.saveAs(file);
+  const file = await savedFile(saved);
   const exported = JSON.parse(await readFile(file, 'utf8')) as { format: string; records: { type: string }[] };
   expect(exported.format).toBe('quartet-conversations');
   expect(exported.records.filter(({ type }) => type === 'message')).toHaveLength(3);
@@ -51,7 +50,7 @@ test('one conversation goes out as Markdown from its menu', async ({ app }) => {
   await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/\.md$/);
-  const text = await readFile(await saved.path(), 'utf8');
+  const text = await readFile(await savedFile(saved), 'utf8');
   expect(text).toMatch(/^# /);
   expect(text).toContain('## You\n\n#echo to be read');
 });

@@ -6,7 +6,14 @@ import { messageMarkdown } from '../../../shared/conversation-markdown.ts';
 import { turnsOf } from '../../../shared/conversation-turns.ts';
 import type { ChatSettings, ConversationMessage, Draft } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
-import { TopBarBoundary, useActiveProfile, useAppState, useFeatureStore } from '../../app/app-context.tsx';
+import {
+  TopBarBoundary,
+  useActiveProfile,
+  useAppServices,
+  useAppState,
+  useFeatureStore,
+} from '../../app/app-context.tsx';
+import { useLinkedPrompt, withLinkedPrompt } from '../../app/from-outside.ts';
 import { useInspectorPane, type ShowInspector } from '../../app/inspector.ts';
 import { KeptPanels } from '../../app/persisted-panels.tsx';
 import { useTools } from '../../app/tools-state.ts';
@@ -46,6 +53,7 @@ const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx').then(({ Prev
 
 export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNode {
   const feature = useFeatureStore(createChatFeature);
+  const { fromOutside } = useAppServices();
   const { chat } = feature;
   const key = conversationId ?? newChat;
   useEffect(() => {
@@ -86,6 +94,11 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
     (next: ChatSettings): void => chat.setSettings(conversationId, next),
     [chat, conversationId],
   );
+  useLinkedPrompt(fromOutside, 'chat', conversationId === null && open?.status === 'ready', (linked) => {
+    chat.setDraft(null, { text: withLinkedPrompt(open?.draft.text ?? '', linked) });
+    const { model = settings.model, protocol = settings.protocol } = linked;
+    setSettings({ ...settings, model, protocol });
+  });
   const [parametersOpen, setParametersOpen] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   // Beside the transcript where there is room, else a drawer over it that ends with the choice.

@@ -1,7 +1,8 @@
 /** The compare page: one composer above lanes side by side, and below them what sets the lanes apart. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { TopBarBoundary, useFeatureStore } from '../../app/app-context.tsx';
+import { TopBarBoundary, useAppServices, useFeatureStore } from '../../app/app-context.tsx';
+import { useLinkedPrompt, withLinkedPrompt } from '../../app/from-outside.ts';
 import type { ShowInspector } from '../../app/inspector.ts';
 import { KeptPanels } from '../../app/persisted-panels.tsx';
 import { navigate } from '../../app/navigation.ts';
@@ -30,6 +31,7 @@ export interface ComparePageProps {
 export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
   const feature = useFeatureStore(createCompareFeature);
   useShownRun(feature, runId);
+  useLinkedAsk(feature);
   useEffect(warmMath, []);
   const [runsOpen, setRunsOpen] = useState(false);
   const showRuns = (): void => setRunsOpen(true);
@@ -85,6 +87,14 @@ function Asking({ feature, showRuns }: AskingProps): ReactNode {
     showRuns,
   });
   return <AskRow feature={feature} start={start} />;
+}
+
+function useLinkedAsk({ sheet }: CompareFeature): void {
+  const { fromOutside } = useAppServices();
+  const loaded = useStore(sheet.store, (value) => value.loaded);
+  useLinkedPrompt(fromOutside, 'compare', loaded, (linked) => {
+    sheet.changeAsk(({ text, ...ask }) => ({ ...ask, text: withLinkedPrompt(text, linked) }));
+  });
 }
 
 /** The address names the run in view; without one it is the run that was looked at last, and the address then says so. */

@@ -1,7 +1,14 @@
 /** The image studio: the picture with the composer at its foot, and the versions at the right, or in a drawer. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { TopBarBoundary, useActiveProfile, useConnectionState, useFeatureStore } from '../../app/app-context.tsx';
+import {
+  TopBarBoundary,
+  useActiveProfile,
+  useAppServices,
+  useConnectionState,
+  useFeatureStore,
+} from '../../app/app-context.tsx';
+import { useLinkedPrompt, withLinkedPrompt } from '../../app/from-outside.ts';
 import { focusControl } from '../../app/focus-control.ts';
 import type { ShowInspector } from '../../app/inspector.ts';
 import { folderFault } from '../../app/upload-queue.ts';
@@ -35,6 +42,7 @@ export interface ImagesPageProps {
 export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode {
   const feature = useFeatureStore(createImagesFeature);
   const { studio, look, view } = feature;
+  const { fromOutside } = useAppServices();
   const narrow = useNarrow(narrowBelow);
   const drawers = useNarrow(drawerBelow);
   const asked = useAsked(feature);
@@ -51,6 +59,10 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   }, [look, drawers]);
   useEffect(() => () => studio.flush(), [studio]);
   const loaded = useStore(studio.store, (value) => value.loaded);
+  useLinkedPrompt(fromOutside, 'images', loaded, (linked) => {
+    const { model = draft.model } = linked;
+    studio.change({ prompt: withLinkedPrompt(draft.prompt, linked), model });
+  });
   useEffect(() => {
     if (versionId === null || !loaded) return;
     studio.show(versionId);

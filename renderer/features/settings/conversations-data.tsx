@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { byteWords } from '../../ui/byte-words.ts';
 import { dataTransfer, type TransferTask } from './data-transfer.ts';
+import { OpenedExport } from './opened-export.tsx';
 import { FieldGroup } from './section-frame.tsx';
 
 export function ConversationsData(): ReactNode {
@@ -30,6 +31,7 @@ export function ConversationsData(): ReactNode {
       title="Conversations"
       hint="The JSON file holds everything: all branches, tools, attached files, the record of each exchange. It can be imported again. Keys are never in it."
     >
+      <OpenedExport busy={busy} onImport={(file) => void transfer.importFrom(file)} />
       <p className="text-13">{storageUsage === null ? 'Counting' : heldWords(storageUsage)}</p>
       <div className="flex flex-wrap gap-2">
         <Button icon={Download} disabled={busy || none} onClick={() => void transfer.exportAll('json')}>

@@ -1,5 +1,5 @@
 /** The desktop app as a whole on the double of Electron: real core, real gateway, real Chromium as its window. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -9,9 +9,11 @@ import { setUpBeforeReady } from '../../../electron/before-ready.ts';
 import { startDesktop } from '../../../electron/desktop.ts';
 import { endLimitMs, setUpEnd, windowLimitMs } from '../../../electron/end.ts';
 import { createErrorLog } from '../../../electron/error-log.ts';
+import { watchOpenings } from '../../../electron/openings.ts';
 import { createPagePolicy } from '../../../core/host/page-policy.ts';
 import type { CommandLine } from '../../../core/host/command-line.ts';
 import type { AppState } from '../../../shared/contract.ts';
+import type { DesktopMessage } from '../../../shared/desktop-message.ts';
 import { createClient, type Client } from '../../../shared/wire/client.ts';
 import type { HostFrame } from '../../../shared/wire/frames.ts';
 import { BrowserWindowDouble, double, resetDouble } from '../../doubles/electron/electron.ts';
@@ -49,27 +51,43 @@ afterEach(async () => {
   await resetDouble();
 });
 
-async function start(options: Partial<CommandLine> = {}): Promise<{ window: BrowserWindowDouble; page: Page }> {
+async function start(
+  options: Partial<CommandLine> = {},
+  args: readonly string[] = [],
+): Promise<{ window: BrowserWindowDouble; page: Page }> {
   double.browser = browser;
   dataDir = options.dataDir ?? mkdtempSync(join(folder, 'data-'));
   ended.push(new Promise((resolve) => double.app.once('quit', resolve)));
   // In the order of the entry: Electron is ready only once that has been evaluated.
-  if (!setUpBeforeReady(dataDir)) throw new Error('The app is open already');
+  const openings = watchOpenings(args, dataDir);
+  if (!setUpBeforeReady(dataDir, openings.given)) throw new Error('The app is open already');
   double.app.becomeReady();
   await startDesktop({
     built,
     commandLine: { browser: false, open: true, keyStore: 'memory', paces: {}, help: false, ...options },
     dataDir,
     log: createErrorLog(dataDir),
+    openings,
   });
   const [window] = BrowserWindowDouble.getAllWindows();
   if (!window) throw new Error('No window was opened');
   return { window, page: await window.webContents.whenOpen() };
 }
 
-interface MenuWindow {
-  readonly quartet: { onCommand(callback: (command: string) => void): void };
-  readonly heard: (command: string) => void;
+interface ToldWindow {
+  readonly quartet: { onMessage(callback: (message: DesktopMessage) => void): void };
+  readonly heard: (message: DesktopMessage) => void;
+}
+
+/** What the desktop tells the page from here on. */
+async function messagesTo(page: Page): Promise<readonly DesktopMessage[]> {
+  const heard: DesktopMessage[] = [];
+  await page.exposeFunction('heard', (message: DesktopMessage) => heard.push(message));
+  await page.evaluate(() => {
+    const scope = window as unknown as ToldWindow;
+    scope.quartet.onMessage((message) => scope.heard(message));
+  });
+  return heard;
 }
 
 /** An entry of the app's menu. */
@@ -418,14 +436,7 @@ describe('several windows', () => {
   test('menus speak to the one in front, and a second start and a notification bring back the one that was there last', async () => {
     const first = await start();
     const second = await newWindow();
-    const heard: string[] = [];
-    for (const [name, { page }] of Object.entries({ first, second })) {
-      await page.exposeFunction('heard', (command: string) => heard.push(`${name} ${command}`));
-      await page.evaluate(() => {
-        const scope = window as unknown as MenuWindow;
-        scope.quartet.onCommand((command) => scope.heard(command));
-      });
-    }
+    const [one, other] = [await messagesTo(first.page), await messagesTo(second.page)];
     const choose = () => menuItem('Settings…')?.click?.({} as never, undefined, {});
     choose();
     first.window.focus();
@@ -433,8 +444,8 @@ describe('several windows', () => {
     // Another program is in front: the last one of ours is meant.
     first.window.blur();
     choose();
-    await vi.waitFor(() => expect(heard).toHaveLength(3));
-    expect(heard.toSorted()).toEqual(['first go.profiles', 'first go.profiles', 'second go.profiles']);
+    const settings = { type: 'command', command: 'go.profiles' };
+    await vi.waitFor(() => expect({ one, other }).toEqual({ one: [settings, settings], other: [settings] }));
     first.window.minimized = true;
     double.app.emit('second-instance');
     expect({ first: first.window.focused, second: second.window.focused }).toEqual({ first: true, second: false });
@@ -492,7 +503,9 @@ test('where the app is open already a second start ends, and touches no data', a
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   double.app.hasLock = false;
   const fresh = mkdtempSync(join(folder, 'data-'));
-  expect(setUpBeforeReady(fresh)).toBe(false);
+  const given = { args: ['quartet://prompt?prompt=Hi'], folder: '/' };
+  expect(setUpBeforeReady(fresh, given)).toBe(false);
+  expect(double.app.given).toEqual(given);
   expect(said.mock.calls).toEqual([['Quartet is open already.\n']]);
   said.mockRestore();
   expect({ windows: BrowserWindowDouble.getAllWindows(), ended: double.app.ended }).toEqual({
@@ -770,15 +783,15 @@ describe('menus', () => {
 
   test('what is chosen in the menu is heard by the page, and folders open outside', async () => {
     const { page } = await start();
-    const heard: string[] = [];
-    await page.exposeFunction('heard', (command: string) => heard.push(command));
-    await page.evaluate(() => {
-      const scope = window as unknown as MenuWindow;
-      scope.quartet.onCommand((command) => scope.heard(command));
-    });
+    const heard = await messagesTo(page);
     click('New chat');
     click('Settings…');
-    await vi.waitFor(() => expect(heard).toEqual(['chat.new', 'go.profiles']));
+    await vi.waitFor(() =>
+      expect(heard).toEqual([
+        { type: 'command', command: 'chat.new' },
+        { type: 'command', command: 'go.profiles' },
+      ]),
+    );
     click('Open data folder');
     click('Open log');
     expect(double.openedPaths).toEqual([dataDir, join(dataDir, 'logs/errors.log')]);
@@ -795,31 +808,129 @@ describe('menus', () => {
     expect(double.popups.map((items) => items.map(({ label }) => label))).toEqual([['Copy link']]);
   });
 
-  test('what is saved is offered under its name, where the last one went', async () => {
-    await start();
-    const saved: Electron.SaveDialogOptions[] = [];
-    const save = (name: string, path: string) => {
-      let done: (event: unknown, state: string) => void = () => undefined;
-      double.session.emit(
-        'will-download',
-        {},
-        {
-          getFilename: () => name,
-          getSavePath: () => path,
-          setSaveDialogOptions: (options: Electron.SaveDialogOptions) => saved.push(options),
-          once: (_event: string, callback: typeof done) => {
-            done = callback;
-          },
-        },
-      );
-      done({}, 'completed');
+  test('what is saved is offered under its name, where the last one went, and shown there again', async () => {
+    const { page, window } = await start();
+    const heard = await messagesTo(page);
+    const offered: Electron.SaveDialogOptions[] = [];
+    const path = join(dataDir, 'pictures', 'b.txt');
+    double.session.saveAnswer = (options) => {
+      offered.push(options);
+      return offered.length === 1 ? path : null;
     };
-    save('a.png', '/pictures/b.png');
-    save('c.png', '/elsewhere/c.png');
-    expect(saved).toEqual([
-      { title: 'Save', defaultPath: join('/home/user/downloads', 'a.png') },
-      { title: 'Save', defaultPath: join('/pictures', 'c.png') },
+    const save = (name: string) =>
+      page.evaluate((called) => {
+        const link = document.createElement('a');
+        Object.assign(link, { href: URL.createObjectURL(new Blob(['saved'])), download: called });
+        link.click();
+      }, name);
+    await save('a.txt');
+    await vi.waitFor(() => expect(heard).toHaveLength(1), 5_000);
+    expect(readFileSync(path, 'utf8')).toBe('saved');
+    const [message] = heard;
+    expect(message).toMatchObject({ type: 'saved', name: 'b.txt' });
+    const client = await clientOf(page);
+    const id = message?.type === 'saved' ? message.id : '';
+    expect(await client.call('desktop.showSaved', { id })).toEqual({ done: true });
+    expect(await client.call('desktop.showSaved', { id: path.slice(-60) })).toEqual({ done: false });
+    expect(double.shownInFolder).toEqual([path]);
+
+    // One that the user gives up is told of to nobody.
+    await save('c.txt');
+    await vi.waitFor(() => expect(offered).toHaveLength(2));
+    expect(offered).toEqual([
+      { title: 'Save', defaultPath: join('/home/user/downloads', 'a.txt') },
+      { title: 'Save', defaultPath: join(dataDir, 'pictures', 'c.txt') },
     ]);
+    expect(window.webContents.unsent).toEqual([]);
+    expect(heard).toHaveLength(1);
+  });
+
+  test('a kept file is dragged out of the window as a file of its name, and of no other place', async () => {
+    const { page, window } = await start();
+    const client = await clientOf(page);
+    const { hash } = await page.evaluate(async () => {
+      const answer = await fetch('/files?name=a.txt', { method: 'POST', body: new TextEncoder().encode('dragged') });
+      return (await answer.json()) as { hash: string };
+    });
+    const drag = (file: { hash: string; name: string }) => client.call('desktop.dragOut', file);
+    expect(await drag({ hash, name: '../../a: picture?.txt' })).toEqual({ done: true });
+    const [path = ''] = window.webContents.dragged;
+    expect(path).toMatch(/quartet-out-\w+[/\\]a picture .txt$/);
+    expect(readFileSync(path, 'utf8')).toBe('dragged');
+    await expect(drag({ hash: '0'.repeat(64), name: 'a.txt' })).rejects.toMatchObject({ fault: { kind: 'not-found' } });
+    await expect(drag({ hash: '../secret', name: 'a.txt' })).rejects.toThrow();
+    double.app.quit();
+    await vi.waitFor(() => expect(double.app.ended).toBe(true));
+    expect(existsSync(path)).toBe(false);
+  });
+});
+
+describe('what the system gives the app to open', () => {
+  const link = 'quartet://prompt?prompt=Say%20hello';
+
+  test('a link of the command line is told to the window, before the page has listened', async () => {
+    const { page } = await start({}, ['/app', '--data-dir', 'quartet://prompt?prompt=no', link]);
+    const heard = await messagesTo(page);
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'link', url: link }]));
+  });
+
+  test('a link of macOS that comes before the app is ready waits for its window', async () => {
+    const before = start();
+    const event = { preventDefault: vi.fn() };
+    double.app.emit('open-url', event, link);
+    const { page } = await before;
+    expect(event.preventDefault).toHaveBeenCalledTimes(1);
+    const heard = await messagesTo(page);
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'link', url: link }]));
+  });
+
+  test('a second start hands its link to the first, which comes forward', async () => {
+    const { page, window } = await start();
+    const heard = await messagesTo(page);
+    window.minimized = true;
+    double.app.emit('second-instance', {}, [], '/', { args: [link, 'https://elsewhere.example/'], folder: '/' });
+    // Of another program, perhaps.
+    double.app.emit('second-instance', {}, [link], '/', { args: 'x' });
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'link', url: link }]));
+    expect(window.minimized).toBe(false);
+  });
+
+  test('a file is read by the page under the id it was told, and nothing else of the computer', async () => {
+    const { page } = await start();
+    const heard = await messagesTo(page);
+    const path = join(dataDir, 'export.json');
+    writeFileSync(path, '{"format":"quartet-conversations"}');
+    writeFileSync(join(dataDir, 'export.txt'), 'no export');
+    const args = ['--inspect', 'export.json', 'missing.json', 'export.txt'];
+    double.app.emit('second-instance', {}, [], '/', { args, folder: dataDir });
+    double.app.emit('open-file', { preventDefault: () => undefined }, join(dataDir, 'gone.json'));
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    const [message] = heard;
+    expect(message).toMatchObject({ type: 'file', file: { name: 'export.json', bytes: 34 } });
+    const id = message?.type === 'file' ? message.file.id : '';
+    const read = await page.evaluate(async (address) => {
+      const answer = await fetch(address);
+      return { status: answer.status, text: await answer.text() };
+    }, `/opened/${id}`);
+    expect(read).toEqual({ status: 200, text: '{"format":"quartet-conversations"}' });
+    const others = ['', 'x', encodeURIComponent(path), '../quartet.db', `${id}/..`];
+    for (const other of others) {
+      const answer = await double.session.answer(`app://quartet/opened/${other}`, { method: 'GET' });
+      expect(answer?.status).toBe(404);
+    }
+  });
+
+  test('without a window one is opened for it', async () => {
+    const { window } = await start();
+    // As on macOS: the app outlives its window.
+    double.app.removeAllListeners('window-all-closed');
+    window.close();
+    double.app.emit('open-url', { preventDefault: () => undefined }, link);
+    await vi.waitFor(() => expect(BrowserWindowDouble.getAllWindows().map(({ shown }) => shown)).toEqual([true]));
+    const page = await BrowserWindowDouble.getAllWindows()[0]?.webContents.whenOpen();
+    if (page === undefined) throw new Error('No page');
+    const heard = await messagesTo(page);
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'link', url: link }]));
   });
 });
 

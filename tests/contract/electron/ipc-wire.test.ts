@@ -46,7 +46,8 @@ async function openPage(serve: (wire: HostWire) => void) {
   const files = listPageFiles(folder);
   const policy = createPagePolicy('');
   const answerFile = () => Promise.resolve(new Response(null, { status: 404 }));
-  session.protocol.handle('app', (request) => pageResponse({ files, answerFile }, policy, request));
+  const answerOpened = () => new Response(null, { status: 404 });
+  session.protocol.handle('app', (request) => pageResponse({ files, answerFile, answerOpened }, policy, request));
   const contents = new ContentsDouble(browser, session, preload);
   const foreign: string[] = [];
   serveContents(contents as unknown as WireContents, serve, (url) => foreign.push(url));
@@ -139,7 +140,7 @@ describe('the documents of a window', () => {
       };
     });
     expect(seen).toEqual({
-      members: ['send: function', 'onFrame: function', 'onClose: function', 'onCommand: function'],
+      members: ['send: function', 'onFrame: function', 'onClose: function', 'onMessage: function'],
       replaced: 'refused',
       extended: 'refused',
       node: [],

@@ -1,7 +1,7 @@
 /** The double of Electron's `app`: its start and its end, in the order of shell/browser/browser.cc. */
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
-import { preventable } from './contents.ts';
+import { preventable } from './preventable.ts';
 
 /** What the app knows of its windows. */
 export interface OpenWindow {
@@ -49,8 +49,23 @@ export class AppDouble extends EventEmitter {
     this.paths[name] = path;
   }
 
-  requestSingleInstanceLock(): boolean {
+  /** What a second start hands to the first comes with its `second-instance` (docs/api/app.md:1070-1084). */
+  given: unknown;
+  requestSingleInstanceLock(given?: unknown): boolean {
+    this.given = given;
     return this.hasLock;
+  }
+
+  /** docs/api/app.md, `app.setAsDefaultProtocolClient`. */
+  readonly protocolsOfOurs: string[] = [];
+  setAsDefaultProtocolClient(protocol: string): boolean {
+    this.protocolsOfOurs.push(protocol);
+    return true;
+  }
+
+  /** On Linux one that a theme has no icon for is empty. */
+  getFileIcon(): Promise<{ isEmpty(): boolean }> {
+    return Promise.resolve({ isEmpty: () => true });
   }
 
   aboutPanel: Electron.AboutPanelOptionsOptions | undefined;

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page, Route } from '@playwright/test';
 import { fromWeb, originOf, toWeb } from './address.ts';
 import { fromMain, newDocument, pageScript, toMain } from './page-script.ts';
+import { preventable } from './preventable.ts';
 import type { SessionDouble } from './session.ts';
 
 /** The frame as the main process sees it: one object for as long as the frame lives. */
@@ -21,22 +22,6 @@ export class FrameDouble {
     }
     return originOf(frame.url());
   }
-}
-
-interface PreventableEvent {
-  defaultPrevented: boolean;
-  preventDefault(): void;
-}
-
-export function preventable<Details extends object>(details: Details): Details & PreventableEvent {
-  const event = {
-    ...details,
-    defaultPrevented: false,
-    preventDefault() {
-      event.defaultPrevented = true;
-    },
-  };
-  return event;
 }
 
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' };
@@ -105,6 +90,20 @@ export class ContentsDouble extends EventEmitter {
       return;
     }
     if (!this.flushing) void this.flush();
+  }
+
+  /** Until the document of the main frame is there. */
+  isLoadingMainFrame(): boolean {
+    return this.loading;
+  }
+
+  /** An icon is required, and with an empty one nothing happens (shell/browser/api/electron_api_web_contents.cc:4011-4022). */
+  readonly dragged: string[] = [];
+  startDrag({ file, icon }: { file?: string; icon?: { isEmpty(): boolean } }): void {
+    if (icon === undefined) throw new Error("'icon' parameter is required");
+    if (icon.isEmpty()) return;
+    if (file === undefined) throw new Error("Must specify either 'file' or 'files' option");
+    this.dragged.push(file);
   }
 
   /** Rejects as `loadURL` does where a second navigation or the end cuts it off (lib/browser/api/web-contents.ts:270-370). `painted` hears of the first paint. */
@@ -203,6 +202,7 @@ export class ContentsDouble extends EventEmitter {
     });
     await page.addInitScript(pageScript(this.preload));
     await page.route('**/*', (route) => this.answer(route));
+    page.on('download', (download) => void this.session.download(download, this));
     page.on('crash', () => {
       this.crashed = true;
       if (!this.destroyed) this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });

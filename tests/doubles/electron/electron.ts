@@ -84,6 +84,9 @@ export const electronModule = {
       double.menu = template;
     },
   },
+  nativeImage: {
+    createFromBitmap: (pixels: Buffer) => ({ isEmpty: () => pixels.length === 0 }),
+  },
   powerMonitor: double.powerMonitor,
   powerSaveBlocker: {
     start: (kind: string) => {
@@ -117,6 +120,9 @@ export const electronModule = {
     openExternal: (url: string) => {
       double.opened.push(url);
       return Promise.resolve();
+    },
+    showItemInFolder: (path: string) => {
+      double.shownInFolder.push(path);
     },
     openPath: (path: string) => {
       double.openedPaths.push(path);

@@ -25,9 +25,12 @@ register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 interface Setup {
   readonly port?: number;
   readonly page?: BrowserContextOptions;
+  /** The user's folder of downloads. */
+  readonly downloads?: string;
 }
-const { port, page = {} } = JSON.parse(process.env['QUARTET_DOUBLE'] ?? '{}') as Setup;
+const { port, page = {}, downloads } = JSON.parse(process.env['QUARTET_DOUBLE'] ?? '{}') as Setup;
 double.pageOptions = page;
+if (downloads !== undefined) double.app.paths['downloads'] = downloads;
 double.browser = await startBrowser(port);
 double.app.on('quit', (_event: unknown, code: number) => {
   tell('quit', { code, dialogs: double.dialogs.map(({ message }) => message) });

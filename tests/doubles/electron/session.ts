@@ -1,6 +1,9 @@
 /** The double of Electron's session: what the app has set up for its pages, and how they are answered by it. */
 
 import { EventEmitter } from 'node:events';
+import type { Download } from '@playwright/test';
+import { DownloadItemDouble, type SaveAnswer } from './download-item.ts';
+import { preventable } from './preventable.ts';
 
 type Permission = Parameters<NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>>[1];
 type RequestHandler = NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>;
@@ -48,6 +51,16 @@ export class SessionDouble extends EventEmitter {
   resolveProxy(url: string): Promise<string> {
     this.proxiesAsked.push(url);
     return Promise.resolve(this.proxies);
+  }
+
+  /** What the user does with dialogs for saving. */
+  saveAnswer: SaveAnswer = () => undefined;
+  /** docs/api/session.md, `will-download`: prevented, it is cancelled. */
+  async download(download: Download, contents: object): Promise<void> {
+    const item = new DownloadItemDouble(download);
+    const event = preventable({});
+    this.emit('will-download', event, item, contents);
+    await item.save(event.defaultPrevented ? () => null : this.saveAnswer);
   }
 
   setPermissionRequestHandler(handler: RequestHandler | null): void {

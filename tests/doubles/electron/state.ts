@@ -15,6 +15,7 @@ export interface Box {
 const fresh = () => ({
   opened: [] as string[],
   openedPaths: [] as string[],
+  shownInFolder: [] as string[],
   /** Context menus that were shown. */
   popups: [] as Electron.MenuItemConstructorOptions[][],
   copied: [] as string[],

@@ -1,7 +1,8 @@
 /** The double of Electron's `BrowserWindow`. */
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { ContentsDouble, preventable } from './contents.ts';
+import { ContentsDouble } from './contents.ts';
+import { preventable } from './preventable.ts';
 import { double, type Box } from './state.ts';
 
 export class BrowserWindowDouble extends EventEmitter {

@@ -1,0 +1,46 @@
+/** Copies of kept files that are dragged out of the window: each under its own name, in a folder that goes with the app. */
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileAddress } from '../../shared/attachment.ts';
+import { FaultError, fault } from '../../shared/fault.ts';
+import { cleanFileName } from './file-name.ts';
+import type { FileRequest } from './file-requests.ts';
+
+export interface TakenOut {
+  /** The path of a copy. Rejects with a `FaultError` where the file is not kept any more. */
+  copy(file: { readonly hash: string; readonly name: string; readonly about?: string | undefined }): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Programs that a file was dropped on may read it later: the last ones stay. */
+const mostKept = 20;
+
+export function createTakenOut(answerFile: (request: FileRequest) => Promise<Response>): TakenOut {
+  const folders: string[] = [];
+  const drop = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  return {
+    copy: async ({ hash, name, about }) => {
+      // These are no part of a name on Windows.
+      const plain = cleanFileName(name.replaceAll(/[<>:"|?*]/g, ' '));
+      const noted = about === undefined ? '' : `&about=${encodeURIComponent(about)}`;
+      const { href: url } = new URL(`${fileAddress({ hash, name: plain })}${noted}`, 'http://kept.invalid');
+      const answer = await answerFile({ method: 'GET', url, headers: new Headers(), body: null });
+      if (!answer.ok || answer.body === null) {
+        throw new FaultError(fault('not-found', `“${plain}” is not kept any more.`, 'Make or attach it again.'));
+      }
+      const folder = await mkdtemp(join(tmpdir(), 'quartet-out-'));
+      folders.push(folder);
+      while (folders.length > mostKept) await drop(folders.shift() ?? '');
+      const path = join(folder, plain);
+      await pipeline(Readable.fromWeb(answer.body), createWriteStream(path, { mode: 0o600 }));
+      return path;
+    },
+    close: async () => {
+      await Promise.all(folders.splice(0).map(drop));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** What came from outside of the app and waits for the user: a link to be reviewed, the prompt of one that was accepted, a file to import. */
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { OpenedFile } from '../../shared/desktop-message.ts';
+import type { LinkedPrompt } from '../../shared/prompt-link.ts';
+
+export interface FromOutside {
+  /** As it came, not yet read; null where there is none. */
+  readonly link: string | null;
+  /** Of a link that the user accepted, until its page has taken it. */
+  readonly prompt: LinkedPrompt | null;
+  readonly file: OpenedFile | null;
+}
+
+export type FromOutsideStore = StoreApi<FromOutside>;
+
+export function createFromOutside(): FromOutsideStore {
+  return createStore<FromOutside>()(() => ({ link: null, prompt: null, file: null }));
+}
+
+/** For the page that such a prompt is for: hands it over, once, as soon as the page can take it. */
+export function useLinkedPrompt(
+  store: FromOutsideStore,
+  page: LinkedPrompt['page'],
+  ready: boolean,
+  take: (prompt: LinkedPrompt) => void,
+): void {
+  const prompt = useStore(store, (value) => value.prompt);
+  useEffect(() => {
+    if (!ready || prompt?.page !== page) return;
+    store.setState({ prompt: null });
+    take(prompt);
+  });
+}
+
+/** What the user has written already stays, above. */
+export function withLinkedPrompt(text: string, { prompt }: LinkedPrompt): string {
+  return text.trim() === '' ? prompt : `${text.trimEnd()}\n\n${prompt}`;
+}

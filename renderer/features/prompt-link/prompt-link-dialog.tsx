@@ -1,0 +1,87 @@
+/** Shows what a `quartet://` link asks to have written, before anything of it is: the user's own click puts it into the composer, and nothing is sent. */
+import { useState, type ReactNode } from 'react';
+import { readPromptLink, type LinkedPrompt, type PromptPage } from '../../../shared/prompt-link.ts';
+import { surfaceLabels } from '../../../shared/catalog/models.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface PromptLinkDialogProps {
+  /** As it came; empty where the user is to paste one. */
+  readonly link: string;
+  readonly onUse: (prompt: LinkedPrompt) => void;
+  readonly onClose: () => void;
+}
+
+const pageNames: Readonly<Record<PromptPage, string>> = { chat: 'Chat', compare: 'Compare', images: 'Images' };
+
+export function PromptLinkDialog({ link, onUse, onClose }: PromptLinkDialogProps): ReactNode {
+  const [pasted, setPasted] = useState('');
+  const given = link === '' ? pasted.trim() : link;
+  const read = given === '' ? null : readPromptLink(given);
+  const prompt = read === null || 'problem' in read ? null : read;
+  return (
+    <Dialog open onOpenChange={onClose} title="Review a prompt from a link">
+      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-4">
+        {link === '' ? (
+          <TextField label="Link" value={pasted} onChange={setPasted} placeholder="quartet://prompt?prompt=…" />
+        ) : null}
+        {read === null ? null : prompt === null ? (
+          <Alert title="This link can’t be used" announce="alert">
+            <div className="text-12 text-muted">{'problem' in read ? read.problem : ''}</div>
+          </Alert>
+        ) : (
+          <Review prompt={prompt} pasted={link === ''} />
+        )}
+      </div>
+      <div className="flex justify-end gap-2 border-t border-line px-4 py-3">
+        <Button onClick={onClose}>{prompt === null ? 'Close' : 'Discard'}</Button>
+        {prompt === null ? null : (
+          <Button variant="primary" onClick={() => onUse(prompt)}>
+            Put into {pageNames[prompt.page]}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Review({ prompt, pasted }: { readonly prompt: LinkedPrompt; readonly pasted: boolean }): ReactNode {
+  const facts = [
+    ['Page', pageNames[prompt.page]],
+    ['Model', prompt.model],
+    ['Protocol', prompt.protocol === undefined ? undefined : surfaceLabels[prompt.protocol]],
+  ].filter((fact): fact is [string, string] => fact[1] !== undefined);
+  return (
+    <>
+      <Alert
+        tone="warning"
+        announce="none"
+        title={
+          pasted
+            ? 'Written by whoever made the link. Nothing has been sent.'
+            : 'A link in another app opened this. Nothing has been sent.'
+        }
+      >
+        <div className="text-12 text-muted">Read it first: a prompt can ask a model for things you don’t want.</div>
+      </Alert>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-12">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex min-w-0 gap-2">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section
+        aria-label="Prompt"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
+        tabIndex={0}
+        className="max-h-60 overflow-y-auto rounded-card border border-line bg-sunken px-3 py-2 text-13 wrap-anywhere whitespace-pre-wrap select-text"
+      >
+        {prompt.prompt}
+      </section>
+    </>
+  );
+}

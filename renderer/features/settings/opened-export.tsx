@@ -1,0 +1,118 @@
+/** A file that was opened with this app, or dropped on its icon: what is in it, and the question whether to import it. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { openedPath, type OpenedFile } from '../../../shared/desktop-message.ts';
+import { counted } from '../../../shared/counted.ts';
+import { useAppServices } from '../../app/app-context.tsx';
+import { keptBytes } from '../../host/fetch-file.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { byteWords } from '../../ui/byte-words.ts';
+import { dateFormat } from '../../ui/date-format.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { summaryOf, type ExportSummary } from './export-summary.ts';
+
+interface Looked {
+  readonly file: Blob;
+  readonly summary: ExportSummary;
+}
+
+const day = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
+export interface OpenedExportProps {
+  /** Another task is under way. */
+  readonly busy: boolean;
+  readonly onImport: (file: Blob) => void;
+}
+
+export function OpenedExport({ busy, onImport }: OpenedExportProps): ReactNode {
+  const { fromOutside } = useAppServices();
+  const opened = useStore(fromOutside, (value) => value.file);
+  if (opened === null) return null;
+  const forget = (): void => fromOutside.setState({ file: null });
+  return <Preview key={opened.id} opened={opened} busy={busy} onImport={onImport} onDone={forget} />;
+}
+
+interface PreviewProps extends OpenedExportProps {
+  readonly opened: OpenedFile;
+  readonly onDone: () => void;
+}
+
+function Preview({ opened, busy, onImport, onDone }: PreviewProps): ReactNode {
+  const looked = useLooked(opened.id);
+  const dismiss = <Button onClick={onDone}>Not now</Button>;
+  if (looked === null) {
+    return (
+      <Alert tone="plain" title={`Reading ${opened.name}`} actions={dismiss}>
+        <Spinner size={14} />
+      </Alert>
+    );
+  }
+  if (looked === 'gone') {
+    return <Alert title={`${opened.name} can’t be read. Is it still there?`} actions={dismiss} />;
+  }
+  const { file, summary } = looked;
+  if (summary.kind !== 'conversations') {
+    const words = summary.kind === 'other' ? summary.words : 'It isn’t an export of Quartet.';
+    return (
+      <Alert tone="warning" title={`${opened.name} can’t be imported here`} actions={dismiss}>
+        <div className="text-12 text-muted">{words}</div>
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="plain"
+      title={`Import ${opened.name}?`}
+      actions={
+        <>
+          {dismiss}
+          <Button
+            variant="primary"
+            disabled={busy}
+            onClick={() => {
+              onDone();
+              onImport(file);
+            }}
+          >
+            Import
+          </Button>
+        </>
+      }
+    >
+      <div className="text-12 text-muted">{factsOf(summary, opened.bytes).join(' · ')}</div>
+      <div className="text-12 text-muted">Added to what is here. Nothing you have is changed.</div>
+    </Alert>
+  );
+}
+
+function factsOf(summary: Extract<ExportSummary, { kind: 'conversations' }>, bytes: number): readonly string[] {
+  const { counts, exportedAt, app } = summary;
+  return [
+    ...(counts === undefined
+      ? ['the file is cut short']
+      : [counted(counts.conversations, 'conversation'), counted(counts.messages, 'message')]),
+    byteWords(bytes),
+    ...(exportedAt === undefined ? [] : [`exported ${day(exportedAt)}`]),
+    ...(app === undefined ? [] : [`Quartet ${app}`]),
+  ];
+}
+
+function useLooked(id: string): Looked | 'gone' | null {
+  const [looked, setLooked] = useState<Looked | 'gone' | null>(null);
+  useEffect(() => {
+    const reading = new AbortController();
+    read(id, reading.signal).then(setLooked, () => {
+      if (!reading.signal.aborted) setLooked('gone');
+    });
+    return () => reading.abort();
+  }, [id]);
+  return looked;
+}
+
+/** The bytes lie with the browser, on disk where they are many. */
+async function read(id: string, signal: AbortSignal): Promise<Looked> {
+  const file = await keptBytes(`${openedPath}${id}`, { signal });
+  if (file === undefined) throw new Error('It is gone.');
+  return { file, summary: await summaryOf(file) };
+}

@@ -1,0 +1,49 @@
+/** Does in this window what the desktop tells it: choices of the menu, pages to show, links and files that came from outside, downloads that are whole. */
+import { menuPlaces, pageCommands, type DesktopMessage } from '../../shared/desktop-message.ts';
+import { assertNever } from '../../shared/exhaustive.ts';
+import type { AppServices } from '../app/app-context.tsx';
+import { faultOf } from '../app/app-state.ts';
+import { navigate, parseRoute } from '../app/navigation.ts';
+
+const ofPages: ReadonlySet<string> = new Set(pageCommands);
+const places = new Map<string, string>(Object.entries(menuPlaces));
+
+type Services = Pick<AppServices, 'client' | 'commands' | 'fromOutside' | 'toasts'>;
+
+/** The desktop tells as long as the window lives, and so does what follows it. */
+export function followDesktop(pipe: Window['quartet'], services: Services): void {
+  pipe?.onMessage((message) => follow(message, services));
+}
+
+function follow(message: DesktopMessage, { client, commands, fromOutside, toasts }: Services): void {
+  switch (message.type) {
+    case 'command': {
+      const { command } = message;
+      const place = places.get(command);
+      if (place !== undefined) navigate(parseRoute(place));
+      else if (ofPages.has(command))
+        commands.store
+          .getState()
+          .commands.find(({ id }) => id === command)
+          ?.run();
+      return;
+    }
+    case 'place':
+      return navigate(parseRoute(message.fragment));
+    case 'link':
+      return fromOutside.setState({ link: message.url });
+    case 'file':
+      fromOutside.setState({ file: message.file });
+      return navigate({ page: 'settings', section: 'data', item: null });
+    case 'saved': {
+      const show = (): void => {
+        client
+          .call('desktop.showSaved', { id: message.id })
+          .catch((error: unknown) => toasts.showFault(faultOf(error)));
+      };
+      return toasts.show('good', `Saved ${message.name}`, { label: 'Show in folder', run: show });
+    }
+    default:
+      assertNever(message);
+  }
+}

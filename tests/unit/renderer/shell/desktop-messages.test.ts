@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { menuPlaces, type DesktopMessage, type MenuCommand } from '../../../../shared/desktop-message.ts';
+import { createCommands } from '../../../../renderer/app/commands.ts';
+import { createFromOutside } from '../../../../renderer/app/from-outside.ts';
+import { createToasts } from '../../../../renderer/app/toasts.ts';
+import { followDesktop } from '../../../../renderer/shell/desktop-messages.ts';
+
+function followed() {
+  let tell: (message: DesktopMessage) => void = () => undefined;
+  const call = vi.fn(() => Promise.resolve({ done: true }));
+  const services = {
+    client: { call } as never,
+    commands: createCommands(),
+    fromOutside: createFromOutside(),
+    toasts: createToasts(),
+  };
+  const pipe = {
+    send: () => undefined,
+    onFrame: () => undefined,
+    onClose: () => undefined,
+    onMessage: (callback: typeof tell) => {
+      tell = callback;
+    },
+  };
+  followDesktop(pipe, services);
+  return { ...services, call, tell: (message: DesktopMessage) => tell(message) };
+}
+
+test('every entry of the menu leads to its page, and an unknown one nowhere', () => {
+  const { tell, commands } = followed();
+  const choose = (command: string) => tell({ type: 'command', command: command as MenuCommand });
+  const places = Object.keys(menuPlaces).map((command) => {
+    choose(command);
+    return window.location.hash;
+  });
+  expect(places).toEqual(['#/chat', '#/chat', '#/compare', '#/images', '#/tools', '#/settings/profiles']);
+  choose('toString');
+  expect(window.location.hash).toBe('#/settings/profiles');
+
+  // What the page in view offers is done by it; of the rest of its commands the menu has none.
+  const done: string[] = [];
+  const offered = ['find.open', 'data.delete'].map((id) => ({
+    id,
+    label: id,
+    group: 'Chat',
+    run: () => done.push(id),
+  }));
+  choose('find.open');
+  commands.register(offered);
+  choose('find.open');
+  choose('data.delete');
+  expect(done).toEqual(['find.open']);
+});
+
+test('a link waits to be reviewed, a file is shown where it can be imported', () => {
+  const { tell, fromOutside } = followed();
+  tell({ type: 'place', fragment: '#/chat/1' });
+  tell({ type: 'link', url: 'quartet://prompt?prompt=x' });
+  expect(window.location.hash).toBe('#/chat/1');
+  const file = { id: '1', name: 'a.json', bytes: 3 };
+  tell({ type: 'file', file });
+  expect(window.location.hash).toBe('#/settings/data');
+  expect(fromOutside.getState()).toEqual({ link: 'quartet://prompt?prompt=x', prompt: null, file });
+});
+
+test('a saved file is told of, with the way to its folder', () => {
+  const { tell, toasts, call } = followed();
+  tell({ type: 'saved', id: 'abc', name: 'hut.png' });
+  const [toast] = toasts.store.getState().toasts;
+  expect(toast).toMatchObject({ tone: 'good', text: 'Saved hut.png', action: { label: 'Show in folder' } });
+  toast?.action?.run();
+  expect(call).toHaveBeenCalledWith('desktop.showSaved', { id: 'abc' });
+});
