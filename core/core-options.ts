@@ -1,6 +1,7 @@
 /** What a host hands to the core when it starts it, and what it gets. */
 import type { Preferences } from '../shared/contract.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
+import type { EndedPlace } from './runs/ended-place.ts';
 import type { StartModule } from './module-process.ts';
 import type { SystemNetwork } from './transport/network.ts';
 
@@ -22,6 +23,8 @@ export interface NativePorts {
   readonly theme?: (theme: Preferences['theme']) => void;
   /** Hears how many answers are under way, at each change. */
   readonly answersUnderWay?: (count: number) => void;
+  /** Hears of each answer that has ended, after the count; `place` says where it is, and reads the history for that. */
+  readonly answerEnded?: (place: () => EndedPlace) => void;
 }
 
 export interface CoreOptions {

@@ -26,6 +26,7 @@ import { createPictureProcess } from './pictures/picture-process.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createThumbnails } from './pictures/thumbnails.ts';
 import { createAnswers } from './runs/answers.ts';
+import { endedPlace } from './runs/ended-place.ts';
 import { runHandlers } from './runs/handlers.ts';
 import { RunManager } from './runs/run-manager.ts';
 import { createAppState } from './settings/app-state.ts';
@@ -73,6 +74,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     send,
     appVersion: version,
     onEnded: (message) => {
+      native.answerEnded?.(() => endedPlace(history, message.conversationId));
       void tools.ended(message).then(() => compare.ended(message));
     },
     checkFormat: (format, text) => tools.checkFormat(format, text),

@@ -1,5 +1,6 @@
 /** Shows outside of the window that answers are under way or have ended, and keeps the computer awake meanwhile. */
 import { app, BrowserWindow, Notification, powerSaveBlocker } from 'electron';
+import type { EndedPlace } from '../core/runs/ended-place.ts';
 
 /** Answers that took less are not worth a word: whoever asked is still there. */
 export const longMs = 10_000;
@@ -7,43 +8,61 @@ export const longMs = 10_000;
 const pauseMs = 1_000;
 /** Above 1 the bar tells of work without saying how much is left. */
 const unknownLength = 2;
+/** Places that are kept to be named, and that a notification has room for. */
+const mostNamed = 50;
+const mostShown = 3;
 
 export interface Activity {
   /** The number of answers under way has changed. */
   changed(answers: number): void;
+  /** An answer has ended; `place` says where. */
+  ended(place: () => EndedPlace): void;
   /** How many answers are under way. */
   readonly underWay: () => number;
 }
 
-/** `comeForward` brings a window to the front. */
-export function createActivity(comeForward: () => void, now: () => number = Date.now): Activity {
+/** `show` brings a window to the front, with that page where one is named. */
+export function createActivity(show: (fragment?: string) => void, now: () => number = Date.now): Activity {
   let answers = 0;
   let ended = 0;
   let since: number | undefined;
   let blocker: number | undefined;
   let pause: NodeJS.Timeout | undefined;
+  let places: (() => EndedPlace)[] = [];
   let unseen = 0;
+  /** Those of the answers that were told of, by their addresses. */
+  const unseenPlaces = new Map<string, EndedPlace>();
   let told: Notification | undefined;
 
   const atRest = () => {
     const took = now() - (since ?? now());
     const count = ended;
+    const at = places;
     since = undefined;
     ended = 0;
+    places = [];
     if (blocker !== undefined) powerSaveBlocker.stop(blocker);
     blocker = undefined;
     setProgress(-1);
     if (took < longMs || BrowserWindow.getFocusedWindow() !== null) return;
     unseen += count;
     app.setBadgeCount(unseen);
-    tell(unseen === 1 ? 'Answer ready' : `${unseen} answers ready`);
+    for (const place of at.map(read)) {
+      if (place === undefined) continue;
+      // The latest one comes last.
+      unseenPlaces.delete(place.fragment);
+      unseenPlaces.set(place.fragment, place);
+    }
+    tell();
   };
-  const tell = (title: string) => {
+  const tell = () => {
     if (!Notification.isSupported()) return;
     told?.close();
+    const all = [...unseenPlaces.values()];
     // Held here: a notification that is collected hears no click.
-    told = new Notification({ title, silent: true });
-    told.on('click', comeForward);
+    told = new Notification({ title: titleOf(unseen, all), body: bodyOf(all), silent: true });
+    const fragment = all.at(-1)?.fragment;
+    told.on('click', () => show(fragment));
     told.show();
   };
   // What is under way is shown on every window, also on one that opens meanwhile.
@@ -53,6 +72,7 @@ export function createActivity(comeForward: () => void, now: () => number = Date
   app.on('browser-window-focus', () => {
     told?.close();
     told = undefined;
+    unseenPlaces.clear();
     if (unseen === 0) return;
     unseen = 0;
     app.setBadgeCount(0);
@@ -60,6 +80,10 @@ export function createActivity(comeForward: () => void, now: () => number = Date
 
   return {
     underWay: () => answers,
+    ended: (place) => {
+      // The last ones are named.
+      places = [...places.slice(1 - mostNamed), place];
+    },
     changed: (count) => {
       if (count < answers) ended += answers - count;
       answers = count;
@@ -76,6 +100,30 @@ export function createActivity(comeForward: () => void, now: () => number = Date
       setProgress(unknownLength);
     },
   };
+}
+
+/** Undefined where it was deleted in the meantime. */
+function read(place: () => EndedPlace): EndedPlace | undefined {
+  try {
+    return place();
+  } catch {
+    return undefined;
+  }
+}
+
+const readyWords = { chat: 'Answer ready', run: 'Run finished', image: 'Image ready' } as const;
+
+function titleOf(answers: number, places: readonly EndedPlace[]): string {
+  const [only] = places;
+  // The many answers of one run are one thing that has ended.
+  if (only !== undefined && places.length === 1 && (answers === 1 || only.kind === 'run')) return readyWords[only.kind];
+  return answers === 1 ? 'Answer ready' : `${answers} answers ready`;
+}
+
+function bodyOf(places: readonly EndedPlace[]): string {
+  const names = places.map(({ name }) => name).filter((name) => name !== '');
+  const shown = names.slice(-mostShown).map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name));
+  return names.length > mostShown ? `${shown.join(', ')} and more` : shown.join(', ');
 }
 
 /** On the taskbar or dock: -1 for none. */

@@ -40,7 +40,10 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
   const gateway = await startGateway({ paces: commandLine.paces });
   // Windows come after the core, whose answers they are told of.
   let windows: Windows | null = null;
-  const activity = createActivity(() => windows?.comeForward());
+  const activity = createActivity((fragment) => {
+    if (fragment === undefined) windows?.comeForward();
+    else windows?.tell({ type: 'place', fragment });
+  });
   const downloads = setUpDownloads(session.defaultSession);
   const core = await setUpCore(options, gateway, activity, {
     openWindow: async () => windows?.open(),
@@ -115,6 +118,7 @@ function setUpCore(
       // Its proxies and scripts: Node knows of none of them.
       network: { resolveProxy: (url) => session.defaultSession.resolveProxy(url) },
       answersUnderWay: (count) => activity.changed(count),
+      answerEnded: (place) => activity.ended(place),
       // Menus, dialogs and the window's ground follow the page.
       theme: (theme) => {
         nativeTheme.themeSource = theme;

@@ -4,10 +4,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { openableLink } from '../../shared/open-link.ts';
 import { useAppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
+import { dragOut } from '../host/drag-out.ts';
 import { byteWords } from '../ui/byte-words.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useOpenLink } from '../ui/markdown/link-target.ts';
-import { copyImage, imageBytes, imageHash, imageSource, saveImage, type DrawnBlock } from './image-file.ts';
+import { copyImage, imageBytes, imageFileName, imageHash, imageSource, saveImage, type DrawnBlock } from './image-file.ts';
 import { OpenInImages } from './open-in-images.tsx';
 
 export interface ImageBlockProps {
@@ -43,7 +44,7 @@ export function ImageBlock({ id, image, messageId }: ImageBlockProps): ReactNode
 }
 
 function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readonly source: string }): ReactNode {
-  const { toasts } = useAppServices();
+  const { client, toasts } = useAppServices();
   const [measured, setMeasured] = useState<readonly [number, number] | 'broken' | null>(null);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -69,6 +70,11 @@ function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readon
           {...(width === undefined || height === undefined ? {} : { width, height })}
           onLoad={({ currentTarget }) => setMeasured([currentTarget.naturalWidth, currentTarget.naturalHeight])}
           onError={() => setMeasured('broken')}
+          onDragStart={(event) => {
+            if (image.file === undefined) return;
+            const about = messageId === undefined ? {} : { about: messageId };
+            dragOut(event, { hash: image.file.hash, name: imageFileName(image.mimeType, id), ...about }, client, fail);
+          }}
           className="h-auto max-h-160 w-auto max-w-full rounded-card border border-line bg-sunken object-contain"
         />
       )}

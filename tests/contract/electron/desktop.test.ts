@@ -11,6 +11,7 @@ import { endLimitMs, setUpEnd, windowLimitMs } from '../../../electron/end.ts';
 import { createErrorLog } from '../../../electron/error-log.ts';
 import { watchOpenings } from '../../../electron/openings.ts';
 import { createPagePolicy } from '../../../core/host/page-policy.ts';
+import type { EndedPlace } from '../../../core/runs/ended-place.ts';
 import type { CommandLine } from '../../../core/host/command-line.ts';
 import type { AppState } from '../../../shared/contract.ts';
 import type { DesktopMessage } from '../../../shared/desktop-message.ts';
@@ -946,30 +947,48 @@ describe('outside of the window', () => {
   test('long answers that end in the background are told of, and counted until the window is looked at', async () => {
     const { window } = await start();
     let now = 0;
-    const came: string[] = [];
+    const came: (string | undefined)[] = [];
     const activity = createActivity(
-      () => came.push('forward'),
+      (fragment) => came.push(fragment),
       () => now,
     );
-    const answers = async (took: number, count: number) => {
+    const answers = async (took: number, ...places: EndedPlace[]) => {
+      const count = places.length;
       activity.changed(count);
       now += took;
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      for (let left = count - 1; left >= 0; left -= 1) activity.changed(left);
+      for (const [at, place] of places.entries()) {
+        activity.changed(count - 1 - at);
+        activity.ended(() => place);
+      }
       await vi.advanceTimersByTimeAsync(1_000);
       vi.useRealTimers();
     };
-    await answers(longMs, 1);
+    const chat = { kind: 'chat', name: 'Weather', fragment: '#/chat/1' } as const;
+    const run = { kind: 'run', name: 'Four protocols', fragment: '#/compare/2' } as const;
+    const image = { kind: 'image', name: '', fragment: '#/images' } as const;
+    await answers(longMs, chat);
     expect(double.notifications).toEqual([]);
     window.focused = false;
-    await answers(longMs - 1, 1);
+    await answers(longMs - 1, chat);
     expect(double.notifications).toEqual([]);
-    await answers(longMs, 1);
-    await answers(longMs, 2);
-    expect(double.notifications.map(({ title }) => title)).toEqual(['Answer ready', '3 answers ready']);
+    await answers(longMs, chat);
+    await answers(longMs, image, chat);
+    expect(double.notifications.map(({ title, body }) => [title, body])).toEqual([
+      ['Answer ready', 'Weather'],
+      ['3 answers ready', 'Weather'],
+    ]);
     expect({ badge: double.app.badge, held: double.sleepBlockers.size }).toEqual({ badge: 3, held: 0 });
     double.notifications[1]?.click();
-    expect(came).toEqual(['forward']);
+    expect(came).toEqual(['#/chat/1']);
+    window.focus();
+    expect(double.app.badge).toBe(0);
+    // What was seen is not told of again; a run is one thing, however many answers it had.
+    window.focused = false;
+    await answers(longMs, run, run, run);
+    expect(double.notifications.at(-1)).toMatchObject({ title: 'Run finished', body: 'Four protocols' });
+    double.notifications.at(-1)?.click();
+    expect(came.at(-1)).toBe('#/compare/2');
     window.focus();
     expect(double.app.badge).toBe(0);
   });

@@ -5,6 +5,7 @@ import { fault, FaultError } from '../../../../shared/fault.ts';
 import { imageFileName } from '../../../../shared/images/file-name.ts';
 import type { ImageVersion } from '../../../../shared/images/image-version.ts';
 import { fileAddress, notedFileAddress } from '../../../host/file-address.ts';
+import type { DraggedFile } from '../../../host/drag-out.ts';
 import { keptBytes } from '../../../host/fetch-file.ts';
 import { saveAddress, saveFile } from '../../../host/save-file.ts';
 
@@ -82,6 +83,12 @@ export function uniqueNames(versions: readonly KeptVersion[]): readonly (readonl
 
 /** Marks a drag as one of a version of the tree; its data is the version's id. */
 export const draggedVersion = 'application/x-quartet-version';
+
+/** As the desktop takes it out of the window. */
+export function draggedFile(version: KeptVersion): DraggedFile {
+  const file = { hash: version.file.hash, name: nameOf(version) };
+  return knowsOrigin(version) ? { ...file, about: version.id } : file;
+}
 
 /** To other programs it is a file, to this window the version itself. */
 export function dragVersion(transfer: DataTransfer, version: KeptVersion): void {
