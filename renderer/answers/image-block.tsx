@@ -8,7 +8,15 @@ import { dragOut } from '../host/drag-out.ts';
 import { byteWords } from '../ui/byte-words.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useOpenLink } from '../ui/markdown/link-target.ts';
-import { copyImage, imageBytes, imageFileName, imageHash, imageSource, saveImage, type DrawnBlock } from './image-file.ts';
+import {
+  copyImage,
+  imageBytes,
+  imageFileName,
+  imageHash,
+  imageSource,
+  saveImage,
+  type DrawnBlock,
+} from './image-file.ts';
 import { OpenInImages } from './open-in-images.tsx';
 
 export interface ImageBlockProps {
@@ -64,6 +72,7 @@ function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readon
   return (
     <figure className="m-0 w-fit max-w-full">
       {measured === 'broken' ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a picture can be dragged by itself; Save image is the way for the keyboard
         <img
           src={source}
           alt={`From the model, ${image.mimeType}`}

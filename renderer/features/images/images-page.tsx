@@ -9,6 +9,7 @@ import {
   useFeatureStore,
 } from '../../app/app-context.tsx';
 import { useLinkedPrompt, withLinkedPrompt } from '../../app/from-outside.ts';
+import { draggedBack } from '../../host/drag-out.ts';
 import { focusControl } from '../../app/focus-control.ts';
 import type { ShowInspector } from '../../app/inspector.ts';
 import { folderFault } from '../../app/upload-queue.ts';
@@ -143,7 +144,10 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
         invitation="Drop images to edit them"
         onGiven={({ files, folders }) => {
           for (const name of folders) studio.refuse(name, folderFault(name));
-          studio.addFiles(files);
+          const { about = '' } = draggedBack(files) ?? {};
+          const version = feature.versions.store.getState().versions.get(about);
+          if (version === undefined) studio.addFiles(files);
+          else studio.addVersion(version);
         }}
       />
       <div className="flex min-h-0 flex-1">

@@ -4,6 +4,9 @@ import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { VersionsStore } from '../versions-value.ts';
 import type { ImageRun } from '../../../../shared/images/image-version.ts';
+import { useAppServices } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { dragOut } from '../../../host/drag-out.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { faultTitle } from '../../../ui/fault-title.ts';
@@ -12,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { Picture } from '../composer/reference-tile.tsx';
 import { RunWords } from '../runs/run-cards.tsx';
 import { failureOf, isUnderWay, titleOf } from '../runs/run-state.ts';
-import { dragVersion, hasImage } from './export-images.ts';
+import { draggedFile, dragVersion, hasImage } from './export-images.ts';
 import type { RunRow, TreeRow, VersionRow } from './tree.ts';
 import { indentOf, pictureSize, rowPx, TreeLines } from './tree-lines.tsx';
 import { useRun } from './use-run.ts';
@@ -44,6 +47,7 @@ export interface TreeRowViewProps extends RowActions {
 export const TreeRowView = memo(
   function TreeRowView(props: TreeRowViewProps): ReactNode {
     const { id, row, shown, active, onShow, onMenu } = props;
+    const { client, toasts } = useAppServices();
     const open = (event: MouseEvent): void => {
       if (row.kind !== 'version') return;
       event.preventDefault();
@@ -64,7 +68,9 @@ export const TreeRowView = memo(
         {...(row.kind === 'version' && row.previews > 0 ? { 'aria-expanded': row.unfolded } : {})}
         draggable={row.kind === 'version' && hasImage(row.version) && !props.renaming}
         onDragStart={(event) => {
-          if (row.kind === 'version' && hasImage(row.version)) dragVersion(event.dataTransfer, row.version);
+          if (row.kind !== 'version' || !hasImage(row.version)) return;
+          const taken = dragOut(event, draggedFile(row.version), client, (error) => toasts.showFault(faultOf(error)));
+          if (!taken) dragVersion(event.dataTransfer, row.version);
         }}
         onClick={(event) => {
           if (event.shiftKey || event.ctrlKey || event.metaKey) props.onCompare(row);
