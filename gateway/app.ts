@@ -7,6 +7,8 @@ import type { ModelPaces } from '../shared/catalog/model-pace.ts';
 import { ApiError } from './api-error.ts';
 import { chatSurface } from './chat/surface.ts';
 import { nearestDialect, type Dialect } from './dialect.ts';
+import { spoiledAnswer, spoiledRequest, type SpoiledRequest } from './faults/standing/spoil.ts';
+import { faultSurfaceOf, type StandingFault } from './faults/standing/standing-fault.ts';
 import { createTryCounter } from './faults/tries.ts';
 import { generateSurface } from './generate/surface.ts';
 import { editsSurface } from './images/edits.ts';
@@ -40,6 +42,8 @@ export interface AppOptions {
   /** Of single models. */
   readonly paces: ModelPaces;
   readonly observe: Observe;
+  /** Holds for every request. */
+  readonly fault?: StandingFault | undefined;
 }
 
 type AppContext = Context<{ Bindings: HttpBindings }>;
@@ -108,7 +112,7 @@ function watchRequest(context: AppContext, id: string, observe: Observe): { fail
 }
 
 /** The gateway as a web app, without a socket. */
-export function createApp({ keys, pace, paces, observe }: AppOptions): Hono<{ Bindings: HttpBindings }> {
+export function createApp({ keys, pace, paces, observe, fault }: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const tries = createTryCounter();
   const turns = createTryCounter();
@@ -128,19 +132,23 @@ export function createApp({ keys, pace, paces, observe }: AppOptions): Hono<{ Bi
     const { surface, segments = {} } = found ?? {};
     const dialect = surface?.dialect ?? nearestDialect(path, headers);
     const watch = watchRequest(context, id, observe);
+    const active = fault?.surfaces.includes(faultSurfaceOf(method, path)) === true ? fault : undefined;
+    let spoiled: SpoiledRequest | undefined;
     const answer = async (): Promise<Response> => {
       // Such an address is its own key; nothing else is served without one.
       const picture = method === 'GET' ? pictures.find(path) : undefined;
       if (picture !== undefined) return picture;
       if (surface === undefined) throw nobodyServes(method, path);
+      const group = authenticate(keys, dialect, headers);
+      if (active !== undefined) spoiled = await spoiledRequest(active, context.env.incoming);
       return surface.answer({
         id,
-        group: authenticate(keys, dialect, headers),
+        group,
         path,
         segments,
         headers,
-        readBody: () => readBounded(context.env.incoming),
-        incoming: context.env.incoming,
+        readBody: spoiled?.readBody ?? (() => readBounded(context.env.incoming)),
+        incoming: spoiled?.incoming ?? context.env.incoming,
         signal,
         paceOf: (model) => paceOfModel(pace, paces[model]),
         tries,
@@ -159,7 +167,7 @@ export function createApp({ keys, pace, paces, observe }: AppOptions): Hono<{ Bi
       return errorResponse(error, dialect, id);
     });
     for (const name of dialect.requestIdHeaders) response.headers.set(name, id);
-    return response;
+    return active === undefined ? response : spoiledAnswer(active, response, spoiled?.asked);
   };
 
   app.all('*', handle);

@@ -1,5 +1,6 @@
 /** Reads the gateway's command line. */
 import { parseArgs } from 'node:util';
+import { standingFault } from './faults/standing/standing-faults.ts';
 import { readModelPaces, type ModelPaces } from '../shared/catalog/model-pace.ts';
 
 export interface CommandLine {
@@ -10,6 +11,10 @@ export interface CommandLine {
   readonly instant: boolean;
   readonly paces: ModelPaces;
   readonly quiet: boolean;
+  /** The name of a standing fault. */
+  readonly fault?: string;
+  /** Only lists the standing faults. */
+  readonly faults: boolean;
 }
 
 /** What is wrong with the command line, in one sentence. */
@@ -29,6 +34,8 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
           instant: { type: 'boolean' },
           pace: { type: 'string', multiple: true },
           quiet: { type: 'boolean' },
+          fault: { type: 'string' },
+          faults: { type: 'boolean' },
         },
       }).values;
     } catch (error) {
@@ -44,6 +51,9 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
     throw new CommandLineError('--certificate needs --https');
   }
   const paces = readModelPaces(values.pace ?? []);
+  if (values.fault !== undefined && standingFault(values.fault) === undefined) {
+    throw new CommandLineError(`--fault takes one of the names that --faults lists, not '${values.fault}'`);
+  }
   if ('problem' in paces) throw new CommandLineError(paces.problem);
   return {
     help: values.help ?? false,
@@ -53,5 +63,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
     instant: values.instant ?? false,
     paces: paces.value,
     quiet: values.quiet ?? false,
+    ...(values.fault === undefined ? {} : { fault: values.fault }),
+    faults: values.faults ?? false,
   };
 }

@@ -2,12 +2,18 @@
 import { examplePrompts, imagePrompts } from '../shared/catalog/example-prompts.ts';
 import { modelPaceForm } from '../shared/catalog/model-pace.ts';
 import { faultKinds, faultOptions } from './faults/fault-tokens.ts';
+import { standingFaults } from './faults/standing/standing-faults.ts';
 import { promptTokens } from './simulation/directives.ts';
 
 const row = (left: string, right: string): string => `  ${left.padEnd(26)} ${right}`;
 
 /** Environment variables that set a key instead of a random one. */
 export const keyVariables = { general: 'QUARTET_GATEWAY_KEY', delta: 'QUARTET_GATEWAY_DELTA_KEY' } as const;
+
+/** The text of `--faults`. */
+export function faultsText(): string {
+  return standingFaults.map(({ name, meaning }) => `${name.padEnd(50)} ${meaning}\n`).join('');
+}
 
 export function helpText(): string {
   return [
@@ -23,6 +29,8 @@ export function helpText(): string {
     row('--pace MODEL=FIELDS', 'how fast one model answers; once for each such model. FIELDS are as needed:'),
     row('', `${modelPaceForm}:`),
     row('', 'wait before the first token, tokens or bytes a second (0: at once), share of jitter'),
+    row('--fault NAME', 'get one thing wrong in every answer, as real gateways do, to see who notices'),
+    row('--faults', 'list the names that --fault takes'),
     row('--quiet', 'do not print a line for each request'),
     row('--help', 'this text'),
     '',

@@ -1,7 +1,7 @@
 /** The gateway on its own: `npm run gateway`. */
 import { writeFile } from 'node:fs/promises';
 import { CommandLineError, parseCommandLine, type CommandLine } from './command-line.ts';
-import { helpText, keyVariables } from './help.ts';
+import { faultsText, helpText, keyVariables } from './help.ts';
 import type { Keys } from './keys.ts';
 import type { Observed } from './observe.ts';
 import { startGateway } from './start.ts';
@@ -30,6 +30,7 @@ async function run(options: CommandLine): Promise<void> {
     pace: options.instant ? 'instant' : 'natural',
     paces: options.paces,
     keys: keysFromEnvironment(),
+    ...(options.fault === undefined ? {} : { fault: options.fault }),
     ...(options.quiet ? {} : { observe: printRequest }),
   });
   let stopping = false;
@@ -61,6 +62,7 @@ function explain(error: unknown, port: number): string {
 try {
   const options = parseCommandLine(process.argv.slice(2));
   if (options.help) process.stdout.write(helpText());
+  else if (options.faults) process.stdout.write(faultsText());
   else await run(options).catch((error: unknown) => fail(explain(error, options.port), 1));
 } catch (error) {
   if (!(error instanceof CommandLineError)) throw error;

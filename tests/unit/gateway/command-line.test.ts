@@ -8,7 +8,7 @@ import { promptTokens } from '../../../gateway/simulation/directives.ts';
 import { modelPaceForm } from '../../../shared/catalog/model-pace.ts';
 import { examplePrompts, imagePrompts } from '../../../shared/catalog/example-prompts.ts';
 
-const plain = { help: false, port: 0, https: false, instant: false, paces: {}, quiet: false };
+const plain = { help: false, port: 0, https: false, instant: false, paces: {}, quiet: false, faults: false };
 
 test.each([
   [[], plain],
@@ -22,6 +22,8 @@ test.each([
       paces: { 'alpha-5.5': { firstMs: 300, perSecond: 50, jitter: 0.2 }, 'beta-opus-4-6': { perSecond: Infinity } },
     },
   ],
+  [['--fault', 'chat:calls:same-id'], { ...plain, fault: 'chat:calls:same-id' }],
+  [['--faults'], { ...plain, faults: true }],
   [['-h'], { ...plain, help: true }],
 ])('%j', (args, expected) => expect(parseCommandLine(args)).toEqual(expected));
 
@@ -33,6 +35,7 @@ test.each([
   [['--certificate', 'a.pem']],
   [['--pace']],
   [['--pace', 'alpha-5.5']],
+  [['--fault', 'chat:calls:nothing']],
   [['--unknown']],
   [['extra']],
   [['--https=yes']],
@@ -50,6 +53,8 @@ describe('SRV-3 everything that can be asked for is documented', () => {
     '--instant',
     '--pace MODEL=FIELDS',
     modelPaceForm,
+    '--fault NAME',
+    '--faults',
     '--quiet',
     '--help',
   ];

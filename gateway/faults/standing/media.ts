@@ -1,0 +1,68 @@
+/** Faults of what is sent along and of what is drawn: pictures and documents that are lost, sizes and formats that are not kept. */
+import type { JsonRecord } from '../../validation/object.ts';
+import { eachObject, inWhole, isRecord } from './rewrite.ts';
+import type { FaultSurface, StandingFault } from './standing-fault.ts';
+
+const inlineType = (object: JsonRecord): string => {
+  const inline = object['inlineData'];
+  return isRecord(inline) && typeof inline['mimeType'] === 'string' ? inline['mimeType'] : '';
+};
+const isImage = (object: JsonRecord): boolean =>
+  ['image_url', 'input_image', 'image'].includes(String(object['type'])) || inlineType(object).startsWith('image/');
+const isDocument = (object: JsonRecord): boolean =>
+  ['input_file', 'document'].includes(String(object['type'])) || inlineType(object) === 'application/pdf';
+
+const losing = (
+  surface: FaultSurface,
+  name: string,
+  meaning: string,
+  isLost: (object: JsonRecord) => boolean,
+): StandingFault => ({
+  name: `${surface}:${name}:lost`,
+  meaning,
+  surfaces: [surface],
+  request: (body) => eachObject(body, (object) => (isLost(object) ? undefined : object)) as JsonRecord,
+});
+
+const drawing: readonly FaultSurface[] = ['generate', 'image-generations', 'image-edits'];
+
+/** Adds what a prompt can ask the simulated models for. */
+function told(body: JsonRecord, token: string): JsonRecord {
+  if (typeof body['prompt'] === 'string') return { ...body, prompt: `${body['prompt']} ${token}` };
+  return eachObject(body, (object) =>
+    typeof object['text'] === 'string' ? { ...object, text: `${object['text']} ${token}` } : object,
+  ) as JsonRecord;
+}
+
+const drawn = (name: string, meaning: string, token: string): StandingFault => ({
+  name: `pictures:${name}`,
+  meaning,
+  surfaces: drawing,
+  request: (body) => told(body, token),
+});
+
+export const mediaFaults: readonly StandingFault[] = [
+  ...(['chat', 'responses', 'messages', 'generate'] as const).map((surface) =>
+    losing(surface, 'images', 'pictures are dropped from a request', isImage),
+  ),
+  ...(['responses', 'messages', 'generate'] as const).map((surface) =>
+    losing(surface, 'documents', 'documents are dropped from a request', isDocument),
+  ),
+  drawn('wrong-size', 'pictures are three quarters as wide and as high as was asked', '#fault:wrong-size'),
+  drawn('wrong-format', 'pictures come in another format than was asked', '#fault:wrong-format'),
+  drawn('none', 'an answer has no picture', '#fault:no-image'),
+  {
+    name: 'pictures:no-previews',
+    meaning: 'streams have no previews',
+    surfaces: ['image-generations', 'image-edits'],
+    request: (body) => Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'partial_images')),
+  },
+  {
+    name: 'pictures:only-one',
+    meaning: 'only the first of several pictures comes',
+    surfaces: ['image-edits'],
+    answer: inWhole((body) =>
+      isRecord(body) && Array.isArray(body['data']) ? { ...body, data: (body['data'] as unknown[]).slice(0, 1) } : body,
+    ),
+  },
+];

@@ -1,0 +1,58 @@
+/** Faults that hold for every request, from the start of the gateway on: what a gateway gets wrong that looks right. */
+import type { JsonRecord } from '../../validation/object.ts';
+
+/** One event of a stream, as it goes out. */
+export interface PlainEvent {
+  readonly name?: string;
+  readonly data: string;
+}
+
+/** An answer before it goes out. */
+export interface PlainAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Of a stream, in place of the body. */
+  readonly events?: readonly PlainEvent[];
+}
+
+/** What a fault is about: an address that is served, or every other one. */
+export const faultSurfaces = [
+  'models',
+  'chat',
+  'responses',
+  'messages',
+  'generate',
+  'image-generations',
+  'image-edits',
+  'elsewhere',
+] as const;
+export type FaultSurface = (typeof faultSurfaces)[number];
+
+export interface StandingFault {
+  /** As `--fault` takes it. */
+  readonly name: string;
+  readonly meaning: string;
+  readonly surfaces: readonly FaultSurface[];
+  /** What the gateway takes a request for; of a form, its texts by name, and `true` for a file. */
+  readonly request?: (body: JsonRecord) => JsonRecord;
+  /** What goes out in the place of an answer. `asked` is the request as it came; undefined where it was no JSON. */
+  readonly answer?: (answer: PlainAnswer, asked: JsonRecord | undefined) => PlainAnswer;
+}
+
+const paths: readonly (readonly [FaultSurface, RegExp])[] = [
+  ['models', /^\/v1\/models$/],
+  ['chat', /^\/v1\/chat\/completions$/],
+  ['responses', /^\/v1\/responses$/],
+  ['messages', /^\/v1\/messages$/],
+  ['generate', /^\/v1beta\/models\/[^/]+:generateContent$/],
+  ['image-generations', /^\/v1\/images\/generations$/],
+  ['image-edits', /^\/v1\/images\/edits$/],
+];
+
+/** The surface of a request's address. */
+export function faultSurfaceOf(method: string, path: string): FaultSurface {
+  const surface = paths.find(([, pattern]) => pattern.test(path))?.[0] ?? 'elsewhere';
+  return (surface === 'models') === (method === 'GET') ? surface : 'elsewhere';
+}
