@@ -99,7 +99,7 @@ const tables: readonly SurfaceFields[] = [
   },
   {
     surface: 'image-edits',
-    parameters: ['quality'],
+    parameters: ['quality', 'mask'],
     ignored: [...drawing.filter((name) => name !== 'quality'), 'resolution'],
     madeUp: {},
     known: [],

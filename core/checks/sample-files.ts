@@ -1,0 +1,130 @@
+/** The bytes of the files that checks send, made when they are first asked for. */
+import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import type { StoredFile } from '../../shared/attachment.ts';
+import {
+  mimeTypeOf,
+  sampleOf,
+  type MaskSample,
+  type PictureSample,
+  type SampleName,
+} from '../../shared/checks/samples.ts';
+
+export interface SampleFile {
+  readonly file: StoredFile;
+  readonly bytes: Buffer;
+}
+
+const colours = { red: [255, 0, 0], green: [0, 128, 0], blue: [0, 0, 255] } as const;
+
+/** Pictures of 64 × 64 in the formats that take an encoder. */
+const encoded = {
+  jpeg: '/9j/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYWICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCj/wAARCABAAEADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAf/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAAb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCcAI9AgAAAAAAAAAAAAAAAAAAAAAAAAAAAAP/2Q==',
+  webp: 'UklGRiIAAABXRUJQVlA4TBUAAAAvP8APAAcQ0f/+B4CE8P+9FtH/1A8A',
+  gif: 'R0lGODlhQABAAIEAAExpccgAAP8AAAAAACH5BAUAAAAALAAAAABAAEAAAALIjI6Gp9u5WBRPxkon3rpf74DQR4blaKboaqktm53vHLs1zMk3nds9LuIFd8SfUGcsDpPMpRP59EWB0KrUSr1qs9zj1ttVYsFk8dccbo7RZfXZnZ625ew6fL6+2+n6Pv+fB/gmGBdoOHhYiLio2IjH+Oi4lxhZOQl5KelHmWm5ifmpSeg52mkaSsqJelq66toKqxoLOisqe0uLa5vLu+ub2gv8y6orbEwcjDz8Wqx8zJwMvVz7TO18LV3dnI1tzf3tHb4tHk2+XAAAOw==',
+} as const;
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG of 8-bit pixels, with an alpha channel where `channels` is 4. */
+function png(
+  width: number,
+  height: number,
+  channels: 3 | 4,
+  pixel: (x: number, y: number) => readonly number[],
+): Buffer {
+  const rows = Buffer.alloc(height * (1 + width * channels));
+  for (let y = 0; y < height; y += 1) {
+    const row = y * (1 + width * channels) + 1;
+    for (let x = 0; x < width; x += 1) {
+      const values = pixel(x, y);
+      for (let channel = 0; channel < channels; channel += 1) rows[row + x * channels + channel] = values[channel] ?? 0;
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header.set([8, channels === 4 ? 6 : 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const data = deflateSync(rows, { level: 6 });
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function pictureBytes({ format, width, height, colour }: PictureSample): Buffer {
+  if (format !== 'png') return Buffer.from(encoded[format], 'base64');
+  const [red, green, blue] = colours[colour];
+  return png(width, height, 3, () => [red, green, blue]);
+}
+
+/** Opaque is kept, transparent is to change. */
+function maskBytes({ width, height, hole, flat }: MaskSample): Buffer {
+  const [left, top, right, bottom] = hole;
+  const alpha = (x: number, y: number): number => (x >= left && x < right && y >= top && y < bottom ? 0 : 255);
+  return png(width, height, flat === true ? 3 : 4, (x, y) => [255, 255, 255, alpha(x, y)]);
+}
+
+/** A page with one sentence. */
+function pdfBytes(sentence: string): Buffer {
+  const text = `BT /F1 24 Tf 72 720 Td (${sentence}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let file = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const start = file.length;
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  file += `trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}
+
+function make(name: SampleName): SampleFile {
+  const sample = sampleOf(name);
+  const bytes =
+    sample.kind === 'pdf'
+      ? pdfBytes(sample.sentence)
+      : sample.kind === 'mask'
+        ? maskBytes(sample)
+        : pictureBytes(sample);
+  const file: StoredFile = {
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    name,
+    mimeType: mimeTypeOf(name),
+    kind: sample.kind === 'pdf' ? 'pdf' : 'image',
+    bytes: bytes.length,
+    ...(sample.kind === 'pdf' ? {} : { width: sample.width, height: sample.height }),
+  };
+  return { file, bytes };
+}
+
+const byName = new Map<SampleName, SampleFile>();
+const byHash = new Map<string, SampleFile>();
+
+export function sampleFile(name: SampleName): SampleFile {
+  const known = byName.get(name);
+  if (known !== undefined) return known;
+  const made = make(name);
+  byName.set(name, made);
+  byHash.set(made.file.hash, made);
+  return made;
+}
+
+/** The file of a hash that `sampleFile` gave; undefined for any other. */
+export function sampleWithHash(hash: string): SampleFile | undefined {
+  return byHash.get(hash);
+}

@@ -1,0 +1,34 @@
+/** Every check there is: the families, run over the protocols and tables. */
+import type { Check } from './check.ts';
+import { endingChecks } from './families/endings.ts';
+import { errorChecks } from './families/errors.ts';
+import { listingChecks } from './families/listing.ts';
+import { mediaChecks } from './families/media.ts';
+import { parameterChecks } from './families/parameters.ts';
+import { pictureOptionChecks } from './families/picture-options.ts';
+import { sizeChecks } from './families/picture-sizes.ts';
+import { plainChecks } from './families/plain.ts';
+import { streamingChecks } from './families/streaming.ts';
+import { structuredChecks } from './families/structured.ts';
+import { choiceChecks } from './families/tool-choice.ts';
+import { toolChecks } from './families/tools.ts';
+import { wireShapes } from './shapes/shapes.ts';
+
+const families = [
+  plainChecks,
+  streamingChecks,
+  endingChecks,
+  parameterChecks,
+  toolChecks,
+  choiceChecks,
+  structuredChecks,
+  mediaChecks,
+  errorChecks,
+];
+
+export const allChecks: readonly Check[] = [
+  ...listingChecks,
+  ...wireShapes.flatMap((shape) => families.flatMap((family) => family(shape))),
+  ...sizeChecks,
+  ...pictureOptionChecks,
+];

@@ -1,0 +1,69 @@
+/** A request that a check wants made, as data: equal ones are made once and serve every check that asks them. */
+import { canonicalText } from '../canonical-json.ts';
+import type { SurfaceId } from '../catalog/models.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { OfferedTool } from '../tool.ts';
+import type { CheckedSurface } from './checked-surface.ts';
+import type { SampleName } from './samples.ts';
+
+/** A field of a form: a text, or a sample as a file. */
+export type AskedPart =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly sample: SampleName };
+
+/** What of an earlier answer stands in a later request. */
+export type Earlier = 'answer-id' | 'call-id-0' | 'call-id-1';
+
+interface Common {
+  /** In place of the model that is checked. */
+  readonly model?: string;
+  /** Sent without a key, or with one that no gateway knows. */
+  readonly key?: 'none' | 'wrong';
+  /** Asked before; its answer gives what `fill` names. */
+  readonly after?: Ask;
+}
+
+/** A turn of a conversation, built as every request is, then changed where a check needs another body. */
+export interface TurnAsk extends Common {
+  readonly kind: 'turn';
+  readonly surface: SurfaceId;
+  readonly prompt: string;
+  readonly system?: string;
+  readonly samples?: readonly SampleName[];
+  readonly tools?: readonly OfferedTool[];
+  readonly stream?: true;
+  /** The protocol's own parameters, by the names that its controls have. */
+  readonly parameters?: JsonObject;
+  /** Values put into the built body, by JSON pointer. */
+  readonly set?: JsonObject;
+  /** Fields taken out of it, by JSON pointer. */
+  readonly remove?: readonly string[];
+  /** Values of the earlier answer put into it, by JSON pointer. */
+  readonly fill?: Readonly<Record<string, Earlier>>;
+  /** Sent in place of the body, as it stands. */
+  readonly text?: string;
+}
+
+/** A body or form of its own, at the address of a surface. */
+export interface PlainAsk extends Common {
+  readonly kind: 'body' | 'form';
+  readonly surface: SurfaceId;
+  readonly body?: JsonObject;
+  readonly form?: readonly AskedPart[];
+}
+
+/** A request to another address below the root, or without a body. */
+export interface AddressAsk extends Common {
+  readonly kind: 'address';
+  readonly surface: CheckedSurface;
+  readonly method: 'GET' | 'POST';
+  /** Absent: the path of the surface. */
+  readonly path?: string;
+}
+
+export type Ask = TurnAsk | PlainAsk | AddressAsk;
+
+/** The same for two asks that make the same request. */
+export function askKey(ask: Ask): string {
+  return canonicalText(ask as unknown as Json);
+}

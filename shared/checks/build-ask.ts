@@ -1,0 +1,140 @@
+/** Makes the request of an ask for a model and a gateway, as any request of the app is built. */
+import type { StoredFile } from '../attachment.ts';
+import { modelFacts, type SurfaceId } from '../catalog/models.ts';
+import { pathOf } from '../dialects/calls.ts';
+import type { Dialect, Endpoint } from '../dialects/dialect.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { FormPart, TurnMessage } from '../protocols/protocol.ts';
+import { isProtocolId } from '../protocols/protocol.ts';
+import { bindTurn, noParameters } from '../protocols/registry.ts';
+import type { Ask, Earlier, TurnAsk } from './ask.ts';
+import type { Evidence } from './evidence.ts';
+import { changedAt, textAt } from './json-place.ts';
+import type { SampleName } from './samples.ts';
+import { wireShapes } from './shapes/shapes.ts';
+
+/** Whom is asked, and with what at hand. */
+export interface AskContext {
+  readonly model: string;
+  readonly profileId: string;
+  readonly dialect?: Dialect | undefined;
+  readonly sample: (name: SampleName) => StoredFile;
+  /** The exchange that was asked for before, where the ask names one. */
+  readonly earlier?: Evidence | undefined;
+}
+
+export interface BuiltAsk {
+  readonly endpoint: Endpoint;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly model: string;
+  /** JSON text, with markers in the places of files. */
+  readonly body?: string;
+  readonly form?: readonly FormPart[];
+  readonly streams: boolean;
+}
+
+/** Undefined where what it needs of an earlier answer did not come. */
+export function buildAsk(ask: Ask, context: AskContext): BuiltAsk | undefined {
+  const model = ask.model ?? context.model;
+  switch (ask.kind) {
+    case 'address': {
+      const path =
+        ask.path ??
+        (ask.surface === 'models'
+          ? (context.dialect?.list.path ?? '/v1/models')
+          : pathOf(ask.surface, model, context.dialect));
+      return {
+        endpoint: ask.surface,
+        method: ask.method,
+        path,
+        model,
+        streams: false,
+        ...(ask.method === 'POST' ? { body: '{}' } : {}),
+      };
+    }
+    case 'body': {
+      const body = JSON.stringify({ model, ...ask.body });
+      return { ...base(ask.surface, model, context), body, streams: ask.body?.['stream'] === true };
+    }
+    case 'form': {
+      const parts = (ask.form ?? []).map((part): FormPart =>
+        'sample' in part ? { name: part.name, file: context.sample(part.sample) } : part,
+      );
+      const streams = parts.some((part) => part.name === 'stream' && 'value' in part && part.value === 'true');
+      return { ...base(ask.surface, model, context), form: [{ name: 'model', value: model }, ...parts], streams };
+    }
+    case 'turn':
+      return builtTurn(ask, model, context);
+  }
+}
+
+function base(
+  surface: SurfaceId,
+  model: string,
+  { dialect }: AskContext,
+): Pick<BuiltAsk, 'endpoint' | 'method' | 'path' | 'model'> {
+  return { endpoint: surface, method: 'POST', path: pathOf(surface, model, dialect), model };
+}
+
+function builtTurn(ask: TurnAsk, model: string, context: AskContext): BuiltAsk | undefined {
+  const { surface } = ask;
+  if (!isProtocolId(surface)) return undefined;
+  const message: TurnMessage = {
+    role: 'user',
+    blocks: [
+      { kind: 'text', text: ask.prompt, open: false },
+      ...(ask.samples ?? []).map((name) => ({
+        kind: 'attachment' as const,
+        attachment: { source: 'file' as const, file: context.sample(name) },
+        open: false as const,
+      })),
+    ],
+  };
+  const request = bindTurn(
+    surface,
+    { ...noParameters, [surface]: ask.parameters ?? {} },
+    {
+      model,
+      facts: modelFacts(model),
+      profileId: context.profileId,
+      dialect: context.dialect,
+      system: ask.system ?? '',
+      messages: [message],
+      tools: ask.tools ?? [],
+      stream: ask.stream === true,
+    },
+  ).build();
+  const body = changedBody(request.body, ask, context);
+  if (body === undefined) return undefined;
+  return {
+    endpoint: surface,
+    method: 'POST',
+    path: request.path,
+    model,
+    body: ask.text ?? JSON.stringify(body),
+    streams: ask.stream === true,
+  };
+}
+
+function changedBody(built: JsonObject, ask: TurnAsk, { earlier }: AskContext): Json | undefined {
+  let body: Json | undefined = built;
+  const put = (pointer: string, value: Json | undefined): void => {
+    body = body === undefined ? undefined : changedAt(body, pointer, () => value);
+  };
+  for (const [pointer, value] of Object.entries(ask.set ?? {})) put(pointer, value);
+  for (const pointer of ask.remove ?? []) put(pointer, undefined);
+  for (const [pointer, what] of Object.entries(ask.fill ?? {})) {
+    const value = earlier === undefined ? undefined : told(earlier, what);
+    if (value === undefined) return undefined;
+    put(pointer, value);
+  }
+  return body;
+}
+
+/** What a later request says of an earlier answer. */
+function told(earlier: Evidence, what: Earlier): string | undefined {
+  const parts = wireShapes.find(({ surface }) => surface === earlier.surface)?.whole(earlier.body);
+  if (what === 'answer-id') return textAt(parts?.id.value, '');
+  return textAt(parts?.calls[what === 'call-id-0' ? 0 : 1]?.id, '');
+}

@@ -1,0 +1,83 @@
+/** What a check is: a request to make, and a pure judgement over the record of its exchange. No network, no clock. */
+import type { InputKind } from '../catalog/models.ts';
+import type { Ask } from './ask.ts';
+import type { CheckedSurface } from './checked-surface.ts';
+import type { Evidence } from './evidence.ts';
+
+/**
+ * `kept` only where the check ran and could have failed. `refused`: the gateway said no, in words that can be read.
+ * `otherwise`: the model answered in another way than it was nudged to, so that nothing can be said of the gateway.
+ */
+export const outcomes = ['kept', 'differs', 'refused', 'otherwise', 'not-run'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** A place in a record. Paths are JSON pointers; an empty one is the whole value. */
+export type Place =
+  | { readonly part: 'status' }
+  | { readonly part: 'header'; readonly name: string }
+  | { readonly part: 'body'; readonly path: string }
+  | { readonly part: 'event'; readonly index: number; readonly path?: string };
+
+export interface Verdict {
+  readonly outcome: Outcome;
+  /** What was found, in a few words. */
+  readonly received: string;
+  /** What in the record proves it; empty where nothing was recorded. */
+  readonly places: readonly Place[];
+}
+
+/** What a model or dialect has to have for a check to make sense; without it the check is not run. */
+export type Need =
+  | { readonly kind: 'streams' }
+  | { readonly kind: 'tools' }
+  | { readonly kind: 'sampling' }
+  | { readonly kind: 'input'; readonly input: InputKind }
+  | { readonly kind: 'model'; readonly model: string };
+
+/** The rows of the matrix, in its order. */
+export const capabilities = [
+  'Plain answer',
+  'Streaming',
+  'Limits',
+  'Stop sequences',
+  'Usage figures',
+  'Parameters',
+  'Tools',
+  'Parallel tools',
+  'Tool choice',
+  'Structured output',
+  'Images in',
+  'PDF in',
+  'Errors',
+  'Retry-After',
+  'Broken streams',
+  'Unknown fields',
+  'Models and addresses',
+  'Picture sizes',
+  'Picture options',
+  'Masks',
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+export interface Check {
+  /** Unique and lasting: baselines and kept runs name checks by it. */
+  readonly id: string;
+  /** What is so where it is kept, in one sentence without a full stop. */
+  readonly title: string;
+  readonly capability: Capability;
+  readonly rule: {
+    /** The number of the rule, e.g. `CHAT-4`. */
+    readonly id: string;
+    /** The part of the API description that says it. */
+    readonly source: string;
+  };
+  readonly surface: CheckedSurface;
+  readonly needs: readonly Need[];
+  readonly ask: Ask;
+  readonly expected: string;
+  /** Why it matters, in one sentence. */
+  readonly why: string;
+  /** The switch of the reference gateway with which this check must differ. */
+  readonly provenBy: string;
+  readonly judge: (evidence: Evidence) => Verdict;
+}

@@ -1,0 +1,238 @@
+/** Checks of how answers end: limits, stop sequences, and the counts of tokens. */
+import type { Check, Need } from '../check.ts';
+import type { Evidence } from '../evidence.ts';
+import { shown } from '../json-place.ts';
+import { differs, firstProblem, inBody, kept, notRun, onAnswer, onStream, otherwise, type Judge } from '../judging.ts';
+import type { AnswerParts, FoundUsage, WireShape } from '../shapes/wire-shape.ts';
+import { countPrompt, longPrompt, repeatPrompt, streams, turn } from './prompts.ts';
+
+/** The same check of an answer in one piece and of a stream. */
+interface Form {
+  readonly name: 'whole' | 'stream';
+  readonly needs: readonly Need[];
+  readonly on: (judge: (parts: AnswerParts, evidence: Evidence) => ReturnType<Judge>) => Judge;
+  readonly stream: { readonly stream?: true };
+}
+
+export function formsOf({ whole, streamed }: WireShape): readonly Form[] {
+  const inOne: Form = {
+    name: 'whole',
+    needs: [],
+    on: (judge) => onAnswer((evidence) => judge(whole(evidence.body), evidence)),
+    stream: {},
+  };
+  if (streamed === undefined) return [inOne];
+  return [
+    inOne,
+    {
+      name: 'stream',
+      needs: streams,
+      on: (judge) => onStream((evidence) => judge(streamed.parts(evidence.events), evidence)),
+      stream: { stream: true },
+    },
+  ];
+}
+
+const mostWhen = (limit: number): number => limit * 2;
+
+function judgeUsage(usage: FoundUsage | undefined): ReturnType<Judge> {
+  if (usage === undefined) return differs('no usage', inBody(''));
+  const { input, output, place } = usage;
+  if (input === undefined || input <= 0) return differs(`input ${input ?? 'missing'}`, place);
+  return output === undefined || output <= 0
+    ? differs(`output ${output ?? 'missing'}`, place)
+    : kept(`${input} in, ${output} out`, place);
+}
+
+export function endingChecks(shape: WireShape): readonly Check[] {
+  const { surface, limit, stop, ends, rules } = shape;
+  const leastLimit = Math.max(limit.least, 16);
+  return formsOf(shape).flatMap(({ name, needs, on, stream }): readonly Check[] => {
+    const common = { surface, needs, rule: { id: rules.request, source: `${shape.label}, request` } } as const;
+    const limited = turn(shape, longPrompt, { ...stream, set: { [limit.path]: leastLimit } });
+    const plain = turn(shape, repeatPrompt, stream);
+    const stopped =
+      stop === undefined ? undefined : turn(shape, countPrompt, { ...stream, set: { [stop.path]: ['zebra'] } });
+    const usageRule = { id: rules.answer, source: `${shape.label}, response` };
+    return [
+      {
+        ...common,
+        id: `${surface}/limits/${name}/kept`,
+        title: name === 'whole' ? 'The limit of tokens holds' : 'The limit of tokens holds in a stream',
+        capability: 'Limits',
+        ask: limited,
+        expected: `at most ${leastLimit} tokens`,
+        why: 'A limit that is lost on the way costs money.',
+        provenBy: `${surface}:ignores:${shape.limit.path.slice(1).replaceAll('/', '.')}`,
+        judge: on(({ texts, textPlace, usages }) => {
+          const output = usages.at(-1)?.output;
+          const words = texts.join(' ').split(/\s+/).length;
+          const most = output ?? words;
+          return most <= mostWhen(leastLimit)
+            ? kept(`${most} tokens`, textPlace)
+            : differs(`${most} tokens`, textPlace);
+        }),
+      },
+      {
+        ...common,
+        id: `${surface}/limits/${name}/told`,
+        title: name === 'whole' ? 'An answer cut by the limit says so' : 'A stream cut by the limit says so',
+        capability: 'Limits',
+        ask: limited,
+        expected: `the end is ${ends.limit}`,
+        why: 'Half an answer that calls itself whole is kept and used as a whole one.',
+        provenBy: `${surface}:answers:limit-untold`,
+        judge: on(({ finishes }) => {
+          const [finish] = finishes;
+          if (finish === undefined) return differs('no end');
+          return finish.value === ends.limit
+            ? kept(shown(finish.value), finish.place)
+            : differs(shown(finish.value), finish.place);
+        }),
+      },
+      ...(stopped === undefined || stop === undefined
+        ? []
+        : ([
+            {
+              ...common,
+              id: `${surface}/stop/${name}/kept`,
+              title:
+                name === 'whole'
+                  ? 'The answer ends before the stop sequence'
+                  : 'A stream ends before the stop sequence',
+              capability: 'Stop sequences',
+              ask: stopped,
+              expected: 'text up to the stop sequence, without it',
+              why: 'Programs that cut at a mark get the mark and all behind it.',
+              provenBy: `${surface}:ignores:${stop.path.slice(1).replaceAll('/', '.')}`,
+              judge: on(({ texts, textPlace }) => {
+                const [text = ''] = texts;
+                if (text.includes('zebra')) return differs(shown(text), textPlace);
+                return text.includes('three') ? kept(shown(text), textPlace) : otherwise(shown(text), textPlace);
+              }),
+            },
+            {
+              ...common,
+              id: `${surface}/stop/${name}/told`,
+              title:
+                name === 'whole'
+                  ? 'An answer ended by a stop sequence has its word'
+                  : 'A stream ended by a stop sequence has its word',
+              capability: 'Stop sequences',
+              ask: stopped,
+              expected: `the end is ${ends.stopped}`,
+              why: 'An app cannot tell why the answer is short.',
+              provenBy: `${surface}:answers:stop-untold`,
+              judge: on(({ finishes, texts }) => {
+                const [finish] = finishes;
+                if (finish === undefined) return differs('no end');
+                if (texts.join('').includes('zebra'))
+                  return notRun('the sequence did not end the answer', finish.place);
+                return finish.value === ends.stopped
+                  ? kept(shown(finish.value), finish.place)
+                  : differs(shown(finish.value), finish.place);
+              }),
+            },
+          ] satisfies readonly Check[])),
+      {
+        ...common,
+        rule: usageRule,
+        id: `${surface}/usage/${name}/counted`,
+        title: name === 'whole' ? 'An answer counts its tokens' : 'A stream counts its tokens',
+        capability: 'Usage figures',
+        ask: plain,
+        expected: 'input and output above 0',
+        why: 'Nobody can say what an answer cost.',
+        provenBy: `${surface}:usage:zero`,
+        judge: on(({ usages }) => judgeUsage(usages.at(-1))),
+      },
+      ...(shape.usageTotal
+        ? ([
+            {
+              ...common,
+              rule: usageRule,
+              id: `${surface}/usage/${name}/total`,
+              title:
+                name === 'whole'
+                  ? 'The total is the sum of input and output'
+                  : 'The total of a stream is the sum of input and output',
+              capability: 'Usage figures',
+              ask: plain,
+              expected: 'total = input + output',
+              why: 'Bills and budgets are made from either figure, and then do not agree.',
+              provenBy: `${surface}:usage:wrong-total`,
+              judge: on(({ usages }) => {
+                const usage = usages.at(-1);
+                if (usage === undefined) return differs('no usage');
+                const { input = 0, output = 0, total, place } = usage;
+                return total === input + output
+                  ? kept(`${total}`, place)
+                  : differs(`${total ?? 'none'}, not ${input + output}`, place);
+              }),
+            },
+          ] satisfies readonly Check[])
+        : []),
+      ...(name === 'stream'
+        ? ([
+            {
+              ...common,
+              rule: usageRule,
+              id: `${surface}/usage/stream/once`,
+              title: 'A stream tells its final usage once',
+              capability: 'Usage figures',
+              ask: plain,
+              expected: 'one final count',
+              why: 'Apps that add up what they are told count the answer twice.',
+              provenBy: `${surface}:usage:twice`,
+              judge: on(({ usages }) =>
+                usages.length === 1
+                  ? kept('once', ...usages.map(({ place }) => place))
+                  : differs(`${usages.length} times`, ...usages.map(({ place }) => place)),
+              ),
+            },
+            {
+              ...common,
+              rule: usageRule,
+              id: `${surface}/usage/stream/same-input`,
+              title: 'A stream counts the same input as an answer in one piece',
+              capability: 'Usage figures',
+              ask: { ...plain, after: turn(shape, repeatPrompt) },
+              expected: 'the same input tokens',
+              why: 'The same request would cost more or less by how its answer is sent.',
+              provenBy: `${surface}:usage:stream-differs`,
+              judge: on(({ usages }, { earlier }) => {
+                const before = earlier === undefined ? undefined : shape.whole(earlier.body).usages.at(-1)?.input;
+                const usage = usages.at(-1);
+                if (before === undefined || usage?.input === undefined) return notRun('no two counts to compare');
+                return usage.input === before
+                  ? kept(`${before}`, usage.place)
+                  : differs(`${usage.input}, and ${before} in one piece`, usage.place);
+              }),
+            },
+          ] satisfies readonly Check[])
+        : []),
+      {
+        ...common,
+        rule: usageRule,
+        id: `${surface}/plain/${name}-end`,
+        title:
+          name === 'whole'
+            ? 'A whole answer has the word of a whole answer'
+            : 'A whole stream has the word of a whole answer, once',
+        capability: name === 'whole' ? 'Plain answer' : 'Streaming',
+        ask: plain,
+        expected: `the end is ${ends.done}`,
+        why: 'An app cannot tell a whole answer from one cut off.',
+        provenBy: name === 'whole' ? `${surface}:answers:end-untold` : `${surface}:stream:end-untold`,
+        judge: on(({ finishes }) => {
+          const told = finishes.map(({ value, place }) =>
+            value === ends.done ? kept(shown(value), place) : differs(shown(value), place),
+          );
+          if (told.length === 0) return differs('no end');
+          const places = finishes.map(({ place }) => place);
+          return told.length > 1 && name === 'stream' ? differs(`${told.length} ends`, ...places) : firstProblem(told);
+        }),
+      },
+    ];
+  });
+}

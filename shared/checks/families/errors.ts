@@ -1,0 +1,168 @@
+/** Checks of errors: their statuses, their shape, their IDs, and how long they say to wait. */
+import type { Check } from '../check.ts';
+import { shown, textAt } from '../json-place.ts';
+import { differs, inBody, kept, notRun, type Judge } from '../judging.ts';
+import type { WireShape } from '../shapes/wire-shape.ts';
+import { expectedOf, judgeField, nameOf } from './field-rules.ts';
+import { repeatPrompt, turn } from './prompts.ts';
+
+const status = { part: 'status' } as const;
+
+/** Judges an error answer; a success in its place is told as it is. */
+const onError =
+  (judge: Judge): Judge =>
+  (evidence) => {
+    if (evidence.status === undefined) return notRun(evidence.fault?.message ?? 'no answer');
+    return evidence.status < 400 ? differs(`${evidence.status}`, status) : judge(evidence);
+  };
+
+const hasStatus = (...expected: readonly number[]): Judge =>
+  onError(({ status: came }) =>
+    came !== undefined && expected.includes(came) ? kept(String(came), status) : differs(String(came), status),
+  );
+
+export function errorChecks(shape: WireShape): readonly Check[] {
+  const { surface, errors, requestIdHeader } = shape;
+  const unknownModel = { ...turn(shape, repeatPrompt), model: 'nobody-has-this-model' };
+  const limited = (after: string) => turn(shape, `${repeatPrompt} #fault:429x1;retry-after=${after}`);
+  const common = { surface, needs: [], capability: 'Errors', rule: { id: 'ERR-1', source: 'Error bodies' } } as const;
+  const keys = { id: 'AUTH-6', source: 'Authentication' } as const;
+  const waits = {
+    ...common,
+    capability: 'Retry-After',
+    rule: { id: 'ERR-2', source: 'Client handling by status' },
+  } as const;
+  /** The attempt that was turned away; none where the gateway has no such limit now. */
+  const turnedAway =
+    (judge: (header: string | undefined, body: Parameters<Judge>[0]['attempts'][number]) => ReturnType<Judge>): Judge =>
+    ({ attempts }) => {
+      const attempt = attempts.find((one) => one.status === 429 || one.status === 503);
+      if (attempt === undefined) return notRun('nothing was turned away');
+      const header = attempt.responseHeaders.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
+      return judge(header, attempt);
+    };
+  return [
+    ...errors.map((field): Check => ({
+      ...common,
+      id: `${surface}/errors/${nameOf(field.path)}`,
+      title: `An error has ${nameOf(field.path)}`,
+      ask: unknownModel,
+      expected: expectedOf(field),
+      why: field.why,
+      provenBy: `${surface}:errors:no-${nameOf(field.path)}`,
+      judge: onError((evidence) => judgeField(evidence, field)),
+    })),
+    {
+      ...common,
+      id: `${surface}/errors/unknown-model`,
+      title: 'A model that is not there is a 404',
+      ask: unknownModel,
+      expected: '404',
+      why: 'An error that calls itself a success is shown to people as an answer.',
+      provenBy: `${surface}:errors:as-200`,
+      judge: hasStatus(404),
+    },
+    {
+      ...common,
+      id: `${surface}/errors/model-not-found`,
+      title: 'A model that is not there has the code model_not_found',
+      ask: unknownModel,
+      expected: 'model_not_found',
+      why: 'Clients load the list of models again when they see it.',
+      provenBy: `${surface}:errors:other-code`,
+      judge: onError(({ body }) => {
+        // Messages has no code: its type says it.
+        const path = textAt(body, '/error/type') === 'model_not_found' ? '/error/type' : '/error/code';
+        const code = textAt(body, path);
+        return code === 'model_not_found' ? kept(code, inBody(path)) : differs(shown(code), inBody(path));
+      }),
+    },
+    {
+      ...common,
+      id: `${surface}/errors/request-id`,
+      title: 'An error carries the ID of its request',
+      rule: { id: 'ERR-1', source: 'Request IDs' },
+      ask: unknownModel,
+      expected: `header ${requestIdHeader}`,
+      why: 'Support asks for it.',
+      provenBy: `${surface}:errors:no-request-id`,
+      judge: onError((evidence) => {
+        const id = evidence.header(requestIdHeader);
+        const place = { part: 'header', name: requestIdHeader } as const;
+        return id === undefined || id === '' ? differs('none', place) : kept(id, place);
+      }),
+    },
+    {
+      ...common,
+      id: `${surface}/errors/wrong-key`,
+      title: 'A wrong key is a 401',
+      rule: keys,
+      ask: { ...turn(shape, repeatPrompt), key: 'wrong' },
+      expected: '401',
+      why: 'Clients ask for a new key when they see it.',
+      provenBy: `${surface}:errors:key-as-400`,
+      judge: hasStatus(401),
+    },
+    {
+      ...common,
+      id: `${surface}/errors/no-key`,
+      title: 'A missing key is a 401',
+      rule: keys,
+      ask: { ...turn(shape, repeatPrompt), key: 'none' },
+      expected: '401',
+      why: 'A gateway that answers without a key answers everybody.',
+      provenBy: `${surface}:errors:key-as-400`,
+      judge: hasStatus(401),
+    },
+    {
+      ...common,
+      id: `${surface}/errors/broken-json`,
+      title: 'A body that is no JSON is a 400',
+      ask: { ...turn(shape, repeatPrompt), text: '{"model": ' },
+      expected: '400',
+      why: 'A 500 is sent again by clients, and fails again.',
+      provenBy: `${surface}:errors:broken-as-500`,
+      judge: onError(({ status: came }) => (came === 400 ? kept('400', status) : differs(String(came), status))),
+    },
+    {
+      ...common,
+      id: `${surface}/errors/json`,
+      title: 'An error is JSON',
+      ask: unknownModel,
+      expected: 'a JSON body',
+      why: 'A web page in the place of an error tells nobody what to do.',
+      provenBy: `${surface}:errors:as-html`,
+      judge: onError(({ body, bodyText = '' }) =>
+        body === undefined ? differs(shown(bodyText.slice(0, 60)), inBody('')) : kept('JSON', inBody('')),
+      ),
+    },
+    {
+      ...waits,
+      id: `${surface}/retry/after`,
+      title: 'A request that was turned away is told when to come again',
+      ask: limited('0.1'),
+      expected: 'a Retry-After header',
+      why: 'Clients that guess come too early, and are turned away again.',
+      provenBy: `${surface}:errors:no-retry-after`,
+      judge: turnedAway((header) =>
+        header === undefined ? differs('none', status) : kept(header, { part: 'header', name: 'retry-after' }),
+      ),
+    },
+    {
+      ...waits,
+      id: `${surface}/retry/readable`,
+      title: 'Retry-After is a number of seconds or a date',
+      ask: limited('0.1'),
+      expected: 'seconds, or a date',
+      why: 'A wait that cannot be read is no wait.',
+      provenBy: `${surface}:errors:odd-retry-after`,
+      judge: turnedAway((header) => {
+        const place = { part: 'header', name: 'retry-after' } as const;
+        if (header === undefined) return notRun('there is no Retry-After');
+        return /^\d+(\.\d+)?$/.test(header) || !Number.isNaN(Date.parse(header))
+          ? kept(header, place)
+          : differs(header, place);
+      }),
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+/** Checks of pictures and documents that are sent along. */
+import type { Check, Need } from '../check.ts';
+import { documentWord, sampleOf, type SampleName } from '../samples.ts';
+import { shown } from '../json-place.ts';
+import { differs, isRefused, kept, onAnswer } from '../judging.ts';
+import type { WireShape } from '../shapes/wire-shape.ts';
+import { turn } from './prompts.ts';
+
+const pictures: readonly SampleName[] = ['red.png', 'green.jpeg', 'blue.webp', 'red.gif'];
+const colourPrompt = 'Which colour is this picture? Answer with the colour’s name in English.';
+const documentPrompt = 'What is the code word in this document? Answer with the word.';
+
+/** Formats that the description of a protocol lacks are not asked. */
+const formats: Readonly<Partial<Record<string, readonly SampleName[]>>> = {
+  'GEN-2': pictures.filter((name) => name !== 'red.gif'),
+};
+
+export function mediaChecks(shape: WireShape): readonly Check[] {
+  const { surface, rules, badImage } = shape;
+  const image: readonly Need[] = [{ kind: 'input', input: 'image' }];
+  const common = { surface, rule: { id: rules.media, source: `${shape.label}, input` } } as const;
+  return [
+    ...(formats[rules.media] ?? pictures).map((name): Check => {
+      const sample = sampleOf(name);
+      const [colour, format] = sample.kind === 'picture' ? [sample.colour, sample.format] : ['', ''];
+      return {
+        ...common,
+        id: `${surface}/images/${format}`,
+        title: `The model sees a ${format.toUpperCase()}`,
+        capability: 'Images in',
+        needs: image,
+        ask: turn(shape, colourPrompt, { samples: [name] }),
+        expected: `the word ${colour}`,
+        why: 'A picture that is dropped on the way is answered all the same, by a guess.',
+        provenBy: `${surface}:images:lost`,
+        judge: onAnswer(({ body }) => {
+          const { texts, textPlace } = shape.whole(body);
+          const text = texts.join('');
+          return new RegExp(`\\b${colour}\\b`, 'i').test(text)
+            ? kept(shown(text), textPlace)
+            : differs(shown(text), textPlace);
+        }),
+      };
+    }),
+    ...(badImage === undefined
+      ? []
+      : ([
+          {
+            ...common,
+            id: `${surface}/images/bad`,
+            title: `A picture as ${badImage.label} is refused`,
+            capability: 'Images in',
+            needs: image,
+            ask: turn(shape, colourPrompt, { set: { [badImage.path]: badImage.value } }),
+            expected: `400 that names ${badImage.names}`,
+            why: 'A picture that cannot be read is answered by a guess.',
+            provenBy: `${surface}:images:lost`,
+            judge: isRefused(badImage.names),
+          },
+        ] satisfies readonly Check[])),
+    ...documentNeeds(shape).map((need): Check => ({
+      ...common,
+      id: `${surface}/pdf/read`,
+      title: 'The model reads a PDF',
+      capability: 'PDF in',
+      needs: [need],
+      ask: turn(shape, documentPrompt, { samples: ['note.pdf'] }),
+      expected: `the word ${documentWord}`,
+      why: 'A document that is dropped on the way is answered all the same, by a guess.',
+      provenBy: `${surface}:documents:lost`,
+      judge: onAnswer(({ body }) => {
+        const { texts, textPlace } = shape.whole(body);
+        const text = texts.join('');
+        return text.includes(documentWord) ? kept(shown(text), textPlace) : differs(shown(text), textPlace);
+      }),
+    })),
+  ];
+}
+
+/** Chat completions carry no documents. */
+function documentNeeds({ rules }: WireShape): readonly Need[] {
+  if (rules.media === 'CHAT-2') return [];
+  return [{ kind: 'input', input: rules.media === 'GEN-2' ? 'pdf' : 'file' }];
+}

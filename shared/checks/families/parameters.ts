@@ -1,0 +1,81 @@
+/** Checks of a request's parameters: what the table allows is taken, what it does not is refused by name. */
+import type { Check, Need } from '../check.ts';
+import { shown } from '../json-place.ts';
+import { isRefused, isTaken } from '../judging.ts';
+import type { WireShape } from '../shapes/wire-shape.ts';
+import { nameOf } from './field-rules.ts';
+import { repeatPrompt, sampling, turn } from './prompts.ts';
+
+const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+export function parameterChecks(shape: WireShape): readonly Check[] {
+  const { surface, parameters, required, foreign, rules } = shape;
+  const source = `${shape.label}, request`;
+  const common = { capability: 'Parameters', rule: { id: rules.request, source }, surface } as const;
+  return [
+    ...parameters.flatMap(({ path, good, bad, sampling: samples, beside = {} }): readonly Check[] => {
+      const name = nameOf(path);
+      const needs: readonly Need[] = samples === true ? sampling : [];
+      const taken: Check = {
+        ...common,
+        id: `${surface}/parameters/${name}`,
+        title: `${name} is taken`,
+        needs,
+        ask: turn(shape, repeatPrompt, { set: { ...beside, [path]: good } }),
+        expected: 'an answer',
+        why: `An app that sets ${name} cannot use this gateway.`,
+        provenBy: `${surface}:refuses:${name}`,
+        judge: isTaken,
+      };
+      const refused = bad.map(({ value, label }): Check => ({
+        ...common,
+        id: `${surface}/parameters/${name}/${label.replaceAll(' ', '-')}`,
+        title: `${name} ${label} is refused`,
+        needs,
+        ask: turn(shape, repeatPrompt, { set: { ...beside, [path]: value } }),
+        expected: `400 that names ${name}, for ${shown(value)}`,
+        why: 'A mistake that is taken without a word is found by its user’s users.',
+        provenBy: `${surface}:${required.includes(path) ? 'makes-up' : 'ignores'}:${name}`,
+        judge: isRefused(lastName(path)),
+      }));
+      return good === null ? refused : [taken, ...refused];
+    }),
+    ...required.map((path): Check => ({
+      ...common,
+      id: `${surface}/parameters/without-${nameOf(path)}`,
+      title: `A request without ${nameOf(path)} is refused`,
+      needs: [],
+      ask: turn(shape, repeatPrompt, { remove: [path] }),
+      expected: `400 that names ${nameOf(path)}`,
+      why: 'What is made up in place of a missing field is never what was meant.',
+      provenBy: `${surface}:makes-up:${nameOf(path)}`,
+      judge: isRefused(lastName(path)),
+    })),
+    ...Object.entries(foreign).map(([name, value]): Check => ({
+      ...common,
+      id: `${surface}/unknown-fields/${name}`,
+      title: `${name}, a field of another protocol, is refused`,
+      capability: 'Unknown fields',
+      rule: { id: 'REQ-2', source: 'What the service does' },
+      needs: [],
+      ask: turn(shape, repeatPrompt, { set: { [`/${name}`]: value } }),
+      expected: `400 that names ${name}`,
+      why: 'A limit under the wrong name is no limit, and nobody is told.',
+      provenBy: `${surface}:ignores-foreign-fields`,
+      judge: isRefused(name),
+    })),
+    {
+      ...common,
+      id: `${surface}/unknown-fields/unknown`,
+      title: 'A field that no protocol has is refused',
+      capability: 'Unknown fields',
+      rule: { id: 'REQ-2', source },
+      needs: [],
+      ask: turn(shape, repeatPrompt, { set: { '/temprature': 0.5 } }),
+      expected: '400 that names temprature',
+      why: 'A typing mistake in a parameter’s name goes unnoticed for months.',
+      provenBy: `${surface}:ignores-foreign-fields`,
+      judge: isRefused('temprature'),
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+/** Checks of an answer in one piece: every described field, the words, the headers. */
+import type { Check } from '../check.ts';
+import { at, shown } from '../json-place.ts';
+import { differs, inBody, kept, onAnswer, otherwise } from '../judging.ts';
+import type { WireShape } from '../shapes/wire-shape.ts';
+import { expectedOf, judgeField, nameOf } from './field-rules.ts';
+import { repeated, repeatPrompt, turn } from './prompts.ts';
+
+export function plainChecks(shape: WireShape): readonly Check[] {
+  const { surface, fields, absent, rules, whole, requestIdHeader } = shape;
+  const common = {
+    capability: 'Plain answer',
+    rule: { id: rules.answer, source: `${shape.label}, response` },
+    surface,
+    needs: [],
+    ask: turn(shape, repeatPrompt),
+  } as const;
+  return [
+    ...fields.map((field): Check => ({
+      ...common,
+      id: `${surface}/plain/${nameOf(field.path)}`,
+      title: `An answer has ${nameOf(field.path)}`,
+      expected: expectedOf(field),
+      why: field.why,
+      provenBy: `${surface}:drops:${nameOf(field.path)}`,
+      judge: onAnswer((evidence) => judgeField(evidence, field)),
+    })),
+    ...absent.map((field): Check => ({
+      ...common,
+      id: `${surface}/plain/no-${nameOf(field.path)}`,
+      title: `An answer has no ${nameOf(field.path)}`,
+      expected: `no ${nameOf(field.path)}`,
+      why: field.why,
+      provenBy: `${surface}:adds:${nameOf(field.path)}`,
+      judge: onAnswer(({ body }) => {
+        const value = at(body, field.path);
+        return value === undefined ? kept('none') : differs(shown(value), inBody(field.path));
+      }),
+    })),
+    {
+      ...common,
+      id: `${surface}/plain/words`,
+      title: 'The answer is what was asked for',
+      expected: `the words “${repeated}”`,
+      why: 'Text that is changed on the way is the one thing nobody can see.',
+      provenBy: `${surface}:answers:other-words`,
+      judge: onAnswer(({ body }) => {
+        const { texts, textPlace } = whole(body);
+        const [text = ''] = texts;
+        if (text.includes(repeated)) return kept(shown(text), textPlace);
+        // A model may chat instead of repeating; an empty or broken text is not its doing.
+        const own = repeated.split(' ').some((word) => text.includes(word));
+        return own || text === '' ? differs(shown(text), textPlace) : otherwise(shown(text), textPlace);
+      }),
+    },
+    {
+      ...common,
+      id: `${surface}/plain/content-type`,
+      title: 'An answer in one piece is labelled as JSON',
+      expected: 'content-type: application/json',
+      why: 'Clients choose by it how to read the body.',
+      provenBy: `${surface}:answers:text-plain`,
+      judge: onAnswer((evidence) => {
+        const type = evidence.header('content-type');
+        const place = { part: 'header', name: 'content-type' } as const;
+        return type?.includes('application/json') === true ? kept(type, place) : differs(type ?? 'none', place);
+      }),
+    },
+    {
+      ...common,
+      id: `${surface}/plain/request-id`,
+      title: 'An answer carries the ID of its request',
+      rule: { id: 'ERR-1', source: 'Request IDs' },
+      expected: `header ${requestIdHeader}`,
+      why: 'Support asks for it when something went wrong.',
+      provenBy: `${surface}:answers:no-request-id`,
+      judge: onAnswer((evidence) => {
+        const id = evidence.header(requestIdHeader);
+        const place = { part: 'header', name: requestIdHeader } as const;
+        return id === undefined || id === '' ? differs('none', place) : kept(id, place);
+      }),
+    },
+    {
+      ...common,
+      id: `${surface}/plain/same-model`,
+      title: 'An answer names the model that was asked',
+      expected: 'the model of the request',
+      why: 'A gateway that answers with another model is paid for the one that was asked.',
+      provenBy: `${surface}:answers:other-model`,
+      judge: onAnswer(({ body, model }) => {
+        const path = at(body, '/model') === undefined ? '/modelVersion' : '/model';
+        const named = at(body, path);
+        if (typeof named !== 'string') return differs(shown(named), inBody(path));
+        return sameModel(model, named) ? kept(named, inBody(path)) : differs(named, inBody(path));
+      }),
+    },
+  ];
+}
+
+/** Vendors answer with the dated name of what an alias stands for, and lists have names with a prefix. */
+function sameModel(asked: string, named: string): boolean {
+  const plain = (name: string): string => name.slice(name.lastIndexOf('/') + 1).toLowerCase();
+  return plain(named).startsWith(plain(asked)) || plain(asked).startsWith(plain(named));
+}

@@ -1,0 +1,271 @@
+/** Checks of tools: one call, several at once, none; the results that go back; and what a choice forces. */
+import { isJsonObject, type Json } from '../../json.ts';
+import { jsonIn } from '../../parse-json.ts';
+import type { TurnAsk } from '../ask.ts';
+import type { Check, Verdict } from '../check.ts';
+import { shown, textAt } from '../json-place.ts';
+import { differs, isRefused, kept, onAnswer, otherwise } from '../judging.ts';
+import type { AnswerParts, CallResult, FoundCall, WireShape } from '../shapes/wire-shape.ts';
+import { formsOf } from './endings.ts';
+import { onePrompt, pingTool, timeTool, tools, turn, weatherTool } from './prompts.ts';
+
+const bothPrompt =
+  'Call get_weather and get_time, both at once, both with city=Bergen. #tool:get_weather #tool:get_time';
+const emptyPrompt = 'Call ping. Do not answer in words. #tool:ping';
+const results: readonly CallResult[] = [
+  { name: 'get_weather', input: { city: 'Bergen' }, output: '17 degrees' },
+  { name: 'get_time', input: { city: 'Bergen' }, output: '15:42' },
+];
+
+const inputOf = ({ arguments: text }: FoundCall): Json | undefined => jsonIn(text);
+
+/** Judges the calls; an answer in words is the model's own choice. */
+const withCalls =
+  (count: number, judge: (calls: readonly FoundCall[]) => Verdict) =>
+  ({ calls, texts, textPlace, finishes }: AnswerParts, ends?: string): Verdict => {
+    if (calls.length >= count) return judge(calls);
+    const places = calls.map(({ place }) => place);
+    // An end that tells of calls where there are none: they were there, and were lost.
+    const lost = ends !== undefined && finishes.some(({ value }) => value === ends) && calls.length === 0;
+    if (lost) return differs('an end that tells of calls, and no call', textPlace);
+    if (texts.join('').trim() === '' && calls.length === 0) return differs('neither a call nor a word', textPlace);
+    return otherwise(calls.length === 0 ? 'an answer in words' : `${calls.length} call`, textPlace, ...places);
+  };
+
+/** What has to be true of each call, by the name of its check. */
+const callRules: readonly {
+  readonly id: string;
+  readonly title: string;
+  readonly expected: string;
+  readonly why: string;
+  readonly fault: string;
+  readonly judge: (call: FoundCall) => Verdict;
+}[] = [
+  {
+    id: 'name',
+    title: 'A call names its tool',
+    expected: 'the name get_weather',
+    why: 'Without the name nothing can be run.',
+    fault: 'calls:no-name',
+    judge: ({ name, place }) => (name === 'get_weather' ? kept(shown(name), place) : differs(shown(name), place)),
+  },
+  {
+    id: 'id',
+    title: 'A call has an id',
+    expected: 'an id',
+    why: 'The result cannot be sent back without it.',
+    fault: 'calls:no-id',
+    judge: ({ id, place }) => (typeof id === 'string' && id !== '' ? kept(id, place) : differs(shown(id), place)),
+  },
+  {
+    id: 'arguments-json',
+    title: 'The arguments of a call are JSON',
+    expected: 'a JSON object',
+    why: 'A tool cannot be run with half its arguments.',
+    fault: 'calls:cut-arguments',
+    judge: (call) =>
+      isJsonObject(inputOf(call)) ? kept(call.arguments, call.place) : differs(shown(call.arguments), call.place),
+  },
+  {
+    id: 'arguments-kept',
+    title: 'The arguments of a call hold what was asked for',
+    expected: 'city is Bergen',
+    why: 'A tool that is run with empty arguments does the wrong thing without a word.',
+    fault: 'calls:empty-arguments',
+    judge: (call) => {
+      const input = inputOf(call);
+      const city = textAt(input, '/city');
+      if (city === 'Bergen') return kept(call.arguments, call.place);
+      // Another city is the model's mistake; none at all, though it is required, is not.
+      return city === undefined ? differs(shown(call.arguments), call.place) : otherwise(city, call.place);
+    },
+  },
+];
+
+export function toolChecks(shape: WireShape): readonly Check[] {
+  const { surface, results: back, rules, ends } = shape;
+  if (back === undefined) return [];
+  const common = { surface, rule: { id: rules.tools, source: 'Tool-call round trip' }, capability: 'Tools' } as const;
+  const both = (more: Partial<TurnAsk> = {}) => turn(shape, bothPrompt, { tools: [weatherTool, timeTool], ...more });
+  const sent = (order: readonly number[]): TurnAsk => ({
+    ...both(back.send(bothPrompt, results, order)),
+    ...(back.continues ? { after: both() } : {}),
+  });
+  const used: Check['judge'] = onAnswer(({ body }) => {
+    const { texts, textPlace, calls } = shape.whole(body);
+    const text = texts.join('');
+    if (text.includes('17') && text.includes('15:42')) return kept(shown(text), textPlace);
+    return calls.length > 0 ? otherwise('another call', textPlace) : differs(shown(text), textPlace);
+  });
+  return [
+    ...formsOf(shape).flatMap(({ name, needs, on, stream }): readonly Check[] => {
+      const inStream = name === 'stream' ? ', streamed' : '';
+      const one = turn(shape, onePrompt, { ...stream, tools: [weatherTool] });
+      const needed = [...needs, ...tools];
+      return [
+        ...callRules.map((rule): Check => ({
+          ...common,
+          id: `${surface}/tools/${name}/${rule.id}`,
+          title: `${rule.title}${inStream}`,
+          needs: needed,
+          ask: one,
+          expected: rule.expected,
+          why: rule.why,
+          provenBy: `${surface}:${rule.fault}`,
+          judge: on((parts) =>
+            withCalls(1, ([call]) => (call === undefined ? differs('no call') : rule.judge(call)))(parts, ends.calls),
+          ),
+        })),
+        {
+          ...common,
+          id: `${surface}/tools/${name}/called`,
+          title: `A tool that is asked for is called${inStream}`,
+          needs: needed,
+          ask: one,
+          expected: 'a call of get_weather',
+          why: 'Tools that are lost on the way leave a model that only talks.',
+          provenBy: `${surface}:calls:lost`,
+          judge: on((parts) =>
+            withCalls(1, (calls) => kept(`${calls.length} call`, ...calls.map(({ place }) => place)))(
+              parts,
+              ends.calls,
+            ),
+          ),
+        },
+        ...(ends.calls === undefined
+          ? []
+          : ([
+              {
+                ...common,
+                id: `${surface}/tools/${name}/end`,
+                title: `An answer that calls has the word for it${inStream}`,
+                needs: needed,
+                ask: one,
+                expected: `the end is ${ends.calls}`,
+                why: 'Loops over tools go on by this word, and stop too early without it.',
+                provenBy: `${surface}:calls:end-untold`,
+                judge: on(({ calls, finishes, textPlace }) => {
+                  if (calls.length === 0) return otherwise('an answer in words', textPlace);
+                  const [finish] = finishes;
+                  if (finish === undefined) return differs('no end', textPlace);
+                  return finish.value === ends.calls
+                    ? kept(shown(finish.value), finish.place)
+                    : differs(shown(finish.value), finish.place);
+                }),
+              },
+            ] satisfies readonly Check[])),
+        {
+          ...common,
+          id: `${surface}/tools/${name}/no-arguments`,
+          title: `A call without arguments has an empty object${inStream}`,
+          needs: needed,
+          ask: turn(shape, emptyPrompt, { ...stream, tools: [pingTool] }),
+          expected: '{}',
+          why: 'Programs parse the arguments, and an empty text is no JSON.',
+          provenBy: `${surface}:calls:null-arguments`,
+          judge: on((parts) =>
+            withCalls(1, ([call]) => {
+              if (call === undefined) return differs('no call');
+              return isJsonObject(inputOf(call))
+                ? kept(call.arguments, call.place)
+                : differs(shown(call.arguments), call.place);
+            })(parts, ends.calls),
+          ),
+        },
+        {
+          ...common,
+          id: `${surface}/parallel/${name}/both`,
+          capability: 'Parallel tools',
+          title: `Two calls arrive in one turn${inStream}`,
+          needs: needed,
+          ask: both(stream),
+          expected: 'two calls',
+          why: 'The second one is lost, and the model waits for its result.',
+          provenBy: `${surface}:calls:only-first`,
+          judge: on(({ calls, textPlace }) => {
+            const places = calls.map(({ place }) => place);
+            const names = calls.map(({ name: called }) => shown(called)).join(', ');
+            if (calls.length >= 2) return kept(names, ...places);
+            // One call where two were asked for may be either's doing; it is told as a difference only where nothing else can be.
+            return calls.length === 1
+              ? differs(`one call, ${names}`, ...places)
+              : otherwise('an answer in words', textPlace);
+          }),
+        },
+        {
+          ...common,
+          id: `${surface}/parallel/${name}/own-ids`,
+          capability: 'Parallel tools',
+          title: `Each call has an id of its own${inStream}`,
+          needs: needed,
+          ask: both(stream),
+          expected: 'two ids',
+          why: 'Your app can’t tell which result answers which call.',
+          provenBy: `${surface}:calls:same-id`,
+          judge: on((parts) =>
+            withCalls(2, (calls) => {
+              const ids = new Set(calls.map(({ id }) => id));
+              const places = calls.map(({ place }) => place);
+              return ids.size === calls.length
+                ? kept(`${ids.size} ids`, ...places)
+                : differs(`one id, twice: ${shown(calls[0]?.id)}`, ...places);
+            })(parts, ends.calls),
+          ),
+        },
+        {
+          ...common,
+          id: `${surface}/parallel/${name}/own-arguments`,
+          capability: 'Parallel tools',
+          title: `Each call has its own arguments, whole${inStream}`,
+          needs: needed,
+          ask: both(stream),
+          expected: 'JSON in each',
+          why: 'Arguments of two calls that are joined into one are no JSON, or the wrong one.',
+          provenBy: `${surface}:calls:mixed-arguments`,
+          judge: on((parts) =>
+            withCalls(2, (calls) => {
+              const odd = calls.find((call) => !isJsonObject(inputOf(call)));
+              return odd === undefined
+                ? kept('JSON in each', ...calls.map(({ place }) => place))
+                : differs(shown(odd.arguments), odd.place);
+            })(parts, ends.calls),
+          ),
+        },
+      ];
+    }),
+    {
+      ...common,
+      id: `${surface}/tools/results`,
+      title: 'Results of tools reach the model',
+      needs: tools,
+      ask: sent([0, 1]),
+      expected: 'an answer with both results',
+      why: 'A model that never sees the results calls again, or makes them up.',
+      provenBy: `${surface}:calls:lost-results`,
+      judge: used,
+    },
+    {
+      ...common,
+      id: `${surface}/parallel/any-order`,
+      capability: 'Parallel tools',
+      title: 'Results can be sent in any order',
+      needs: tools,
+      ask: sent([1, 0]),
+      expected: 'an answer with both results',
+      why: 'Tools end when they end; an app that has to sort them waits for the slowest.',
+      provenBy: `${surface}:calls:takes-one-result`,
+      judge: used,
+    },
+    {
+      ...common,
+      id: `${surface}/tools/stray-result`,
+      title: 'A result of no call is refused',
+      needs: tools,
+      ask: turn(shape, onePrompt, { tools: [weatherTool], ...back.stray(onePrompt) }),
+      expected: `400 that names ${back.strayNames}`,
+      why: 'A conversation that lost its calls goes on without a word, and the model guesses.',
+      provenBy: `${surface}:calls:takes-stray-results`,
+      judge: isRefused(undefined),
+    },
+  ];
+}

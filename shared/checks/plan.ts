@@ -1,0 +1,107 @@
+/** Which checks can be asked of which models, by which requests, and what these will take: known before anything is sent. */
+import { modelFacts } from '../catalog/models.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import { isProtocolId } from '../protocols/protocol.ts';
+import { capabilitiesOf } from '../protocols/registry.ts';
+import { askKey, type Ask } from './ask.ts';
+import type { Check, Need } from './check.ts';
+import type { CheckedSurface } from './checked-surface.ts';
+
+/** A column of the matrix: a model over a surface. The list of models and the addresses are a column of their own. */
+export interface Target {
+  readonly surface: CheckedSurface;
+  readonly model: string;
+}
+
+export interface PlannedRequest {
+  readonly ask: Ask;
+  readonly target: Target;
+  /** The request that has to be answered before, by its place. */
+  readonly after?: number;
+}
+
+export interface PlannedCheck {
+  readonly check: Check;
+  readonly target: Target;
+  /** The request that it judges, by its place; absent where a need is not met. */
+  readonly request?: number;
+  readonly missing?: Need;
+}
+
+export interface Plan {
+  readonly requests: readonly PlannedRequest[];
+  readonly checks: readonly PlannedCheck[];
+  /** Rough: four characters a token, and what answers are asked to be. */
+  readonly tokens: { readonly input: number; readonly output: number };
+}
+
+/** A need that a model or dialect does not meet; undefined where all are met. */
+export function missingNeed(check: Check, { surface, model }: Target, dialect?: Dialect): Need | undefined {
+  const facts = modelFacts(model);
+  const capabilities = surface !== 'models' && isProtocolId(surface) ? capabilitiesOf(surface, dialect) : undefined;
+  return check.needs.find((need) => {
+    switch (need.kind) {
+      case 'streams':
+        return capabilities?.streams !== true;
+      case 'tools':
+        return capabilities?.toolShape === undefined;
+      case 'sampling':
+        return facts?.samplingOmitted !== undefined;
+      case 'input':
+        return facts !== undefined && !facts.input.includes(need.input);
+      case 'model':
+        return need.model !== model;
+    }
+  });
+}
+
+/** One request for all the checks of a column that ask the same. */
+export function planChecks(checks: readonly Check[], targets: readonly Target[], dialect?: Dialect): Plan {
+  const requests: PlannedRequest[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (ask: Ask, target: Target): number => {
+    const key = `${target.surface} ${target.model} ${askKey(ask)}`;
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    const after = ask.after === undefined ? undefined : placeOf(ask.after, target);
+    requests.push({ ask, target, ...(after === undefined ? {} : { after }) });
+    places.set(key, requests.length - 1);
+    return requests.length - 1;
+  };
+  const planned = targets.flatMap((target) =>
+    checks
+      .filter(({ surface }) => surface === target.surface)
+      .filter((check) => !isOfOtherModel(check, target))
+      .map((check): PlannedCheck => {
+        const missing = missingNeed(check, target, dialect);
+        return missing === undefined
+          ? { check, target, request: placeOf(check.ask, target) }
+          : { check, target, missing };
+      }),
+  );
+  return { requests, checks: planned, tokens: tokensOf(requests) };
+}
+
+/** The rows of one model's tables say nothing of another model. A model that draws is asked for nothing but pictures. */
+function isOfOtherModel({ needs }: Check, { surface, model }: Target): boolean {
+  const own = needs.find((need) => need.kind === 'model');
+  if (own !== undefined) return own.model !== model;
+  return surface !== 'models' && modelFacts(model)?.output.includes('image') === true;
+}
+
+const charactersOfToken = 4;
+const usualAnswer = 40;
+const longAnswer = 400;
+const picture = 1_290;
+
+function tokensOf(requests: readonly PlannedRequest[]): Plan['tokens'] {
+  let input = 0;
+  let output = 0;
+  for (const { ask } of requests) {
+    input += Math.ceil(askKey(ask).length / charactersOfToken);
+    if (ask.kind === 'address') continue;
+    const draws = ask.kind !== 'turn' || ask.set?.['/generationConfig'] !== undefined;
+    output += draws ? picture : /words:|limit/.test(ask.prompt) ? longAnswer : usualAnswer;
+  }
+  return { input, output };
+}

@@ -1,0 +1,54 @@
+/** A report of checks as plain text for a terminal: what differs first, each with its evidence in four lines. */
+import type { CheckReport, CheckResult } from './check-report.ts';
+import { newDifferences, tallyOf } from './check-report.ts';
+import { outcomeWords } from './outcome-words.ts';
+import { outcomes, type Place } from '../check.ts';
+
+export function placeText(place: Place): string {
+  switch (place.part) {
+    case 'status':
+      return 'status';
+    case 'header':
+      return `header ${place.name}`;
+    case 'body':
+      return place.path === '' ? 'body' : `body ${place.path}`;
+    case 'event':
+      return `event ${place.index}${place.path === undefined ? '' : ` ${place.path}`}`;
+  }
+}
+
+const columnOf = ({ surface, model }: CheckResult): string => (model === '' ? surface : `${surface} · ${model}`);
+
+/** Of a terminal no more than the words: what a gateway sent may hold control characters. */
+const plainText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
+
+export function tallyText(results: readonly CheckResult[]): string {
+  const tally = tallyOf(results);
+  return outcomes
+    .filter((outcome) => tally[outcome] > 0)
+    .map((outcome) => `${tally[outcome]} ${outcomeWords[outcome]}`)
+    .join(', ');
+}
+
+function resultText(result: CheckResult, isNew: boolean): string {
+  const where = result.places.map(placeText).join(', ');
+  return [
+    `${isNew ? 'NEW ' : ''}${outcomeWords[result.outcome]}: ${result.title} (${columnOf(result)})`,
+    `  rule      ${result.rule}, check ${result.id}`,
+    `  expected  ${plainText(result.expected)}`,
+    `  received  ${plainText(result.received)}${where === '' ? '' : ` [${plainText(where)}]`}`,
+    ...(result.outcome === 'differs' ? [`  why       ${result.why}`] : []),
+  ].join('\n');
+}
+
+export function reportText(report: CheckReport, baseline?: CheckReport): string {
+  const fresh = new Set(baseline === undefined ? [] : newDifferences(report, baseline));
+  const told = report.results.filter(
+    ({ outcome }) => outcome === 'differs' || outcome === 'refused' || outcome === 'otherwise',
+  );
+  const order = (result: CheckResult): number => outcomes.indexOf(result.outcome);
+  const sections = told
+    .toSorted((one, other) => order(one) - order(other))
+    .map((result) => resultText(result, fresh.has(result)));
+  return `${[...sections, `${report.gateway}: ${report.results.length} checks, ${report.requests} requests: ${tallyText(report.results)}`].join('\n\n')}\n`;
+}

@@ -1,0 +1,140 @@
+/** Generate Content as its checks read it. */
+import type { Json } from '../../json.ts';
+import { at, listAt, numberAt, textAt } from '../json-place.ts';
+import { inBody } from '../judging.ts';
+import type { AnswerParts, WireShape } from './wire-shape.ts';
+
+function whole(body: Json | undefined): AnswerParts {
+  const candidates = listAt(body, '/candidates');
+  const usage = at(body, '/usageMetadata');
+  return {
+    id: { value: at(body, '/responseId'), place: inBody('/responseId') },
+    texts: candidates.map((candidate) =>
+      listAt(candidate, '/content/parts')
+        .filter((part) => at(part, '/thought') !== true)
+        .map((part) => textAt(part, '/text') ?? '')
+        .join(''),
+    ),
+    textPlace: inBody('/candidates/0/content/parts'),
+    calls: [],
+    finishes: candidates.map((candidate, index) => ({
+      value: at(candidate, '/finishReason'),
+      place: inBody(`/candidates/${index}/finishReason`),
+    })),
+    usages:
+      usage === undefined || usage === null
+        ? []
+        : [
+            {
+              input: numberAt(usage, '/promptTokenCount'),
+              output: (numberAt(usage, '/candidatesTokenCount') ?? 0) + (numberAt(usage, '/thoughtsTokenCount') ?? 0),
+              total: numberAt(usage, '/totalTokenCount'),
+              place: inBody('/usageMetadata'),
+            },
+          ],
+  };
+}
+
+export const generateShape: WireShape = {
+  surface: 'generate',
+  label: 'Generate Content',
+  rules: { request: 'GEN-1', answer: 'GEN-5', stream: 'GEN-6', tools: 'GEN-6', media: 'GEN-2' },
+  fields: [
+    {
+      path: '/candidates/0/content/role',
+      is: { value: 'model' },
+      why: 'The content cannot go back into the conversation without its role.',
+    },
+    { path: '/candidates/0/content/parts/0/text', is: 'text', why: 'This is the answer.' },
+    {
+      path: '/candidates/0/finishReason',
+      is: { value: 'STOP' },
+      why: 'An app cannot tell a whole answer from one cut off.',
+    },
+    { path: '/modelVersion', is: 'string', why: 'Without it nobody knows which model answered.' },
+  ],
+  absent: [],
+  parameters: [
+    {
+      path: '/generationConfig/temperature',
+      good: 0.5,
+      bad: [
+        { value: -0.1, label: 'below 0' },
+        { value: 2.1, label: 'above 2' },
+        { value: 'warm', label: 'a text' },
+      ],
+    },
+    {
+      path: '/generationConfig/topP',
+      good: 0.5,
+      bad: [
+        { value: -0.1, label: 'below 0' },
+        { value: 1.1, label: 'above 1' },
+        { value: 'all', label: 'a text' },
+      ],
+    },
+    {
+      path: '/generationConfig/maxOutputTokens',
+      good: 64,
+      bad: [
+        { value: 0, label: 'zero' },
+        { value: 'many', label: 'a text' },
+      ],
+    },
+    {
+      path: '/generationConfig/stopSequences',
+      good: ['zebra'],
+      bad: [{ value: 'zebra', label: 'a text in place of a list' }],
+    },
+    {
+      path: '/generationConfig/responseModalities',
+      good: ['TEXT'],
+      bad: [{ value: ['SOUND'], label: 'an unknown one' }],
+    },
+    {
+      path: '/systemInstruction',
+      good: { parts: [{ text: 'Answer in English.' }] },
+      bad: [{ value: 7, label: 'a number' }],
+    },
+    {
+      path: '/safetySettings',
+      good: [{ category: 'HARM_CATEGORY_HARASSMENT', threshold: 'BLOCK_ONLY_HIGH' }],
+      bad: [
+        {
+          value: [
+            { category: 'HARM_CATEGORY_HARASSMENT', threshold: 'BLOCK_ONLY_HIGH' },
+            { category: 'HARM_CATEGORY_HARASSMENT', threshold: 'BLOCK_NONE' },
+          ],
+          label: 'a category twice',
+        },
+      ],
+    },
+  ],
+  required: ['/contents'],
+  foreign: { messages: [], input: 'Hi', max_tokens: 64, temperature: 0.5 },
+  limit: { path: '/generationConfig/maxOutputTokens', least: 1 },
+  stop: { path: '/generationConfig/stopSequences' },
+  badImage: {
+    path: '/contents',
+    value: [
+      {
+        role: 'user',
+        parts: [
+          { inlineData: { mimeType: 'image/png', data: 'data:image/png;base64,iVBORw0KGgo=' } },
+          { text: 'What is this?' },
+        ],
+      },
+    ],
+    label: 'a data URL in place of bare Base64',
+    names: 'data',
+  },
+  ends: { done: 'STOP', limit: 'MAX_TOKENS', stopped: 'STOP' },
+  whole,
+  errors: [
+    { path: '/error/message', is: 'text', why: 'It is all that a person gets to read.' },
+    { path: '/error/type', is: 'string', why: 'Programs branch on the type.' },
+    { path: '/error/code', is: 'string', why: 'Programs branch on the code.' },
+  ],
+  requestIdHeader: 'x-request-id',
+  usageTotal: true,
+};

@@ -1,0 +1,142 @@
+/** How checks read a protocol: strictly by its description, and by no code that the app reads answers with. */
+import type { Json, JsonObject } from '../../json.ts';
+import type { ProtocolId } from '../../protocols/protocol.ts';
+import type { TurnAsk } from '../ask.ts';
+import type { Place } from '../check.ts';
+import type { ReadEvent } from '../evidence.ts';
+import type { Judge } from '../judging.ts';
+
+/** A value with the place where it stood. */
+export interface Found<Value = Json | undefined> {
+  readonly value: Value;
+  readonly place: Place;
+}
+
+export interface FoundCall {
+  readonly id: Json | undefined;
+  readonly name: Json | undefined;
+  /** As JSON text. */
+  readonly arguments: string;
+  readonly place: Place;
+}
+
+/** What an answer holds, whole or joined from its events. */
+export interface AnswerParts {
+  readonly id: Found;
+  /** By candidate. */
+  readonly texts: readonly string[];
+  readonly textPlace: Place;
+  readonly calls: readonly FoundCall[];
+  /** Each telling of an end, by candidate or event. */
+  readonly finishes: readonly Found[];
+  /** Each telling of a final count. */
+  readonly usages: readonly FoundUsage[];
+}
+
+export interface FoundUsage {
+  readonly input: number | undefined;
+  readonly output: number | undefined;
+  /** Undefined where the protocol tells none. */
+  readonly total?: number | undefined;
+  readonly place: Place;
+}
+
+/** A field that an answer has to have. */
+export interface FieldRule {
+  /** JSON pointer. */
+  readonly path: string;
+  readonly is: 'string' | 'text' | 'integer' | 'list' | { readonly value: Json };
+  readonly why: string;
+}
+
+/** A parameter of a request, as its table has it. */
+export interface ParameterRule {
+  /** JSON pointer in the body. */
+  readonly path: string;
+  /** Taken. */
+  readonly good: Json;
+  /** Refused, each with what is wrong with it. */
+  readonly bad: readonly { readonly value: Json; readonly label: string }[];
+  /** Only for models that take it. */
+  readonly sampling?: true;
+  /** What has to stand beside it, by JSON pointer. */
+  readonly beside?: JsonObject;
+}
+
+/** A call that was made, and what came of it. */
+export interface CallResult {
+  readonly name: string;
+  readonly input: JsonObject;
+  readonly output: string;
+}
+
+export interface ResultsShape {
+  /** The changes to a request with `prompt` that sends these results, in the order of `order`. */
+  readonly send: (
+    prompt: string,
+    results: readonly CallResult[],
+    order: readonly number[],
+  ) => Pick<TurnAsk, 'set' | 'fill' | 'remove'>;
+  /** The request goes on from an answer that the gateway keeps, and not from a conversation that is sent again. */
+  readonly continues: boolean;
+  /** The changes that send a result of no call. */
+  readonly stray: (prompt: string) => Pick<TurnAsk, 'set'>;
+  readonly strayNames: string;
+}
+
+/** A rule of a stream beyond what all streams have in common. */
+export interface StreamRule {
+  readonly id: string;
+  readonly title: string;
+  readonly expected: string;
+  readonly why: string;
+  readonly provenBy: string;
+  /** What is asked, where the ordinary answer could not break the rule. */
+  readonly prompt?: string;
+  readonly judge: Judge;
+}
+
+export interface WireShape {
+  readonly surface: ProtocolId;
+  readonly label: string;
+  /** The numbers of its rules, e.g. `CHAT` for `CHAT-4`. */
+  readonly rules: {
+    readonly request: string;
+    readonly answer: string;
+    readonly stream: string;
+    readonly tools: string;
+    readonly media: string;
+  };
+  readonly fields: readonly FieldRule[];
+  readonly absent: readonly FieldRule[];
+  readonly parameters: readonly ParameterRule[];
+  /** Required fields of a request, by JSON pointer. */
+  readonly required: readonly string[];
+  /** Fields of other protocols, with a value that those take. */
+  readonly foreign: JsonObject;
+  /** The limit of tokens: its pointer and the smallest that is taken. */
+  readonly limit: { readonly path: string; readonly least: number };
+  readonly stop?: { readonly path: string };
+  /** How results of tools go back; absent where the protocol has no tools. */
+  readonly results?: ResultsShape;
+  /** How a forced choice of a tool is written; absent where the protocol has none. */
+  readonly choice?: { readonly path: string; readonly named: (tool: string) => Json };
+  /** A file of the kind in a part of its own, for what no request of ours would send. */
+  readonly badImage?: { readonly path: string; readonly value: Json; readonly label: string; readonly names: string };
+  /** The words of an answer's end. */
+  readonly ends: { readonly done: string; readonly limit: string; readonly calls?: string; readonly stopped: string };
+  readonly whole: (body: Json | undefined) => AnswerParts;
+  readonly streamed?: {
+    readonly parts: (events: readonly ReadEvent[]) => AnswerParts;
+    readonly rules: readonly StreamRule[];
+    /** The event without which it is incomplete. */
+    readonly terminator: string;
+    readonly isTerminator: (event: ReadEvent) => boolean;
+    readonly isError: (event: ReadEvent) => boolean;
+  };
+  /** The error's fields. */
+  readonly errors: readonly FieldRule[];
+  /** Where the ID of a request stands. */
+  readonly requestIdHeader: string;
+  readonly usageTotal: boolean;
+}
