@@ -12,7 +12,7 @@ import { createFileRequests } from './files/file-requests.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createTakenOut } from './files/taken-out.ts';
 import { keptFolder } from './files/kept-folder.ts';
-import { fetchImage } from './files/remote-image.ts';
+import { fetchImage, type ImageGateway } from './files/remote-image.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { historyHandlers } from './history/handlers.ts';
 import { openHistory } from './history/open-history.ts';
@@ -103,6 +103,13 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     onError: report,
   });
 
+  /** How images are fetched that a profile's gateway named. */
+  const gatewayOf = async (profileId: string): Promise<ImageGateway | undefined> => {
+    if (!profiles.has(profileId)) return undefined;
+    const profile = profiles.profile(profileId);
+    return { ...profile, network: await profiles.networkFor(profileId, profile) };
+  };
+
   const images = createImages({
     history,
     runs,
@@ -111,11 +118,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     send,
     access: (profileId) => profiles.credentialsOf(profileId),
     dialectFor: (profileId) => dialectOf(profiles.profile(profileId).dialect),
-    gatewayOf: async (profileId) => {
-      if (!profiles.has(profileId)) return undefined;
-      const profile = profiles.profile(profileId);
-      return { ...profile, network: await profiles.networkFor(profileId, profile) };
-    },
+    gatewayOf,
     preferences: () => settings.current().preferences,
     now: Date.now,
     onError: report,
@@ -159,7 +162,12 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...images.handlers,
     ...compare.handlers,
     ...exchangeHandlers(history),
-    'files.fetchImage': ({ url }, { signal }) => fetchImage(url, signal, { send, files }),
+    'files.fetchImage': async ({ url, profileId }, { signal }) =>
+      fetchImage(url, signal, {
+        send,
+        files,
+        gateway: profileId === undefined ? undefined : await gatewayOf(profileId),
+      }),
     ...transferHandlers({
       history,
       work,

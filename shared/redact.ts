@@ -26,6 +26,14 @@ export function redactHeaders(headers: HeaderList, hidden: ReadonlySet<string> =
   return headers.map(([name, value]) => [name, maskValue(name.toLowerCase(), value, hidden)] as const);
 }
 
+/**
+ * The header of a request that carries its key; undefined where none does. An extra header may have the name of another
+ * vendor's key, such as `api-key`: those stand before what is the request's own (`gatewayHeaders`).
+ */
+export function keyHeaderOf(headers: HeaderList): HeaderList[number] | undefined {
+  return headers.findLast(([name]) => credentialHeaderNames.includes(name.toLowerCase()));
+}
+
 const noNames: ReadonlySet<string> = new Set();
 
 /** True for the name of a header whose value is a secret by all appearances, such as `X-Api-Key` or `Cookie`. */

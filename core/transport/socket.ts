@@ -25,23 +25,29 @@ export interface SocketOptions extends Way {
  */
 export async function openSocket(target: URL, options: SocketOptions): Promise<net.Socket> {
   options.signal.throwIfAborted();
+  const began = performance.now();
   try {
-    return await openOnce(target, options, []);
+    return await openOnce(target, options, { more: [], ms: options.connectTimeoutMs });
   } catch (error) {
     // Nothing was sent. Those that the computer trusts are read only where they are needed: there may be hundreds.
     const unknown = error instanceof FaultError && unknownAuthority.has(error.fault.code ?? '');
     const more = unknown ? (options.system.certificates?.() ?? []) : [];
     if (more.length === 0) throw error;
-    return openOnce(target, options, more);
+    // One bound over both.
+    return openOnce(target, options, { more, ms: options.connectTimeoutMs - (performance.now() - began) });
   }
 }
 
-async function openOnce(target: URL, options: SocketOptions, more: readonly string[]): Promise<net.Socket> {
+async function openOnce(
+  target: URL,
+  options: SocketOptions,
+  { more, ms }: { readonly more: readonly string[]; readonly ms: number },
+): Promise<net.Socket> {
   const attempt = new Attempt(target);
   const onAbort = (): void => attempt.fail(options.signal.reason);
   const timer = setTimeout(
     () => attempt.fail(new FaultError(connectTimeoutFault(attempt.place, options.connectTimeoutMs))),
-    options.connectTimeoutMs,
+    Math.max(0, ms),
   );
   options.signal.addEventListener('abort', onAbort, { once: true });
   try {

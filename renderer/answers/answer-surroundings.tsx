@@ -19,7 +19,7 @@ export function AnswerSurroundings({ children }: { readonly children: ReactNode 
     [client, toasts],
   );
   const fetchImage = useMemo<FetchImage>(
-    () => async (url) => fileAddress(await client.call('files.fetchImage', { url })),
+    () => async (url, profileId) => fileAddress(await client.call('files.fetchImage', { url, profileId })),
     [client],
   );
   return (

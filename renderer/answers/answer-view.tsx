@@ -19,6 +19,7 @@ import { groupCalls, ToolCalls } from './tool-calls.tsx';
 import { ToolLoopBar } from './tool-loop-bar.tsx';
 import type { PlacedToolMessage } from './tool-message.ts';
 import { UnknownBlock } from './unknown-block.tsx';
+import { ImageOrigin } from '../ui/markdown/remote-image.tsx';
 
 export interface AnswerViewProps {
   /** Gets the element of the whole answer. */
@@ -72,71 +73,73 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
     several,
   });
   return (
-    <article
-      ref={props.place}
-      aria-label={props.label ?? 'Assistant'}
-      aria-busy={running}
-      data-message={message.id}
-      className="mb-6 scroll-mt-5 rounded-card data-found:outline-2 outline-focus outline-offset-4"
-    >
-      <Head message={message} aside={props.aside} named={props.named ?? false} />
-      <div
-        // Several stand side by side over the whole width of the transcript, where there is more than the prose takes.
-        {...(several
-          ? {
-              className: 'relative left-1/2 flex -translate-x-1/2 gap-3 overflow-x-auto pb-1 @max-[37rem]:flex-wrap',
-              style: { width: `min(100cqw, max(100%, ${answer.candidates.length * 22}rem))` },
-            }
-          : {})}
+    <ImageOrigin value={message.facts.profileId}>
+      <article
+        ref={props.place}
+        aria-label={props.label ?? 'Assistant'}
+        aria-busy={running}
+        data-message={message.id}
+        className="mb-6 scroll-mt-5 rounded-card data-found:outline-2 outline-focus outline-offset-4"
       >
-        {answer.candidates.map((candidate, at) =>
-          several ? (
-            <CandidateColumn
-              // oxlint-disable-next-line react/no-array-index-key -- candidates are known by their number
-              key={at}
-              number={at + 1}
-              finish={candidate.finish?.raw ?? null}
-              chosen={at === chosenCandidate}
-              goesOn={at === chosenCandidate && onChooseCandidate !== undefined}
-              onChoose={running || onChooseCandidate === undefined ? undefined : () => onChooseCandidate(at)}
-            >
-              <CandidateBlocks {...shown(candidate, at)} />
-            </CandidateColumn>
-          ) : (
-            // oxlint-disable-next-line react/no-array-index-key -- as above
-            <CandidateBlocks key={at} {...shown(candidate, at)} />
+        <Head message={message} aside={props.aside} named={props.named ?? false} />
+        <div
+          // Several stand side by side over the whole width of the transcript, where there is more than the prose takes.
+          {...(several
+            ? {
+                className: 'relative left-1/2 flex -translate-x-1/2 gap-3 overflow-x-auto pb-1 @max-[37rem]:flex-wrap',
+                style: { width: `min(100cqw, max(100%, ${answer.candidates.length * 22}rem))` },
+              }
+            : {})}
+        >
+          {answer.candidates.map((candidate, at) =>
+            several ? (
+              <CandidateColumn
+                // oxlint-disable-next-line react/no-array-index-key -- candidates are known by their number
+                key={at}
+                number={at + 1}
+                finish={candidate.finish?.raw ?? null}
+                chosen={at === chosenCandidate}
+                goesOn={at === chosenCandidate && onChooseCandidate !== undefined}
+                onChoose={running || onChooseCandidate === undefined ? undefined : () => onChooseCandidate(at)}
+              >
+                <CandidateBlocks {...shown(candidate, at)} />
+              </CandidateColumn>
+            ) : (
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              <CandidateBlocks key={at} {...shown(candidate, at)} />
+            ),
+          )}
+        </div>
+        {answer.candidates.length === 0 && message.facts.status === 'complete' ? <EmptyAnswer /> : null}
+        {answer.unknown.map((raw, at) =>
+          // What surrounds every answer is for the inspector, and what could not be read is told in words.
+          isSurroundings(raw) || !isJsonObject(raw) ? null : (
+            // oxlint-disable-next-line react/no-array-index-key -- they only ever grow at the end
+            <UnknownBlock key={at} raw={raw} />
           ),
         )}
-      </div>
-      {answer.candidates.length === 0 && message.facts.status === 'complete' ? <EmptyAnswer /> : null}
-      {answer.unknown.map((raw, at) =>
-        // What surrounds every answer is for the inspector, and what could not be read is told in words.
-        isSurroundings(raw) || !isJsonObject(raw) ? null : (
-          // oxlint-disable-next-line react/no-array-index-key -- they only ever grow at the end
-          <UnknownBlock key={at} raw={raw} />
-        ),
-      )}
-      <UnreadEvents message={message} onShowEvents={props.onShowEvents} />
-      <AnswerStatusLine
-        message={message}
-        running={running}
-        {...(props.isSent === undefined ? {} : { isSent: props.isSent })}
-        retry={props.retry}
-        movedAt={props.movedAt ?? unknownMoment}
-        onRetryNow={props.onRetryNow}
-        onStop={props.onStop}
-      />
-      {running ? null : <AnswerCut message={message} again={props.again} />}
-      <AnswerFault message={message} running={running} again={props.again} />
-      {running ? null : (
-        <>
-          <ToolLoopBar calls={calls} message={message} toolMessage={toolMessage} />
-          <AnswerMarks facts={message.facts} />
-          <Figures message={message} />
-          {props.actions}
-        </>
-      )}
-    </article>
+        <UnreadEvents message={message} onShowEvents={props.onShowEvents} />
+        <AnswerStatusLine
+          message={message}
+          running={running}
+          {...(props.isSent === undefined ? {} : { isSent: props.isSent })}
+          retry={props.retry}
+          movedAt={props.movedAt ?? unknownMoment}
+          onRetryNow={props.onRetryNow}
+          onStop={props.onStop}
+        />
+        {running ? null : <AnswerCut message={message} again={props.again} />}
+        <AnswerFault message={message} running={running} again={props.again} />
+        {running ? null : (
+          <>
+            <ToolLoopBar calls={calls} message={message} toolMessage={toolMessage} />
+            <AnswerMarks facts={message.facts} />
+            <Figures message={message} />
+            {props.actions}
+          </>
+        )}
+      </article>
+    </ImageOrigin>
   );
 }
 

@@ -1,6 +1,6 @@
 /** A recorded request as a program needs it: what is sent, with the key left to the environment and files left on the disk. */
 import { parseJson } from '../parse-json.ts';
-import { credentialHeaderNames } from '../dialects/calls.ts';
+import { keyHeaderOf } from '../redact.ts';
 import { fileMarkerPattern } from '../attachment.ts';
 import type { HeaderList } from '../exchange.ts';
 import { isJsonObject } from '../json.ts';
@@ -66,7 +66,10 @@ export function programRequest({ method, url, headers, body }: RecordedRequest):
   const files = [...hashes].map((hash, at) => ({ name: `file${at + 1}`, path: pathOf(hash) }));
   const form = parts?.map((part) => programPart(part, files));
   const own = (name: string): boolean => ownHeaders.has(name) || (form !== undefined && name === 'content-type');
-  const kept = headers.filter(([name]) => !own(name.toLowerCase())).map(programHeader);
+  const key = keyHeaderOf(headers);
+  const kept = headers
+    .filter(([name]) => !own(name.toLowerCase()))
+    .map((header) => programHeader(header, header === key));
   return {
     method,
     url,
@@ -116,11 +119,12 @@ export function piecesOf(text: string, files: readonly ProgramFile[]): readonly 
   return pieces;
 }
 
-function programHeader([name, value]: readonly [string, string]): ProgramHeader {
+function programHeader([name, value]: HeaderList[number], isKey: boolean): ProgramHeader {
   const at = value.indexOf(dots);
   if (at < 0) return { name, before: value };
-  const isKey = credentialHeaderNames.includes(name.toLowerCase());
-  const variable = isKey ? keyVariable : `GATEWAY_${name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`;
+  const named = `GATEWAY_${name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`;
+  // A header named `api-key` that is not the key's has a variable of its own.
+  const variable = isKey ? keyVariable : named === keyVariable ? `${named}_HEADER` : named;
   return { name, before: value.slice(0, at), variable };
 }
 

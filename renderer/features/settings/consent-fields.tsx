@@ -1,6 +1,7 @@
 /** What a user agrees to with a profile: no key, and plain HTTP to a private address (ADDR-3). */
 import type { ReactNode } from 'react';
 import { plainPrivateHost } from '../../../shared/address.ts';
+import type { ProfileView } from '../../../shared/profile.ts';
 import type { ProfileFormValues } from './profile-form-values.ts';
 
 interface ConsentProps {
@@ -32,10 +33,20 @@ export interface ConsentFieldsProps {
   readonly onChange: (changes: Partial<ProfileFormValues>) => void;
 }
 
-export function NoKeyField({ values, onChange }: ConsentFieldsProps): ReactNode {
+interface NoKeyFieldProps extends ConsentFieldsProps {
+  /** The profile as it is kept; undefined for a new one. */
+  readonly kept: Pick<ProfileView, 'key'> | undefined;
+}
+
+/** The kept key stays until the profile is saved without one. */
+export function NoKeyField({ values, kept, onChange }: NoKeyFieldProps): ReactNode {
+  const key = kept?.key;
   return (
     <Consent
       label="No key needed"
+      {...(values.keyless === true && key?.present === true
+        ? { hint: `Saving deletes the kept key ••••${key.tail}.` }
+        : {})}
       checked={values.keyless === true}
       onChange={(checked) => onChange({ keyless: checked ? true : undefined })}
     />

@@ -103,7 +103,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
         {values.keyless === true ? null : (
           <KeyField values={values} kept={kept} onChange={onChange} refused={refused('API key')} />
         )}
-        <NoKeyField values={values} onChange={onChange} />
+        <NoKeyField values={values} kept={kept} onChange={onChange} />
         <DialectField values={values} onChange={onChange} refused={refused('Dialect')} />
         <ConsoleField values={values} onChange={onChange} refused={refused('Console address')} />
       </div>

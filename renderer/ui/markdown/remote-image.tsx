@@ -1,13 +1,18 @@
 /** A remote image in an answer: a link at first, and the image itself once the user asks for it. */
 import { createContext, useContext, useState, type ReactNode } from 'react';
 
-/** Fetches an image through the host. Resolves to an address of the host's own; rejects with why it cannot be had. */
-export type FetchImage = (url: string) => Promise<string>;
+/** Fetches an image through the host, as `origin` says where it is known. Resolves to an address of the host's own; rejects with why it cannot be had. */
+export type FetchImage = (url: string, origin: string | undefined) => Promise<string>;
 
 const Context = createContext<FetchImage | undefined>(undefined);
 
 /** Stands above the answers of a page that can fetch images; elsewhere they stay links. */
 export const ImageFetcher = Context;
+
+const Origin = createContext<string | undefined>(undefined);
+
+/** Stands around an answer, and names who named its images. */
+export const ImageOrigin = Origin;
 
 type State = 'link' | 'loading' | { readonly source: string } | { readonly problem: string };
 
@@ -23,13 +28,14 @@ export function RemoteImage({
   readonly children: ReactNode;
 }): ReactNode {
   const fetchImage = useContext(Context);
+  const origin = useContext(Origin);
   const [state, setState] = useState<State>('link');
   if (typeof state === 'object' && 'source' in state) return <img src={state.source} alt={alt} title={url} />;
   const load = async (): Promise<void> => {
     if (fetchImage === undefined || url === undefined) return;
     setState('loading');
     try {
-      setState({ source: await fetchImage(url) });
+      setState({ source: await fetchImage(url, origin) });
     } catch (error) {
       setState({ problem: error instanceof Error ? error.message : 'It cannot be had.' });
     }

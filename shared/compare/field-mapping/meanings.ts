@@ -1,6 +1,6 @@
 /** Names every place of a request by its meaning: the one place that knows the walks of all surfaces. */
 import type { SurfaceId } from '../../catalog/models.ts';
-import { credentialHeaderNames } from '../../dialects/calls.ts';
+import { keyHeaderOf } from '../../redact.ts';
 import { presets } from '../../dialects/presets.ts';
 import type { HeaderList } from '../../exchange.ts';
 import type { Json } from '../../json.ts';
@@ -29,11 +29,13 @@ export function meaningsOf(surface: SurfaceId, body: Json): readonly Place[] {
 /** The places outside the body: the address, with the model where it stands there (ADDR-4), and the headers that differ from protocol to protocol (AUTH-1, AUTH-3). */
 export function outsideBody(surface: SurfaceId, path: string, headers: HeaderList): readonly Place[] {
   const model = surface === 'generate' ? modelInPath(path) : undefined;
+  const key = keyHeaderOf(headers);
   return [
     place('address', path, [], { in: 'address' }),
     ...(model === undefined ? [] : [place('model', model, [], { in: 'address' })]),
-    ...headers.flatMap(([name, value]) => {
-      const meaning = headerMeaning(name.toLowerCase());
+    ...headers.flatMap((header) => {
+      const [name, value] = header;
+      const meaning = header === key ? 'credential' : headerMeaning(name.toLowerCase());
       return meaning === undefined ? [] : [place(meaning, value, [name], { in: 'header' })];
     }),
   ];
@@ -46,7 +48,6 @@ const versionHeaders: ReadonlySet<string> = new Set(
 );
 
 function headerMeaning(name: string): MeaningId | undefined {
-  if (credentialHeaderNames.includes(name)) return 'credential';
   if (versionHeaders.has(name)) return 'version';
   return name === 'content-type' ? 'content-type' : undefined;
 }

@@ -87,3 +87,13 @@ test('what cannot be a proxy or a certificate is refused at its field, and saves
   expect(await refused({ ca: 'no certificate' })).toBe('Certificates');
   expect(await refused({ ca: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----' })).toBe('Certificates');
 });
+
+test('ERR-5 an image that an answer of the profile names is asked for by the same way', async () => {
+  const { client, server, proxy, id } = await setUp();
+  const url = 'https://gateway.example.com/pictures/one.png';
+  // What lies there is no image; the way to it is what counts.
+  expect(await faultOf(client.call('files.fetchImage', { url, profileId: id }))).toMatchObject({ kind: 'bad-answer' });
+  expect(proxy.heads.at(-1)).toContain(authorization);
+  expect(server.received.map(({ path }) => path)).toEqual(['/pictures/one.png']);
+  expect(JSON.stringify(server.received)).not.toContain(key);
+});

@@ -43,7 +43,7 @@ export function followFind({ find, scroller, content, fetch, onMove }: FindMarks
     if (pattern !== undefined) {
       for (const element of content.querySelectorAll<HTMLElement>('[data-message]')) {
         const inIt = textRanges(element, pattern);
-        ranges.push(...inIt);
+        for (const each of inIt) ranges.push(each);
         if (element.dataset['message'] === place?.messageId) shown = { element, ranges: inIt };
       }
     }
@@ -129,8 +129,14 @@ function expectedY({ element }: Shown, { at }: FoundPlace): number {
   return top + height * at;
 }
 
+/** Put in one by one: a short word may stand in more places than a call takes arguments. */
 function mark(name: string, ranges: readonly Range[]): void {
   if (!('highlights' in CSS)) return;
-  if (ranges.length === 0) CSS.highlights.delete(name);
-  else CSS.highlights.set(name, new Highlight(...ranges));
+  if (ranges.length === 0) {
+    CSS.highlights.delete(name);
+    return;
+  }
+  const highlight = new Highlight();
+  for (const range of ranges) highlight.add(range);
+  CSS.highlights.set(name, highlight);
 }

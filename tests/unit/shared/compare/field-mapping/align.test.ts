@@ -96,7 +96,11 @@ describe('requests aligned by meaning', () => {
       }),
       request('generate', asked, noParameters, {
         path: '/v1beta/models/some%20model:generateContent',
-        headers: [['x-gamma-api-key', '••••demo']],
+        headers: [
+          // An extra header, which some proxy on the way asks for.
+          ['api-key', '••••prox'],
+          ['x-gamma-api-key', '••••demo'],
+        ],
       }),
     ]);
     expect(rows).toMatchObject({
