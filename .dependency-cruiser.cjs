@@ -10,7 +10,7 @@ module.exports = {
       'A source that nothing reaches is dead.',
       {
         orphan: true,
-        path: '^(shared|core|gateway|webhost|electron|renderer)/',
+        path: '^(shared|core|gateway|cli|webhost|electron|renderer)/',
         pathNot: ['\\.d\\.ts$', '/main\\.tsx?$', '^electron/preload\\.ts$', 'vite\\.config\\.ts$', '^renderer/public/'],
       },
       {},
@@ -27,14 +27,14 @@ module.exports = {
       'core-sees-shared',
       'core/ may enter shared/ only.',
       { path: '^core/' },
-      { path: '^(electron|webhost|gateway|renderer|tests|tools)/' },
+      { path: '^(electron|webhost|gateway|cli|renderer|tests|tools)/' },
     ),
     only(
       'gateway-shares-facts-only',
       'The gateway reads the facts in shared/catalog and nothing else of ours.',
       { path: '^gateway/' },
       {
-        path: '^(shared|core|electron|webhost|renderer|tests|tools)/',
+        path: '^(shared|core|electron|webhost|cli|renderer|tests|tools)/',
         pathNot: '^shared/catalog/',
       },
     ),
@@ -42,20 +42,26 @@ module.exports = {
       'webhost-sees',
       'webhost/ wires core and gateway.',
       { path: '^webhost/' },
-      { path: '^(electron|renderer|tests|tools)/' },
+      { path: '^(electron|cli|renderer|tests|tools)/' },
+    ),
+    only(
+      'cli-sees',
+      'cli/ wires core and gateway without a window.',
+      { path: '^cli/' },
+      { path: '^(electron|webhost|renderer|tests|tools)/' },
     ),
     only(
       'electron-sees',
       'electron/ wires core and gateway.',
       { path: '^electron/' },
-      { path: '^(webhost|renderer|tests|tools)/' },
+      { path: '^(webhost|cli|renderer|tests|tools)/' },
     ),
     only(
       'renderer-sees-shared',
       'The renderer sees the typed client, never the core, never Node.',
       { path: '^renderer/', pathNot: 'vite\\.config\\.ts$' },
       {
-        path: ['^(core|electron|webhost|gateway|tests|tools)/'],
+        path: ['^(core|electron|webhost|gateway|cli|tests|tools)/'],
       },
     ),
     only(
@@ -67,7 +73,7 @@ module.exports = {
     only(
       'sources-do-not-see-tests',
       'Tests see sources, not the reverse.',
-      { path: '^(shared|core|gateway|webhost|electron|renderer)/' },
+      { path: '^(shared|core|gateway|cli|webhost|electron|renderer)/' },
       {
         path: '^(tests|tools)/',
       },
@@ -81,7 +87,7 @@ module.exports = {
     only(
       'one-transport',
       'undici lives in the one transport file.',
-      { path: '^(shared|core|gateway|webhost|electron|renderer)/', pathNot: '^core/transport/http\\.ts$' },
+      { path: '^(shared|core|gateway|cli|webhost|electron|renderer)/', pathNot: '^core/transport/http\\.ts$' },
       {
         path: '(^|/)node_modules/undici/|^undici$',
       },

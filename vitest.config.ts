@@ -57,6 +57,6 @@ export default defineConfig({
       { extends: true, test: { name: 'together', include: together, isolate: false } },
       { extends: true, test: { name: 'apart', include: [all], exclude: [...configDefaults.exclude, ...together] } },
     ],
-    coverage: { include: ['shared/**', 'core/**', 'gateway/**', 'webhost/**', 'electron/**', 'renderer/**'] },
+    coverage: { include: ['shared/**', 'core/**', 'gateway/**', 'cli/**', 'webhost/**', 'electron/**', 'renderer/**'] },
   },
 });

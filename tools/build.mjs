@@ -12,13 +12,14 @@ const dist = join(root, 'dist');
 const stampFile = join(dist, 'sources.txt');
 
 /** What the build reads: a change in any of these makes `dist/` stale. */
-const sourceFolders = ['shared', 'core', 'gateway', 'webhost', 'electron', 'renderer'];
+const sourceFolders = ['shared', 'core', 'gateway', 'cli', 'webhost', 'electron', 'renderer'];
 const sourceFiles = ['package-lock.json', 'tools/build.mjs', 'tools/diagram-page.mjs', 'tools/tool-worker.mjs'];
 
 /** @type {readonly { folder: string, entry: string, format: 'es' | 'cjs', file: string }[]} */
 const nodeEntries = [
   { folder: 'webhost', entry: 'webhost/main.ts', format: 'es', file: 'main.js' },
   { folder: 'gateway', entry: 'gateway/main.ts', format: 'es', file: 'main.js' },
+  { folder: 'cli', entry: 'cli/main.ts', format: 'es', file: 'main.js' },
   { folder: 'electron', entry: 'electron/main.ts', format: 'es', file: 'main.js' },
   // A sandboxed preload script must be CommonJS.
   { folder: 'electron', entry: 'electron/preload.ts', format: 'cjs', file: 'preload.cjs' },

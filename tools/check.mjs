@@ -17,7 +17,7 @@ const checks = [
     run: () =>
       runNode(binOf('dependency-cruiser', 'depcruise'), [
         ...['--config', '.dependency-cruiser.cjs'],
-        ...['shared', 'core', 'gateway', 'webhost', 'electron', 'renderer', 'tests', 'tools'],
+        ...['shared', 'core', 'gateway', 'cli', 'webhost', 'electron', 'renderer', 'tests', 'tools'],
       ]),
   },
   {

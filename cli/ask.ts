@@ -1,0 +1,89 @@
+/** `quartet ask`: one question to a model, and its answer. */
+import { writeFile } from 'node:fs/promises';
+import { bodyKey, probe, type ProbeRecord } from '../core/checks/probe.ts';
+import { sampleFile } from '../core/checks/sample-files.ts';
+import { sendThrough } from '../core/transport/http.ts';
+import { systemCertificates } from '../core/transport/network.ts';
+import { buildAsk } from '../shared/checks/build-ask.ts';
+import { writeExchangeFile, type WholeExchange } from '../shared/exchange-file.ts';
+import { textOf } from '../shared/message.ts';
+import { protocolIds } from '../shared/protocols/protocol.ts';
+import { createReplay } from '../shared/replay.ts';
+import { wordOf, type Values } from './command-line.ts';
+import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
+import type { CommandTarget } from './target.ts';
+
+export async function ask(
+  values: Values,
+  words: readonly string[],
+  target: CommandTarget,
+  output: Output,
+  version: string,
+): Promise<ExitCode> {
+  const prompt = words.join(' ');
+  if (prompt.trim() === '') throw new CouldNotRun('There is nothing to ask. Write the question behind the options.');
+  const protocol = wordOf(values.one('protocol') ?? 'chat', 'protocol', protocolIds);
+  const model = values.one('model') ?? 'alpha-5.5';
+  const system = values.one('system');
+  const built = buildAsk(
+    {
+      kind: 'turn',
+      surface: protocol,
+      prompt,
+      ...(system === undefined ? {} : { system }),
+      ...(values.is('stream') ? { stream: true } : {}),
+    },
+    { model, profileId: 'command', dialect: target.dialect, sample: (name) => sampleFile(name).file },
+  );
+  if (built === undefined) throw new CouldNotRun('This cannot be asked.');
+  const record = await probe(built, {
+    access: await target.access(),
+    send: sendThrough({ certificates: systemCertificates }),
+    appVersion: version,
+    signal: new AbortController().signal,
+  });
+  const whole = exchangeOf(record, protocol, target.name);
+  const last = whole.attempts.at(-1);
+  if (last === undefined) throw new CouldNotRun('Nothing was sent.');
+  const file = values.one('save');
+  if (file !== undefined) await writeFile(file, writeExchangeFile(whole));
+  const played = createReplay({
+    protocol,
+    attempt: last.attempt,
+    events: last.events,
+    responseBody: last.attempt.responseBody,
+  });
+  const answer = played.answerAt(played.steps);
+  const isJson = values.many('format').includes('json');
+  if (isJson)
+    output.out(`${JSON.stringify({ exchange: JSON.parse(writeExchangeFile(whole)) as unknown, answer }, null, 2)}\n`);
+  if (answer.end?.type === 'fault') {
+    output.note(`${answer.end.fault.message}\n`);
+    return last.attempt.status === undefined ? exitCodes.couldNotRun : exitCodes.differs;
+  }
+  if (!isJson) output.out(`${textOf(answer.candidates[0]?.blocks ?? [])}\n`);
+  return exitCodes.holds;
+}
+
+function exchangeOf(
+  { attempts, events, bodies }: ProbeRecord,
+  protocol: WholeExchange['exchange']['protocol'],
+  profileName: string,
+): WholeExchange {
+  return {
+    exchange: { messageId: 'command', protocol, profileName },
+    attempts: attempts.map((attempt, index) => {
+      const { requestBody: _, responseBody: __, ...rest } = attempt;
+      const requestBody = bodies.get(bodyKey(attempt.number, 'request'));
+      const responseBody = bodies.get(bodyKey(attempt.number, 'response'));
+      return {
+        attempt: {
+          ...rest,
+          ...(requestBody === undefined ? {} : { requestBody }),
+          ...(responseBody === undefined ? {} : { responseBody }),
+        },
+        events: index === attempts.length - 1 ? events : [],
+      };
+    }),
+  };
+}

@@ -1,0 +1,168 @@
+/** `quartet check`: runs checks against a gateway and says what differs, for people and for CI. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { runPlan } from '../core/checks/run-plan.ts';
+import { systemCertificates } from '../core/transport/network.ts';
+import { sendThrough } from '../core/transport/http.ts';
+import { surfaceIds } from '../shared/catalog/models.ts';
+import { allChecks } from '../shared/checks/all-checks.ts';
+import { outcomes, type Check } from '../shared/checks/check.ts';
+import { planChecks, type Plan, type Target } from '../shared/checks/plan.ts';
+import {
+  checkReport,
+  checkResult,
+  newDifferences,
+  readCheckReport,
+  resultOfMissing,
+  type CheckReport,
+  type CheckResult,
+} from '../shared/checks/report/check-report.ts';
+import { reportJunit } from '../shared/checks/report/report-junit.ts';
+import { reportMarkdown } from '../shared/checks/report/report-markdown.ts';
+import { reportText, tallyText } from '../shared/checks/report/report-text.ts';
+import { numberOf, wordOf, type Values } from './command-line.ts';
+import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
+import { progressOf } from './progress.ts';
+import type { CommandTarget } from './target.ts';
+
+const formats = ['text', 'json', 'junit', 'markdown'] as const;
+type Format = (typeof formats)[number];
+
+/** A model for each surface of the described catalogue, so that every check of text finds what it needs. */
+const usualTargets: readonly Target[] = [
+  { surface: 'chat', model: 'alpha-5.5' },
+  { surface: 'responses', model: 'alpha-5.5' },
+  { surface: 'messages', model: 'beta-sonnet-4-6' },
+  { surface: 'generate', model: 'gamma-3.5-flash' },
+];
+
+export async function check(values: Values, target: CommandTarget, output: Output, version: string): Promise<ExitCode> {
+  const wanted = wantedFormats(values);
+  const baseline = await baselineOf(values.one('baseline'));
+  const failing = values.many('fail-on').map((word) => wordOf(word, 'fail-on', outcomes));
+  const allowed = numberOf(values, 'allow', 0, 0);
+  const atOnce = numberOf(values, 'at-once', 4, 1);
+  const plan = planChecks(checksOf(values), targetsOf(values), target.dialect);
+  if (plan.checks.length === 0) throw new CouldNotRun('No check fits --model and --only.');
+  const { requests, tokens } = plan;
+  const told = `${plan.checks.length} checks by ${requests.length} requests, about ${tokens.input} tokens in and ${tokens.output} out, to ${target.name}`;
+  if (values.is('dry-run')) {
+    output.out(`${told}\n`);
+    return exitCodes.holds;
+  }
+  if (!values.is('quiet')) output.note(`${told}\n`);
+  const report = await run(plan, target, { atOnce, quiet: values.is('quiet'), output, version });
+  const counts = failing.length === 0 ? ['differs' as const] : failing;
+  const fresh = baseline === undefined ? undefined : new Set(newDifferences(report, baseline));
+  const isFailure = (result: CheckResult): boolean =>
+    counts.includes(result.outcome) && (fresh === undefined || result.outcome !== 'differs' || fresh.has(result));
+  for (const [format, file] of wanted) {
+    const text = written(format, report, baseline, isFailure);
+    if (file === undefined) output.out(text);
+    else
+      await writeFile(file, text).catch((error: unknown) =>
+        Promise.reject(new CouldNotRun(`${file} cannot be written: ${(error as Error).message}`)),
+      );
+  }
+  const judged = report.results.filter(({ outcome }) => outcome !== 'not-run');
+  if (judged.length === 0)
+    throw new CouldNotRun(`No check could be run: ${report.results[0]?.received ?? 'nothing was answered'}`);
+  return report.results.filter(isFailure).length > allowed ? exitCodes.differs : exitCodes.holds;
+}
+
+function written(
+  format: Format,
+  report: CheckReport,
+  baseline: CheckReport | undefined,
+  isFailure: (result: CheckResult) => boolean,
+): string {
+  switch (format) {
+    case 'text':
+      return reportText(report, baseline);
+    case 'json':
+      return `${JSON.stringify(report, null, 2)}\n`;
+    case 'junit':
+      return reportJunit(report, isFailure);
+    case 'markdown':
+      return reportMarkdown(report);
+  }
+}
+
+/** Each format with the file that it goes to. */
+function wantedFormats(values: Values): readonly (readonly [Format, string | undefined])[] {
+  const named = values.many('format').map((word) => wordOf(word, 'format', formats));
+  const files = values.many('output');
+  if (files.length > Math.max(1, named.length))
+    throw new CouldNotRun('There are more files in --output than formats in --format.');
+  return (named.length === 0 ? (['text'] as const) : named).map((format, index) => [format, files[index]] as const);
+}
+
+async function baselineOf(file: string | undefined): Promise<CheckReport | undefined> {
+  if (file === undefined) return undefined;
+  try {
+    return readCheckReport(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    throw new CouldNotRun(`The baseline ${file} cannot be read: ${(error as Error).message.split('\n')[0] ?? ''}`);
+  }
+}
+
+function checksOf(values: Values): readonly Check[] {
+  const only = values.many('only');
+  if (only.length === 0) return allChecks;
+  return allChecks.filter(({ id, capability }) =>
+    only.some((word) => id.startsWith(word) || capability.toLowerCase().startsWith(word.toLowerCase())),
+  );
+}
+
+function targetsOf(values: Values): readonly Target[] {
+  const named = values.many('model').map((text): Target => {
+    const at = text.indexOf(':');
+    const model = text.slice(at + 1);
+    if (at < 0 || model === '') throw new CouldNotRun(`--model takes SURFACE:MODEL, not ${text}.`);
+    return { surface: wordOf(text.slice(0, at), 'model', surfaceIds), model };
+  });
+  // The list of models and the addresses are asked about whatever the columns are.
+  return [{ surface: 'models', model: '' }, ...(named.length === 0 ? usualTargets : named)];
+}
+
+interface Running {
+  readonly atOnce: number;
+  readonly quiet: boolean;
+  readonly output: Output;
+  readonly version: string;
+}
+
+async function run(
+  plan: Plan,
+  target: CommandTarget,
+  { atOnce, quiet, output, version }: Running,
+): Promise<CheckReport> {
+  const results = new Map<string, CheckResult>();
+  const progress = progressOf(output, plan.requests.length, quiet);
+  let done = 0;
+  await runPlan(plan, {
+    profileId: 'command',
+    dialect: target.dialect,
+    access: target.access,
+    send: sendThrough({ certificates: systemCertificates }),
+    appVersion: version,
+    signal: new AbortController().signal,
+    atOnce,
+    onProbed: ({ verdicts }) => {
+      for (const { check: planned, verdict } of verdicts) {
+        results.set(keyOf(planned.check, planned.target), checkResult(planned.check, planned.target, verdict));
+      }
+      done += 1;
+      progress.at(done, tallyText([...results.values()]));
+    },
+  });
+  progress.end();
+  const { profile } = await target.access();
+  return checkReport(
+    { gateway: profile.root, at: new Date().toISOString(), requests: plan.requests.length },
+    plan.checks.flatMap(
+      (planned) => resultOfMissing(planned) ?? results.get(keyOf(planned.check, planned.target)) ?? [],
+    ),
+  );
+}
+
+const keyOf = (one: Check, { surface, model }: Target): string => `${one.id} ${surface} ${model}`;

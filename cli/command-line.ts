@@ -1,0 +1,98 @@
+/** Reads the command line: which command, and its options. */
+import { parseArgs } from 'node:util';
+import { CouldNotRun } from './outcome.ts';
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const list = { type: 'string', multiple: true } as const;
+
+/** Whom a command speaks to. */
+const target = { base: text, dialect: text, 'key-env': text, profile: text, 'data-dir': text, fault: text } as const;
+
+/** The options of each command. */
+const options = {
+  check: {
+    ...target,
+    model: list,
+    only: list,
+    format: list,
+    output: list,
+    baseline: text,
+    allow: text,
+    'fail-on': list,
+    'at-once': text,
+    'dry-run': flag,
+    quiet: flag,
+  },
+  ask: { ...target, model: text, protocol: text, system: text, format: list, save: text, stream: flag },
+  gateway: {},
+  replay: { format: list },
+} as const;
+
+export const commands = ['check', 'ask', 'gateway', 'replay'] as const;
+export type CommandName = (typeof commands)[number];
+
+export interface Values {
+  readonly one: (name: string) => string | undefined;
+  readonly many: (name: string) => readonly string[];
+  readonly is: (name: string) => boolean;
+}
+
+export interface CommandLine {
+  readonly command: CommandName | 'help';
+  readonly values: Values;
+  /** What stands without a name. */
+  readonly rest: readonly string[];
+}
+
+const none = valuesOf({});
+
+/** Throws a `CouldNotRun` that says what is wrong. */
+export function readCommandLine([name, ...args]: readonly string[]): CommandLine {
+  if (name === undefined || ['help', '--help', '-h'].includes(name) || args.includes('--help'))
+    return { command: 'help', values: none, rest: [] };
+  const command = commands.find((known) => known === name);
+  if (command === undefined) throw new CouldNotRun(`There is no command ${name}. Commands are ${commands.join(', ')}.`);
+  // Its own options are read by the gateway itself.
+  if (command === 'gateway') return { command, values: none, rest: args };
+  try {
+    const { values, positionals } = parseArgs({ args, options: options[command], allowPositionals: true });
+    return { command, values: valuesOf(values), rest: positionals };
+  } catch (error) {
+    throw new CouldNotRun(
+      `${(error as Error).message.split('. ')[0] ?? 'The options are not understood'}. See quartet --help.`,
+    );
+  }
+}
+
+function valuesOf(values: Readonly<Record<string, unknown>>): Values {
+  return {
+    one: (name) => {
+      const value = values[name];
+      return typeof value === 'string' ? value : undefined;
+    },
+    many: (name) => {
+      const value = values[name];
+      return Array.isArray(value)
+        ? value.filter((entry) => typeof entry === 'string').flatMap((entry) => entry.split(','))
+        : [];
+    },
+    is: (name) => values[name] === true,
+  };
+}
+
+/** A whole number from `least` on. */
+export function numberOf(values: Values, name: string, usual: number, least: number): number {
+  const value = values.one(name);
+  if (value === undefined) return usual;
+  if (!/^\d{1,9}$/.test(value) || Number(value) < least)
+    throw new CouldNotRun(`--${name} takes a whole number from ${least} on, not ${value}.`);
+  return Number(value);
+}
+
+/** One of some words. */
+export function wordOf<Word extends string>(value: string, name: string, words: readonly Word[]): Word {
+  const found = words.find((word) => word === value);
+  if (found === undefined) throw new CouldNotRun(`--${name} takes ${words.join(', ')}, not ${value}.`);
+  return found;
+}

@@ -1,0 +1,16 @@
+/** How a command ends: what CI services go by. */
+export const exitCodes = { holds: 0, differs: 1, couldNotRun: 2 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** Ends the command because it could not run; the message goes to standard error and holds no key. */
+export class CouldNotRun extends Error {}
+
+/** Where a command writes. */
+export interface Output {
+  /** What was asked for. */
+  readonly out: (text: string) => void;
+  /** Progress and problems. */
+  readonly note: (text: string) => void;
+  /** A terminal, whose last line can be written again. */
+  readonly terminal: boolean;
+}

@@ -1,0 +1,109 @@
+/** Whom a command speaks to: an address with a key from the environment, a profile with its key from the keychain, or the gateway that is built in. */
+import { createKeys } from '../core/keys/keys.ts';
+import { createProfiles } from '../core/settings/profiles.ts';
+import { openSettings } from '../core/settings/settings.ts';
+import { defaultDataDir } from '../core/host/data-dir.ts';
+import type { GatewayAccess } from '../core/transport/gateway-request.ts';
+import { startGateway } from '../gateway/start.ts';
+import { refuseInsecure, reduceToRoot } from '../shared/address.ts';
+import { dialectOf } from '../shared/dialects/presets.ts';
+import { presetIds, type PresetId } from '../shared/dialects/preset-ids.ts';
+import type { Dialect } from '../shared/dialects/dialect.ts';
+import { defaultTimeouts } from '../shared/timeouts.ts';
+import { CouldNotRun } from './outcome.ts';
+
+export interface TargetOptions {
+  readonly base?: string | undefined;
+  readonly dialect?: string | undefined;
+  /** The environment variable that holds the key. */
+  readonly keyEnv?: string | undefined;
+  readonly profile?: string | undefined;
+  readonly dataDir?: string | undefined;
+  /** A standing fault of the built-in gateway. */
+  readonly fault?: string | undefined;
+}
+
+export interface CommandTarget {
+  /** Of which gateway, as it is told. */
+  readonly name: string;
+  readonly access: () => Promise<GatewayAccess>;
+  readonly dialect: Dialect;
+  readonly close: () => Promise<void>;
+}
+
+export const usualKeyVariable = 'QUARTET_KEY';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export async function openTarget(options: TargetOptions, env: Environment, home: string): Promise<CommandTarget> {
+  if (options.base !== undefined && options.profile !== undefined)
+    throw new CouldNotRun('Give --base or --profile, not both.');
+  if (options.profile !== undefined) return profileTarget(options.profile, options, env, home);
+  return options.base === undefined ? builtInTarget(options) : addressTarget(options.base, options, env);
+}
+
+async function builtInTarget({ fault }: TargetOptions): Promise<CommandTarget> {
+  const gateway = await startGateway({ pace: 'instant', ...(fault === undefined ? {} : { fault }) });
+  return {
+    name: `built-in gateway${fault === undefined ? '' : ` with the fault ${fault}`}`,
+    access: () => Promise.resolve(accessOf(gateway.root, 'neutral', gateway.keys.general)),
+    dialect: dialectOf('neutral'),
+    close: () => gateway.close(),
+  };
+}
+
+function addressTarget(
+  base: string,
+  { dialect = 'neutral', keyEnv = usualKeyVariable }: TargetOptions,
+  env: Environment,
+): CommandTarget {
+  const preset = presetIds.find((id) => id === dialect);
+  if (preset === undefined) throw new CouldNotRun(`--dialect takes one of ${presetIds.join(', ')}.`);
+  const reduced = reduceToRoot(base, dialectOf(preset));
+  if ('fault' in reduced) throw new CouldNotRun(reduced.fault.message);
+  const insecure = refuseInsecure(reduced.root);
+  if (insecure !== undefined) throw new CouldNotRun(insecure.message);
+  const key = env[keyEnv] ?? '';
+  return {
+    name: reduced.root,
+    access: () => Promise.resolve(accessOf(reduced.root, preset, key)),
+    dialect: dialectOf(preset),
+    close: () => Promise.resolve(),
+  };
+}
+
+function accessOf(root: string, dialect: PresetId, key: string): GatewayAccess {
+  return {
+    profile: {
+      root,
+      dialect,
+      extraHeaders: [],
+      connectTimeoutMs: defaultTimeouts.connectMs,
+      readTimeoutMs: defaultTimeouts.readMs,
+      imageReadTimeoutMs: defaultTimeouts.imageReadMs,
+    },
+    key,
+  };
+}
+
+async function profileTarget(
+  name: string,
+  { dataDir }: TargetOptions,
+  env: Environment,
+  home: string,
+): Promise<CommandTarget> {
+  const folder = dataDir ?? defaultDataDir(process.platform, env, home);
+  const [settings, keys] = await Promise.all([openSettings(folder), createKeys({ keyStore: 'keychain' })]);
+  const profiles = await createProfiles({ settings, keys });
+  const found = profiles.views().find((view) => view.name === name || view.id === name);
+  if (found === undefined) {
+    await settings.close();
+    throw new CouldNotRun(`There is no profile “${name}” in ${folder}.`);
+  }
+  return {
+    name: found.root,
+    access: () => profiles.credentialsOf(found.id),
+    dialect: dialectOf(found.dialect),
+    close: () => settings.close(),
+  };
+}
