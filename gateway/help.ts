@@ -1,5 +1,5 @@
 /** The text of `--help`: options, and everything that a prompt can ask for, from the tables that the parsers use. */
-import { examplePrompts, imagePrompts } from '../shared/catalog/example-prompts.ts';
+import { conversationPrompts, drawingPrompts } from '../shared/catalog/example-prompts.ts';
 import { modelPaceForm } from '../shared/catalog/model-pace.ts';
 import { faultKinds, faultOptions } from './faults/fault-tokens.ts';
 import { standingFaults } from './faults/standing/standing-faults.ts';
@@ -52,7 +52,7 @@ export function helpText(): string {
     ...faultOptions.map((option) => row(`;${option.name}=`, option.meaning)),
     '',
     'Prompts to begin with:',
-    ...[...examplePrompts, ...imagePrompts].flatMap(({ prompt, shows }) => [`  ${prompt}`, `      ${shows}`]),
+    ...[...conversationPrompts, ...drawingPrompts].flatMap(({ prompt, shows }) => [`  ${prompt}`, `      ${shows}`]),
     '',
   ].join('\n');
 }

@@ -1,7 +1,9 @@
 /** Which models a key's group sees, and which surface serves them (AUTH-6, MODELS-1). */
-import { modelFacts, models, type ModelFacts, type SurfaceId } from '../shared/catalog/models.ts';
+import { modelFacts, models, type ModelFacts } from '../shared/catalog/models.ts';
 import { ApiError, invalid } from './api-error.ts';
 import type { KeyGroup } from './keys.ts';
+
+type Surface = ModelFacts['preferred'];
 
 const isVisible = (model: ModelFacts, group: KeyGroup): boolean => (model.group ?? 'general') === group;
 
@@ -14,7 +16,7 @@ export function visibleModels(group: KeyGroup): readonly ModelFacts[] {
  * The model that a request names.
  * @throws ApiError 404 `model_not_found` where the key's group does not see it, 400 where this surface does not serve it
  */
-export function requireModel(id: string, group: KeyGroup, surface: SurfaceId): ModelFacts {
+export function requireModel(id: string, group: KeyGroup, surface: Surface): ModelFacts {
   const model = modelFacts(id);
   if (model === undefined || !isVisible(model, group)) {
     throw new ApiError({
@@ -35,7 +37,7 @@ export function requireModel(id: string, group: KeyGroup, surface: SurfaceId): M
   return model;
 }
 
-function addressOf(surface: SurfaceId): string {
+function addressOf(surface: Surface): string {
   switch (surface) {
     case 'chat':
       return '/v1/chat/completions';

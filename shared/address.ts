@@ -3,6 +3,8 @@ import { pathPattern, serves } from './dialects/calls.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { described } from './dialects/presets/described.ts';
 import { fault } from './fault.ts';
+import { descriptions, protocolIds } from './protocols/descriptions.ts';
+import { descriptionOf, surfaceIds } from './surfaces.ts';
 import type { Fault } from './fault.ts';
 
 export type RootResult = { readonly root: string } | { readonly fault: Fault };
@@ -97,7 +99,7 @@ export function isPrivateHost(hostname: string): boolean {
 }
 
 export interface CopyableAddress {
-  readonly id: 'openai-base' | 'messages-base' | 'chat' | 'generate';
+  readonly id: string;
   /** What it is for, e.g. `OpenAI-style base`. */
   readonly label: string;
   readonly address: string;
@@ -105,26 +107,33 @@ export interface CopyableAddress {
 
 /** What to give to other clients, in the order in which it is shown (ADDR-6). */
 export function addressesFor(root: string, dialect: Dialect = described): readonly CopyableAddress[] {
-  const [chat, messages, generate] = (['chat', 'messages', 'generate'] as const).map((endpoint) =>
-    serves(dialect, endpoint) ? root + pathPattern(endpoint, dialect) : undefined,
-  );
-  const found: readonly (Omit<CopyableAddress, 'address'> & { readonly address: string | undefined })[] = [
-    { id: 'openai-base', label: 'OpenAI-style base', address: chat?.replace(/\/chat\/completions.*$/, '') },
-    { id: 'messages-base', label: 'Messages-style base', address: messages?.replace(/\/v1\/messages.*$/, '') },
-    { id: 'chat', label: 'Chat completions', address: chat },
-    { id: 'generate', label: 'Generate Content', address: generate },
-  ];
-  return found.flatMap(({ address, ...rest }) => (address === undefined ? [] : [{ ...rest, address }]));
+  const given = protocolIds.flatMap((id) => {
+    const { label, forOtherClients: { base, whole } = {} } = descriptions[id];
+    const address = serves(dialect, id) ? root + pathPattern(id, dialect) : undefined;
+    if (address === undefined) return [];
+    return [
+      ...(base === undefined ? [] : [{ rank: 0, id: base.id, label: base.label, address: upTo(address, base.upTo) }]),
+      ...(whole === true ? [{ rank: 1, id, label, address }] : []),
+    ];
+  });
+  return given.toSorted((one, other) => one.rank - other.rank).map(({ rank: _, ...copied }) => copied);
 }
 
+function upTo(address: string, end: string): string {
+  const at = address.indexOf(end);
+  return at === -1 ? address : address.slice(0, at);
+}
+
+/** The paths of the described gateway as segments below their version. */
+const describedTails = surfaceIds.map((id) => descriptionOf(id).call.path.split('/').slice(2));
+
 /** First segments that may follow the version; anything else after `/v1` is taken for a prefix that happens to hold it. */
-const usualResources = new Set(['chat', 'responses', 'messages', 'models', 'images', 'completions', 'embeddings']);
+const usualResources = new Set([
+  ...describedTails.map(([first = '']) => first),
+  ...['models', 'completions', 'embeddings'],
+]);
 /** Tails that name a surface even where the version was left out. */
-const bareTails = [
-  ['chat', 'completions'],
-  ['images', 'generations'],
-  ['images', 'edits'],
-] as const;
+const bareTails = describedTails.filter((tail) => tail.length === 2 && !tail.some((part) => part.includes('{')));
 
 /** The versions of a dialect as segments, the longest first: one may begin or end with another. */
 function versionsOf({ versions }: Dialect): readonly (readonly string[])[] {

@@ -1,8 +1,8 @@
-/** How the answers of every surface are read: the protocols of conversations and the ways to ask for images. */
-import type { SurfaceId } from './catalog/models.ts';
+/** How what goes over the wire of every surface is read: the protocols of conversations and the ways to ask for images. */
 import { imageWayOf } from './images/ways.ts';
-import { isProtocolId, type AnswerReading, type Protocol } from './protocols/protocol.ts';
-import { protocolOf } from './protocols/registry.ts';
+import type { AnswerReading, WireReading } from './protocols/protocol.ts';
+import { readings } from './protocols/readings.ts';
+import { isProtocolId, type SurfaceId } from './surfaces.ts';
 
 /** What the answers to a request are read by, as its message and record keep it. */
 export interface ReadBy {
@@ -12,8 +12,11 @@ export interface ReadBy {
 }
 
 /** The state that `step` and the others hand around is nobody else's business. */
+export function readingOf(id: SurfaceId): WireReading<unknown> {
+  return isProtocolId(id) ? readings[id] : imageWayOf(id);
+}
+
 export function answerReadingOf({ protocol: id, readsCalls }: ReadBy): AnswerReading<unknown> {
-  if (!isProtocolId(id)) return imageWayOf(id);
-  const protocol: Protocol<never, unknown> = protocolOf(id);
-  return readsCalls === true ? { ...protocol, ...protocol.readingCalls } : protocol;
+  const reading = readingOf(id);
+  return readsCalls === true && isProtocolId(id) ? { ...reading, ...readings[id].readingCalls } : reading;
 }

@@ -24,6 +24,9 @@ export function fileAddress(file: Pick<StoredFile, 'hash' | 'name'>): string {
   return `${filesPath}/${file.hash}?name=${encodeURIComponent(file.name)}`;
 }
 
+/** In bytes. */
+export const megabyte = 1024 * 1024;
+
 /** Characters of Base64 that so many bytes make. */
 export function base64Length(bytes: number): number {
   return Math.ceil(bytes / 3) * 4;

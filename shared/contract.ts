@@ -1,7 +1,6 @@
 /** Every call that a window can make of its host: method → input schema, output or stream of items. The host dispatches through this closed table. */
 import { z } from 'zod';
 import { attachmentSchema } from './attachment-schema.ts';
-import { surfaceIds } from './catalog/models.ts';
 import { call, stream, type Call, type Stream } from './contract/call.ts';
 import { compareCalls } from './contract/compare.ts';
 import { desktopCalls } from './contract/desktop.ts';
@@ -32,6 +31,7 @@ import type { KeyStoreState, ProfileView } from './profile.ts';
 import { profileDraftSchema } from './profile.ts';
 import { longestLink } from './open-link.ts';
 import { roundLimits } from './tool.ts';
+import { surfaceIds } from './surfaces.ts';
 
 const nothing = z.strictObject({});
 const id = z.string().min(1).max(64);

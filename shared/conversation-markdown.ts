@@ -4,8 +4,8 @@ import { longestBackquotes } from './backquotes.ts';
 import type { AnswerFacts, ConversationMessage } from './conversation.ts';
 import { assertNever } from './exhaustive.ts';
 import type { Answer, Block } from './message.ts';
-import { surfaceLabels } from './catalog/models.ts';
 import type { ToolCall } from './tool.ts';
+import { surfaceLabels } from './surfaces.ts';
 
 /** Blocks in order; reasoning as a quote, tool calls as code. Files and pictures are named, not held. */
 export function markdownOf(blocks: readonly Block[]): string {

@@ -1,14 +1,14 @@
 /** Conversations and messages as they are kept and shown. */
 import { z } from 'zod';
 import type { Attachment } from './attachment.ts';
-import type { SurfaceId } from './catalog/models.ts';
 import type { Arrival } from './compare/figures.ts';
 import type { Fault } from './fault.ts';
 import type { Answer, Block } from './message.ts';
 import type { ModelEvent } from './model-event.ts';
-import { protocolIds } from './protocols/protocol.ts';
 import { parametersByIdSchema } from './protocols/parameters-by-id.ts';
 import type { ToolCall } from './tool.ts';
+import type { SurfaceId } from './surfaces.ts';
+import { protocolIds } from './protocols/descriptions.ts';
 
 /** What a conversation sends with: kept with the conversation and taken over by new ones. */
 export const chatSettingsSchema = z.strictObject({

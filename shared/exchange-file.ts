@@ -1,9 +1,9 @@
 /** An exchange as a file: the whole record in one JSON text, credentials masked as they are in the record, to be opened anywhere again. */
 import { NestedTooDeep, parseJson } from './parse-json.ts';
 import { z } from 'zod';
-import { surfaceIds } from './catalog/models.ts';
 import type { Attempt, Exchange, RecordedEvent } from './exchange.ts';
 import { fault, FaultError, faultKinds } from './fault.ts';
+import { surfaceIds } from './surfaces.ts';
 
 const format = 'quartet-exchange';
 /** Raised when an older Quartet could no longer read the file; earlier ones are read all the same. */

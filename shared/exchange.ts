@@ -1,6 +1,6 @@
 /** The record of what went over the network, attempt by attempt, as it happened (idea 5). Credentials are masked where it is made. */
 import type { Fault } from './fault.ts';
-import type { SurfaceId } from './catalog/models.ts';
+import type { SurfaceId } from './surfaces.ts';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 

@@ -4,5 +4,8 @@
 export const mediaKinds = ['image', 'video', 'audio', 'pdf', 'document', 'table', 'text', 'other'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
+/** What a model takes in, as the catalogue tells it. */
+export type InputKind = 'text' | 'image' | 'file' | 'video' | 'audio' | 'pdf';
+
 /** `detail` of an image (CHAT-2, RESP-2); absent is not sent. */
 export const imageDetails = ['low', 'high', 'auto'] as const;

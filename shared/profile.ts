@@ -1,9 +1,9 @@
 /** A profile: where a gateway is and how to speak to it. The key is not part of it (AUTH-4). */
 import { z } from 'zod';
-import { surfaceIds } from './catalog/models.ts';
 import { dialectSchema } from './dialects/checked-dialect.ts';
 import { presetIds } from './dialects/preset-ids.ts';
 import { networkSchema } from './profile-network.ts';
+import { surfaceIds } from './surfaces.ts';
 
 export { defaultTimeouts, timeoutLimits } from './timeouts.ts';
 

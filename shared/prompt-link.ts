@@ -1,5 +1,5 @@
 /** Reads `quartet://` links: a prompt that another program puts before the user. Strict, as anybody can write one. */
-import { protocolIds, type ProtocolId } from './protocols/protocol.ts';
+import { type ProtocolId, protocolIds } from './protocols/descriptions.ts';
 
 export const linkScheme = 'quartet';
 

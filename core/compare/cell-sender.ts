@@ -7,6 +7,8 @@ import { sweptLane } from '../../shared/compare/sweep.ts';
 import type { ChatSettings } from '../../shared/conversation.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
+import { protocolIds } from '../../shared/protocols/descriptions.ts';
+import { isProtocolId } from '../../shared/surfaces.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import type { History } from '../history/history.ts';
@@ -80,7 +82,7 @@ export function createCellSender({ history, answers, images, offeredTools }: Cel
 
 /** A conversation has settings; one of an image lane goes on by nothing of them. */
 function settingsOf({ model, way }: ImageLane): ChatSettings {
-  const protocol = way === 'generate' ? way : 'chat';
+  const protocol = isProtocolId(way) ? way : protocolIds[0];
   return { model, protocol, system: '', stream: false, tools: [], parameters: noParameters };
 }
 

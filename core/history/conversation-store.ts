@@ -5,6 +5,7 @@ import { hasLists, isObject, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 import { writeIndex } from './search-index.ts';
 import { notFound } from './storage-fault.ts';
+import { protocolIds } from '../../shared/protocols/descriptions.ts';
 
 interface ConversationPlace {
   readonly row: number;
@@ -141,7 +142,7 @@ const draftIn = (value: string): Draft => readCell(value, hasLists('attachments'
 /** In place of settings that are damaged: nothing is chosen. */
 export const plainSettings: ChatSettings = {
   model: '',
-  protocol: 'chat',
+  protocol: protocolIds[0],
   system: '',
   stream: true,
   tools: [],

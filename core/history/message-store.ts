@@ -16,6 +16,7 @@ import type { Database } from './database.ts';
 import { writeIndex } from './search-index.ts';
 import { wordsOf, wordsOfCalls } from './search-text.ts';
 import { notFound } from './storage-fault.ts';
+import { protocolIds } from '../../shared/protocols/descriptions.ts';
 
 /** Where a message stands in its tree, by row numbers. */
 export interface Place {
@@ -285,7 +286,13 @@ const unreadable = fault(
 const unreadableAnswer: Answer = { ...emptyAnswer, end: { type: 'fault', fault: unreadable } };
 
 /** Of an answer whose own cannot be read. */
-const unknownFacts: AnswerFacts = { status: 'failed', profileId: '', profileName: '', model: '', protocol: 'chat' };
+const unknownFacts: AnswerFacts = {
+  status: 'failed',
+  profileId: '',
+  profileName: '',
+  model: '',
+  protocol: protocolIds[0],
+};
 
 const isBlocks = (value: unknown): boolean =>
   Array.isArray(value) &&

@@ -5,7 +5,7 @@ import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
 import { fault, type Fault } from '../../shared/fault.ts';
 import { type Answer, emptyAnswer, fold, foldAll } from '../../shared/message.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
-import type { Protocol } from '../../shared/protocols/protocol.ts';
+import type { AnswerReading } from '../../shared/protocols/protocol.ts';
 import { isContent } from '../runs/content.ts';
 import { requestIdOf } from '../transport/answer-faults.ts';
 
@@ -26,7 +26,7 @@ export interface Rebuilt {
   readonly attempt?: Attempt;
 }
 
-type Replay<State> = Pick<Protocol<never, State>, 'initial' | 'step' | 'abort' | 'parseResponse'>;
+type Replay<State> = Pick<AnswerReading<State>, 'initial' | 'step' | 'abort' | 'parseResponse'>;
 
 /**
  * The answer as far as it had come, marked `interrupted`; or `complete` (or as it failed) where its final event had

@@ -1,6 +1,5 @@
 /** What goes into a copy of a drawn picture that is taken along: of a version its job, or what was asked for the answer that it came from, and of a picture in any other answer what was asked there (AUTH-4). */
 import type { Preferences } from '../../shared/contract.ts';
-import type { MeaningId, Place } from '../../shared/compare/field-mapping/meaning.ts';
 import { meaningsOf } from '../../shared/compare/field-mapping/meanings.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { FaultError } from '../../shared/fault.ts';
@@ -12,6 +11,7 @@ import { jsonIn } from '../../shared/parse-json.ts';
 import type { NotesFor } from '../files/file-requests.ts';
 import type { History } from '../history/history.ts';
 import { redactorOf, type GatewayAccess } from '../transport/gateway-request.ts';
+import type { MeaningId, Place } from '../../shared/protocols/meaning.ts';
 
 export interface SavedNotesOptions {
   readonly history: Pick<History, 'message' | 'turnsAbove' | 'exchange' | 'body'> & {

@@ -1,5 +1,4 @@
 /** Asks for one endpoint of a gateway without a prompt, and tells what is there. */
-import type { SurfaceId } from '../../shared/catalog/models.ts';
 import type { EndpointResult, Verdict } from '../../shared/connection/connection-test.ts';
 import { judge } from '../../shared/connection/judge.ts';
 import { listShapeOf } from '../../shared/connection/list-shape.ts';
@@ -17,6 +16,7 @@ import { requestText } from '../transport/text-request.ts';
 import { fetchModels, maxListBytes, noListFault } from './fetch-models.ts';
 import type { FetchModels } from './fetch-models.ts';
 import { parseModelPage } from './model-list.ts';
+import { descriptionOf, type SurfaceId } from '../../shared/surfaces.ts';
 
 export interface EndpointTestOptions extends FetchModels {
   /** Milliseconds of a clock that never jumps. */
@@ -117,7 +117,7 @@ export async function testSurface(
       method: 'POST',
       path: pathOf(endpoint, model, dialectOf(access.profile.dialect)),
       accept: acceptJson,
-      ...(endpoint === 'image-edits'
+      ...(descriptionOf(endpoint).call.form === true
         ? { form: await outgoingForm([], (boundary) => `--${boundary}--\r\n`) }
         : { body: '{}' }),
     };

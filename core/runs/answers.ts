@@ -9,10 +9,12 @@ import type { ModelFacts } from '../../shared/catalog/models.ts';
 import type { AnswerFacts, AssistantMessage, ChatSettings, Draft, TurnIds } from '../../shared/conversation.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
+import { isJsonObject, type Json } from '../../shared/json.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { AnswerReading, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
-import { readsCalls, type BoundTurn, type bindTurn } from '../../shared/protocols/registry.ts';
+import { readsCalls } from '../../shared/protocols/readings.ts';
+import { schemaAskedFor } from '../../shared/protocols/response-format.ts';
+import type { BoundTurn, bindTurn } from '../../shared/protocols/registry.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import { bodyFiles, filesOfTurn } from '../files/open-body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -131,7 +133,7 @@ export function createAnswers(options: AnswersOptions): Answers {
   };
 
   const start = (message: AssistantMessage, { profileId, settings, body }: Sending, arrival = false): void => {
-    const format = body === undefined ? formatOf(settings) : undefined;
+    const format = body === undefined ? schemaAskedFor(settings.protocol, settings.parameters) : undefined;
     runs.start({
       message,
       protocol: options.readingOf(message.facts),
@@ -217,12 +219,6 @@ export function createAnswers(options: AnswersOptions): Answers {
       return assistant;
     },
   };
-}
-
-/** The JSON Schema part that the user gave for the answer (CHAT-7). */
-function formatOf({ protocol, parameters }: ChatSettings): JsonObject | undefined {
-  const format = protocol === 'chat' ? parameters.chat.responseFormat : undefined;
-  return format?.type === 'json_schema' ? format.schema : undefined;
 }
 
 /** Whether a stream comes is for its body to say, or where no field says it for the settings. */

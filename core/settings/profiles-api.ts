@@ -1,7 +1,7 @@
 /** What the rest of the core sees of the profiles. */
-import type { SurfaceId } from '../../shared/catalog/models.ts';
 import type { Profile, ProfileDraft, ProfileView } from '../../shared/profile.ts';
 import type { ProfileFacts } from './profile-draft.ts';
+import type { SurfaceId } from '../../shared/surfaces.ts';
 
 export interface Credentials {
   readonly profile: Profile;

@@ -1,6 +1,5 @@
 /** The profiles of this run: the user's own and the ready-made one, which is active, and what is known of their keys. */
 import { randomUUID } from 'node:crypto';
-import type { SurfaceId } from '../../shared/catalog/models.ts';
 import { isSameOrigin, refuseInsecure } from '../../shared/address.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { keyTail } from '../../shared/redact.ts';
@@ -28,6 +27,7 @@ import type { Credentials, ProfileInput, Profiles } from './profiles-api.ts';
 import { builtInId, builtInName, builtInProfile, mostTypedModels, profileOf } from './settings-data.ts';
 import type { SettingsData, StoredProfile } from './settings-data.ts';
 import type { Settings } from './settings.ts';
+import type { SurfaceId } from '../../shared/surfaces.ts';
 
 export interface ProfilesOptions {
   readonly settings: Settings;

@@ -1,7 +1,6 @@
 /** What comes in as a record of exported conversations, checked part by part. */
 import { z } from 'zod';
 import { attachmentSchema, storedFileSchema } from '../../shared/attachment-schema.ts';
-import { surfaceIds } from '../../shared/catalog/models.ts';
 import { arrivalSteps } from '../../shared/compare/figures.ts';
 import { answerStatuses, chatSettingsSchema } from '../../shared/conversation.ts';
 import type { AnswerFacts, ToolMessage } from '../../shared/conversation.ts';
@@ -9,6 +8,7 @@ import type { Attempt } from '../../shared/exchange.ts';
 import { faultKinds, type Fault } from '../../shared/fault.ts';
 import { jsonObjectSchema, jsonSchema as json } from '../../shared/json-schemas.ts';
 import type { Answer, Block } from '../../shared/message.ts';
+import { surfaceIds } from '../../shared/surfaces.ts';
 
 export const headSchema = z.object({
   format: z.string(),

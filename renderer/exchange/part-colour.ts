@@ -1,19 +1,11 @@
 /** The colours of the parts of an attempt's time, and their names. */
-import type { SurfaceId } from '../../shared/catalog/models.ts';
+import { surfaceColour } from '../ui/protocol-mark.tsx';
 import type { TimingPart } from './attempt-timing.ts';
+import type { SurfaceId } from '../../shared/surfaces.ts';
 
-const received: Readonly<Record<SurfaceId, string>> = {
-  chat: 'bg-chat',
-  responses: 'bg-responses',
-  messages: 'bg-messages',
-  generate: 'bg-generate',
-  'image-generations': 'bg-images',
-  'image-edits': 'bg-images',
-};
-
-/** The class that colours a part. */
+/** As CSS has it. */
 export function partColour(name: TimingPart['name'], protocol: SurfaceId): string {
-  return { connect: 'bg-faint', wait: 'bg-line-strong', receive: received[protocol] }[name];
+  return { connect: 'var(--color-faint)', wait: 'var(--color-line-strong)', receive: surfaceColour(protocol) }[name];
 }
 
 export const partNames: Readonly<Record<TimingPart['name'], string>> = {

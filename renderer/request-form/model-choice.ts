@@ -1,14 +1,15 @@
 /** The models as the picker shows them, and what a conversation is sent with where nothing was chosen (MODELS-3, MODELS-4). */
 import { pickerGroups, proposedProtocol, protocolNote, type PickerModel } from '../../shared/catalog/listing.ts';
 import { listedWords, type ListedFacts } from '../../shared/catalog/listed-facts.ts';
-import { modelFacts, surfaceLabels } from '../../shared/catalog/models.ts';
+import { modelFacts } from '../../shared/catalog/models.ts';
 import type { ChatSettings } from '../../shared/conversation.ts';
 import type { ModelListing } from '../../shared/models.ts';
 import { spokenBy, type Speaker } from '../../shared/dialects/spoken.ts';
-import { protocolIds, type ProtocolId } from '../../shared/protocols/protocol.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 import type { ComboboxItem } from '../ui/combobox.tsx';
 import type { OptionGroup } from '../ui/option-list.ts';
+import { surfaceLabels } from '../../shared/surfaces.ts';
+import { type ProtocolId, protocolIds } from '../../shared/protocols/descriptions.ts';
 
 /** The picker's groups: models that were typed and are not listed, families, models that the catalogue lacks, and last what this key cannot reach. Empty until the gateway has answered. */
 export function modelOptions(

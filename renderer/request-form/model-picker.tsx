@@ -1,11 +1,11 @@
 /** The models that a profile's gateway lists, with what the catalogue says of each (MODELS-3). */
 import { useMemo, type ReactNode } from 'react';
 import { modelFacts } from '../../shared/catalog/models.ts';
-import type { ProtocolId } from '../../shared/protocols/protocol.ts';
 import type { ComboboxItem } from '../ui/combobox.tsx';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 import { modelNote, modelOptions } from './model-choice.ts';
 import { ModelCombobox, type ModelComboboxProps } from './model-combobox.tsx';
+import type { ProtocolId } from '../../shared/protocols/descriptions.ts';
 
 /** With another model comes the protocol that it proposes: see `choosing`. */
 export interface ModelPickerProps extends Pick<

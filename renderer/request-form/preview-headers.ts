@@ -1,10 +1,10 @@
 /** The headers that a request would go out with, its key masked (REQ-3, AUTH-4). */
-import type { SurfaceId } from '../../shared/catalog/models.ts';
 import type { HeaderList } from '../../shared/exchange.ts';
 import { acceptJson, acceptStream, gatewayHeaders } from '../../shared/gateway-headers.ts';
 import { redactHeaders } from '../../shared/redact.ts';
 import type { ProfileView } from '../../shared/profile.ts';
 import type { WireRequest } from '../../shared/protocols/protocol.ts';
+import type { SurfaceId } from '../../shared/surfaces.ts';
 
 /** Stands for the one that is made up when a form is sent. */
 export const previewBoundary = '----boundary';

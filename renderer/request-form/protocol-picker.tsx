@@ -6,13 +6,14 @@ import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { dialectOf } from '../../shared/dialects/presets.ts';
 import { hiddenOf, spokenBy } from '../../shared/dialects/spoken.ts';
 import type { ProfileView } from '../../shared/profile.ts';
-import type { Capabilities, ProtocolId } from '../../shared/protocols/protocol.ts';
+import type { Capabilities } from '../../shared/protocols/protocol.ts';
 import { capabilitiesOf, protocols } from '../../shared/protocols/registry.ts';
 import { useAppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
+import type { ProtocolId } from '../../shared/protocols/descriptions.ts';
 
 export interface ProtocolPickerProps {
   /** Empty where none is chosen. */

@@ -1,7 +1,6 @@
 /** The exact request that would go out at this moment: method, address, headers with the key masked, body (REQ-3). */
 import { Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { SurfaceId } from '../../shared/catalog/models.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { formText } from '../../shared/multipart.ts';
 import type { WireRequest } from '../../shared/protocols/protocol.ts';
@@ -14,6 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FaultView } from '../ui/fault-view.tsx';
 import { RequestView } from '../ui/request-view.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import type { SurfaceId } from '../../shared/surfaces.ts';
 
 export type BuiltRequest =
   /** `label` says what it waits for. */

@@ -1,10 +1,11 @@
 /** The way to the pages, to the palette and to what was notified: a rail at the left, a bar at the foot of a narrow window. */
 import { Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { protocolIds } from '../../shared/protocols/descriptions.ts';
 import { hrefOf, useRoute } from '../app/navigation.ts';
 import { pageIds, pageOf, type PageId } from '../app/pages.ts';
-import { classNames } from '../ui/class-names.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { surfaceColour } from '../ui/protocol-mark.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { paletteKeys } from './keyboard.ts';
 import { Notifications } from './notifications.tsx';
@@ -58,12 +59,12 @@ function useLastConversation(): string | null {
   return shown;
 }
 
-/** Four squares in the colours of the four protocols. */
+/** A square in the colour of each of the first four protocols. */
 export function Logo(): ReactNode {
   return (
     <span aria-hidden data-swatch className="grid grid-cols-2 gap-0.75">
-      {['bg-chat', 'bg-responses', 'bg-messages', 'bg-generate'].map((colour) => (
-        <span key={colour} className={classNames('size-2.75 rounded-[3px]', colour)} />
+      {protocolIds.slice(0, 4).map((id) => (
+        <span key={id} className="size-2.75 rounded-[3px]" style={{ backgroundColor: surfaceColour(id) }} />
       ))}
     </span>
   );

@@ -1,10 +1,17 @@
 /** Where in a request body stands what the user wrote: the parts of its tree that are open from the start, however deep they lie. */
+import type { RequestField } from '../../shared/protocols/description.ts';
+import { descriptions, protocolIds } from '../../shared/protocols/descriptions.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 
 /** Where the protocols hold a conversation, and what is told ahead of it. */
-const conversations = ['messages', 'input', 'contents'];
-const instructions = ['system', 'systemInstruction', 'system_instruction'];
+const fields = protocolIds.flatMap((id) => descriptions[id].fields);
+const conversations = namesOf(({ conversation }) => conversation === true);
+const instructions = [...namesOf(({ meaning }) => meaning === 'system'), 'system_instruction'];
 const writers: readonly unknown[] = ['user', 'system', 'developer', undefined];
+
+function namesOf(wanted: (field: RequestField) => boolean): readonly string[] {
+  return [...new Set(fields.filter(wanted).map(({ name }) => name))];
+}
 
 /** Objects and lists opened at most: a tree is to be read, and a body may be large. */
 const mostOpened = 300;

@@ -1,7 +1,8 @@
 /** The model picker's contents: what the key lists, annotated by the catalogue and grouped (MODELS-3, MODELS-4). */
-import type { ProtocolId } from '../protocols/protocol.ts';
-import { familyIds, familyOf, modelFacts, models, surfaceLabels } from './models.ts';
-import type { FamilyId, ModelFacts, SurfaceId } from './models.ts';
+import { familyIds, familyOf, modelFacts, models } from './models.ts';
+import type { FamilyId, ModelFacts } from './models.ts';
+import type { ProtocolId } from '../protocols/descriptions.ts';
+import { type SurfaceId, surfaceLabels } from '../surfaces.ts';
 
 export interface PickerModel {
   readonly id: string;

@@ -1,23 +1,12 @@
 /** What is known of the gateway's models: facts as data. The list that a key sees comes from the gateway (MODELS-2); this only annotates (MODELS-3). */
 
+import type { InputKind } from '../media-kinds.ts';
+import type { SurfaceId } from '../surfaces.ts';
 import { commonSizes, customSizeLimits, eachSizes, ratioTables } from './image-sizes.ts';
 import type { ImageSizes } from './image-sizes.ts';
 
-export type InputKind = 'text' | 'image' | 'file' | 'video' | 'audio' | 'pdf';
+export type { InputKind } from '../media-kinds.ts';
 export type OutputKind = 'text' | 'image';
-/** All surfaces that a model can be served on. */
-export const surfaceIds = ['chat', 'responses', 'messages', 'generate', 'image-generations', 'image-edits'] as const;
-export type SurfaceId = (typeof surfaceIds)[number];
-
-/** The names of all surfaces as people see them. */
-export const surfaceLabels: Readonly<Record<SurfaceId, string>> = {
-  chat: 'Chat completions',
-  responses: 'Responses',
-  messages: 'Messages',
-  generate: 'Generate Content',
-  'image-generations': 'Image generations',
-  'image-edits': 'Image edits',
-};
 
 export interface ModelFacts {
   readonly id: string;

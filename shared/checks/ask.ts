@@ -1,10 +1,10 @@
 /** A request that a check wants made, as data: equal ones are made once and serve every check that asks them. */
 import { canonicalText } from '../canonical-json.ts';
-import type { SurfaceId } from '../catalog/models.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { OfferedTool } from '../tool.ts';
 import type { CheckedSurface } from './checked-surface.ts';
 import type { SampleName } from './samples.ts';
+import type { SurfaceId } from '../surfaces.ts';
 
 /** A field of a form: a text, or a sample as a file. */
 export type AskedPart =

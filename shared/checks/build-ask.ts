@@ -1,17 +1,17 @@
 /** Makes the request of an ask for a model and a gateway, as any request of the app is built. */
 import type { StoredFile } from '../attachment.ts';
-import { modelFacts, type SurfaceId } from '../catalog/models.ts';
+import { modelFacts } from '../catalog/models.ts';
 import { pathOf } from '../dialects/calls.ts';
 import type { Dialect, Endpoint } from '../dialects/dialect.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { FormPart, TurnMessage } from '../protocols/protocol.ts';
-import { isProtocolId } from '../protocols/protocol.ts';
 import { bindTurn, noParameters } from '../protocols/registry.ts';
 import type { Ask, Earlier, TurnAsk } from './ask.ts';
 import type { Evidence } from './evidence.ts';
 import { changedAt, textAt } from './json-place.ts';
 import type { SampleName } from './samples.ts';
 import { wireShapes } from './shapes/shapes.ts';
+import { isProtocolId, type SurfaceId } from '../surfaces.ts';
 
 /** Whom is asked, and with what at hand. */
 export interface AskContext {

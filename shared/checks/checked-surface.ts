@@ -1,4 +1,4 @@
 /** Where a check is asked: at a surface, or at the list of models. */
-import type { SurfaceId } from '../catalog/models.ts';
+import type { SurfaceId } from '../surfaces.ts';
 
 export type CheckedSurface = SurfaceId | 'models';

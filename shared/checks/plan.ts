@@ -1,11 +1,11 @@
 /** Which checks can be asked of which models, by which requests, and what these will take: known before anything is sent. */
 import { modelFacts } from '../catalog/models.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { isProtocolId } from '../protocols/protocol.ts';
 import { capabilitiesOf } from '../protocols/registry.ts';
 import { askKey, type Ask } from './ask.ts';
 import type { Check, Need } from './check.ts';
 import type { CheckedSurface } from './checked-surface.ts';
+import { isProtocolId } from '../surfaces.ts';
 
 /** A column of the matrix: a model over a surface. The list of models and the addresses are a column of their own. */
 export interface Target {

@@ -4,8 +4,8 @@ import type { AssistantMessage } from '../conversation.ts';
 import type { Attempt, Exchange } from '../exchange.ts';
 import type { Block } from '../message.ts';
 import type { FinishReason } from '../model-event.ts';
-import { isProtocolId } from '../protocols/protocol.ts';
 import type { Arrival, CellFigures } from './figures.ts';
+import { isProtocolId } from '../surfaces.ts';
 
 /** One answer of the branch, with the record of its request; undefined where there is none. */
 export interface FigurePart {

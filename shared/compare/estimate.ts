@@ -1,11 +1,13 @@
 /** What a run will ask for, told before it begins: requests by profile, images, and tokens at most. */
 import { modelFacts } from '../catalog/models.ts';
 import { drawsOneAtATime } from '../images/options.ts';
-import { proposedMaxTokens } from '../protocols/messages/proposed-max-tokens.ts';
 import { caseCount, sweepPoints } from './expand.ts';
 import { compareLimits, lanesOf } from './sheet.ts';
 import type { CompareSheet, Lane, TextLane } from './sheet.ts';
 import { sweptLane } from './sweep.ts';
+import { descriptions } from '../protocols/descriptions.ts';
+import type { MeaningId } from '../protocols/meaning.ts';
+import { numberFields } from '../protocols/number-limits.ts';
 
 export interface ProfileEstimate {
   /** Null is the profile that is active when the run begins. */
@@ -90,17 +92,22 @@ function tokensOf(at: readonly Lane[], perPoint: number): number | undefined {
 }
 
 /** Of one request: each candidate has the limit for itself. */
-function tokenLimitOf(lane: TextLane): number | undefined {
-  const set = lane.parameters[lane.protocol].maxTokens;
-  const limit = lane.protocol === 'messages' ? (set ?? proposedMaxTokens) : set;
-  const candidates = lane.protocol === 'chat' ? (lane.parameters.chat.candidates ?? 1) : 1;
-  return limit === undefined ? undefined : limit * Math.max(candidates, 1);
+function tokenLimitOf({ protocol, parameters }: TextLane): number | undefined {
+  const set: Readonly<Record<string, unknown>> = parameters[protocol];
+  const valueOf = (meaning: MeaningId): number | undefined => {
+    const parameter = numberFields(descriptions[protocol].fields).find((field) => field.meaning === meaning)?.parameter;
+    const value = parameter === undefined ? undefined : set[parameter.key];
+    return typeof value === 'number' ? value : parameter?.proposed;
+  };
+  const limit = valueOf('token-limit');
+  return limit === undefined ? undefined : limit * Math.max(valueOf('candidates') ?? 1, 1);
 }
 
 function imagesOf(lane: Lane): number {
   if (lane.kind === 'text') return 0;
-  if (lane.way === 'generate' || drawsOneAtATime(modelFacts(lane.model))) return 1;
-  return Math.max(lane.settings[lane.way].n ?? 1, 1);
+  const { n }: { readonly n?: unknown } & object = lane.settings[lane.way];
+  if (typeof n !== 'number' || drawsOneAtATime(modelFacts(lane.model))) return 1;
+  return Math.max(n, 1);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,6 +1,6 @@
 /** What a lane takes along of what all lanes are asked, and what it has to leave out. */
 import type { Attachment } from '../attachment.ts';
-import { modelFacts, surfaceLabels, type SurfaceId } from '../catalog/models.ts';
+import { modelFacts } from '../catalog/models.ts';
 import { blocksOf } from '../conversation-turns.ts';
 import type { ChatSettings, Draft } from '../conversation.ts';
 import { imageAsk } from '../images/ask.ts';
@@ -12,7 +12,10 @@ import type { Problem } from '../protocols/protocol.ts';
 import { bindTurn, protocolOf } from '../protocols/registry.ts';
 import type { OfferedTool } from '../tool.ts';
 import { laneCapabilities, laneOver, type AskedLane } from './lane-capabilities.ts';
+import { descriptions, type ProtocolId } from '../protocols/descriptions.ts';
+import { noPlace } from './field-mapping/protocol-places.ts';
 import type { CompareAsk, ImageLane, Lane, TextLane } from './sheet.ts';
+import { type SurfaceId, surfaceLabels } from '../surfaces.ts';
 
 /** Something that was asked for and does not go out in a lane. */
 export interface LeftOut {
@@ -91,7 +94,7 @@ export function imageJobOf(
     else if (why !== undefined) left.push({ what: 'attachment', name: attachmentName(attachment), why });
   }
   const hasSystem = ask.system.trim() !== '';
-  if (hasSystem && way !== 'generate') {
+  if (hasSystem && noPlace(way, 'system') !== undefined) {
     left.push({
       what: 'system',
       name: 'System prompt',
@@ -167,9 +170,9 @@ function toolsLeft(tools: readonly OfferedTool[], surface: SurfaceId): readonly 
   }));
 }
 
-/** `detail` of an image has a place in the two protocols that take images by an address (CHAT-2, RESP-2). */
-function detailsLeft(attachments: readonly Attachment[], surface: SurfaceId): readonly LeftOut[] {
-  if (surface === 'chat' || surface === 'responses') return [];
+/** `detail` of an image has a place in some protocols alone (CHAT-2, RESP-2). */
+function detailsLeft(attachments: readonly Attachment[], surface: ProtocolId): readonly LeftOut[] {
+  if (descriptions[surface].attachmentOptions.includes('detail')) return [];
   return attachments.flatMap((attachment) =>
     attachment.source === 'file' && attachment.detail !== undefined
       ? [
@@ -201,7 +204,8 @@ function referenceRefused(
 }
 
 function settingsWith({ settings, way }: ImageLane, system: string): ImageJob['settings'] {
-  const own = settings.generate.system?.trim() ?? '';
-  if (way !== 'generate' || own !== '' || system.trim() === '') return settings;
-  return { ...settings, generate: { ...settings.generate, system } };
+  const { system: own }: { readonly system?: unknown } & object = settings[way];
+  if (noPlace(way, 'system') !== undefined || system.trim() === '') return settings;
+  if (typeof own === 'string' && own.trim() !== '') return settings;
+  return { ...settings, [way]: { ...settings[way], system } };
 }

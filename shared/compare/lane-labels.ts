@@ -1,10 +1,11 @@
 /** What lanes are called beside each other: by number and by what sets them apart. The one place for it, in the window, in charts and in what is exported. */
-import { surfaceLabels } from '../catalog/models.ts';
 import { canonicalText } from '../canonical-json.ts';
 import type { Json } from '../json.ts';
+import { descriptions } from '../protocols/descriptions.ts';
 import { laneName, laneSurface } from './lane-compatibility.ts';
 import type { Lane } from './sheet.ts';
 import { extraParameter, streamParameter, sweepLabel, sweepParametersFor } from './sweep-parameters.ts';
+import { surfaceLabels } from '../surfaces.ts';
 
 /** A lane of a run knows the name of its profile; of a lane of the sheet it is given where it is known. */
 export type NamedLane = Lane & { readonly profileName?: string };
@@ -83,7 +84,7 @@ function factsOf(lane: NamedLane): readonly Fact[] {
   ];
   if (profileName !== undefined)
     facts.push(fact('profile', profileId ?? '', profileName === '' ? 'no profile' : profileName));
-  if (lane.kind === 'text' && lane.protocol !== 'generate') {
+  if (lane.kind === 'text' && descriptions[lane.protocol].streams) {
     facts.push(fact(streamParameter, String(lane.stream), lane.stream ? 'Stream on' : 'Stream off'));
   }
   return [...facts, ...parametersOf(lane)];

@@ -83,7 +83,8 @@ function piecesIn(run: CompareRun, given: RunLane, cells: readonly Cell[]): Piec
 /** The user wants a stream; whether there is one is the protocol's to say. */
 function asksForStream(lane: Lane): boolean {
   if (lane.kind === 'text') return lane.stream;
-  return lane.way !== 'generate' && lane.settings[lane.way].stream === true;
+  const { stream }: { readonly stream?: unknown } & object = lane.settings[lane.way];
+  return stream === true;
 }
 
 function laneStreams(lane: AskedLane): boolean {

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { attachmentSchema } from '../attachment-schema.ts';
 import { imageSettingsSchema } from '../images/image-job.ts';
-import { imageWayIds } from '../images/image-ways.ts';
+import { imageWayIds } from '../images/descriptions.ts';
 import { jsonSchema } from '../json-schemas.ts';
-import { protocolIds } from '../protocols/protocol.ts';
 import { parametersByIdSchema } from '../protocols/parameters-by-id.ts';
 import { checkSchema } from './answer-check.ts';
+import { protocolIds } from '../protocols/descriptions.ts';
 
 export const compareLimits = {
   lanes: 12,

@@ -1,17 +1,12 @@
 /** What a sweep can vary: the parameters by kind of lane, the values that each takes, and where each protocol and image way has a place for it. */
-import { surfaceLabels } from '../catalog/models.ts';
-import { optionFields } from '../images/options.ts';
-import type { EndpointSettings, GenerateImageSettings, ImageWayId } from '../images/image-job.ts';
-import { imageWayIds } from '../images/image-ways.ts';
-import { protocolIds } from '../protocols/protocol.ts';
-import type { ProtocolId } from '../protocols/protocol.ts';
-import type { ParametersById } from '../protocols/registry.ts';
+import { imageWayIds, type ImageWayId } from '../images/descriptions.ts';
+import type { ApiDescription, Parameter } from '../protocols/description.ts';
+import { descriptions, protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
+import { descriptionOf, surfaceIds, surfaceLabels, type SurfaceId } from '../surfaces.ts';
 import type { LaneKind } from './sheet.ts';
 
 /** How the values of a parameter are written. `range`: numbers, which can also be given as from, to and step. */
 export type SweptValues = 'range' | 'text' | 'switch' | 'texts' | 'json';
-
-type FieldOf<Settings> = Exclude<keyof Settings, 'extra'>;
 
 export interface SweepParameter {
   /** As in `Sweep.parameter`. */
@@ -20,98 +15,77 @@ export interface SweepParameter {
   readonly label: string;
   readonly values: SweptValues;
   /** The fields of a protocol's parameters that take it; a protocol that is missing has no place for it. */
-  readonly text: { readonly [Id in ProtocolId]?: FieldOf<ParametersById[Id]> };
+  readonly text: { readonly [Id in ProtocolId]?: string };
   /** The same for ways to ask for images. */
-  readonly image: {
-    readonly 'image-generations'?: FieldOf<EndpointSettings>;
-    readonly 'image-edits'?: FieldOf<EndpointSettings>;
-    readonly generate?: FieldOf<GenerateImageSettings>;
-  };
+  readonly image: { readonly [Id in ImageWayId]?: string };
 }
 
-/** `stream` is no parameter of a protocol but a switch of the lane; Generate Content has no streams (GEN-6). */
+/** `stream` is no parameter of a protocol but a switch of the lane. */
 export const streamParameter = 'stream';
 
-function both<Field extends FieldOf<EndpointSettings>>(field: Field) {
-  return { 'image-generations': field, 'image-edits': field };
+/** How the values of a parameter are written; undefined for one that is not to be varied. */
+function sweptValues(parameter: Parameter): SweptValues | undefined {
+  switch (parameter.kind) {
+    case 'number':
+      return 'range';
+    case 'lines':
+      return 'texts';
+    case 'object':
+    case 'tool-choice':
+    case 'response-format':
+      return 'json';
+    case 'aspect-ratio':
+    case 'image-size':
+      return 'text';
+    case 'option':
+      return parameter.notVaried === true ? undefined : optionValues[parameter.takes];
+    case 'objects':
+    case 'choice':
+    case 'modalities':
+      return undefined;
+  }
 }
 
-/** The most usual first. */
+const optionValues = { text: 'text', number: 'range', switch: 'switch' } as const;
+
+type SweptField = Omit<SweepParameter, 'text' | 'image'>;
+
+/** Of a description, in the order of its fields. */
+function sweptFields({ fields }: ApiDescription): readonly SweptField[] {
+  return fields.flatMap(({ control, meaning, parameter }): readonly SweptField[] => {
+    if (meaning === 'stream') {
+      return [{ name: streamParameter, label: control, values: 'switch' }];
+    }
+    const values = parameter === undefined ? undefined : sweptValues(parameter);
+    return parameter === undefined || values === undefined ? [] : [{ name: parameter.key, label: control, values }];
+  });
+}
+
+/** The ids of the surfaces that have a parameter of that name, each with its field. */
+function having<Id extends SurfaceId>(ids: readonly Id[], name: string): { readonly [One in Id]?: string } {
+  const found = ids.filter((id) =>
+    descriptionOf(id).fields.some(({ parameter }) => parameter !== undefined && parameter.key === name),
+  );
+  return Object.fromEntries(found.map((id) => [id, name])) as { readonly [One in Id]?: string };
+}
+
+/** Each once, in the order of the first surface that has it: the most usual first. */
 export const sweepParameters: readonly SweepParameter[] = [
-  {
-    name: 'temperature',
-    label: 'Temperature',
-    values: 'range',
-    text: { chat: 'temperature', responses: 'temperature', messages: 'temperature', generate: 'temperature' },
-    image: { generate: 'temperature' },
-  },
-  {
-    name: 'topP',
-    label: 'Top P',
-    values: 'range',
-    text: { chat: 'topP', responses: 'topP', messages: 'topP', generate: 'topP' },
-    image: { generate: 'topP' },
-  },
-  {
-    name: 'maxTokens',
-    label: 'Max tokens',
-    values: 'range',
-    text: { chat: 'maxTokens', responses: 'maxTokens', messages: 'maxTokens', generate: 'maxTokens' },
-    image: { generate: 'maxTokens' },
-  },
-  { name: 'candidates', label: 'Candidates', values: 'range', text: { chat: 'candidates' }, image: {} },
-  {
-    name: 'stop',
-    label: 'Stop sequences',
-    values: 'texts',
-    text: { chat: 'stop', messages: 'stop', generate: 'stop' },
-    image: { generate: 'stop' },
-  },
-  { name: streamParameter, label: 'Stream', values: 'switch', text: {}, image: both('stream') },
-  { name: 'toolChoice', label: 'Tool choice', values: 'json', text: { chat: 'toolChoice' }, image: {} },
-  { name: 'responseFormat', label: 'Response format', values: 'json', text: { chat: 'responseFormat' }, image: {} },
-  { name: 'metadata', label: 'Metadata', values: 'json', text: { responses: 'metadata' }, image: {} },
-  { name: 'size', label: optionFields.size, values: 'text', text: {}, image: both('size') },
-  {
-    name: 'aspectRatio',
-    label: 'Aspect ratio',
-    values: 'text',
-    text: { generate: 'aspectRatio' },
-    image: { generate: 'aspectRatio' },
-  },
-  {
-    name: 'imageSize',
-    label: 'Resolution',
-    values: 'text',
-    text: { generate: 'imageSize' },
-    image: { generate: 'imageSize' },
-  },
-  { name: 'quality', label: optionFields.quality, values: 'text', text: {}, image: { 'image-edits': 'quality' } },
-  { name: 'n', label: optionFields.n, values: 'range', text: {}, image: both('n') },
-  {
-    name: 'outputFormat',
-    label: optionFields.outputFormat,
-    values: 'text',
-    text: {},
-    image: both('outputFormat'),
-  },
-  {
-    name: 'outputCompression',
-    label: optionFields.outputCompression,
-    values: 'range',
-    text: {},
-    image: both('outputCompression'),
-  },
-  { name: 'background', label: optionFields.background, values: 'text', text: {}, image: both('background') },
-  { name: 'moderation', label: optionFields.moderation, values: 'text', text: {}, image: both('moderation') },
-  {
-    name: 'partialImages',
-    label: optionFields.partialImages,
-    values: 'range',
-    text: {},
-    image: both('partialImages'),
-  },
-];
+  ...new Map(
+    surfaceIds
+      .flatMap((id) => sweptFields(descriptionOf(id)))
+      .toReversed()
+      .map((field) => [field.name, field] as const),
+  ).values(),
+]
+  .toReversed()
+  .map(({ name, label, values }) => ({
+    name,
+    label,
+    values,
+    text: having(protocolIds, name),
+    image: having(imageWayIds, name),
+  }));
 
 const byName: ReadonlyMap<string, SweepParameter> = new Map(sweepParameters.map((one) => [one.name, one]));
 
@@ -155,5 +129,5 @@ export function sweptSurfaces(parameter: SweepParameter, kind: LaneKind): readon
 }
 
 function streamsOver({ name }: SweepParameter, id: ProtocolId): boolean {
-  return name === streamParameter && id !== 'generate';
+  return name === streamParameter && descriptions[id].streams;
 }

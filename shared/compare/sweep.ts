@@ -1,19 +1,15 @@
 /** A lane at one point of a sweep: which values it takes on, and why it has no place for the others. */
-import { modelFacts, surfaceLabels } from '../catalog/models.ts';
-import { endpointSettingsSchema, generateImageSettingsSchema } from '../images/image-job.ts';
+import { modelFacts } from '../catalog/models.ts';
+import { imageSettingsSchema, noImageSettings } from '../images/image-job.ts';
 import type { ImageSettings } from '../images/image-job.ts';
 import type { PlainOption } from '../images/options.ts';
 import { optionFields, optionsOf } from '../images/options.ts';
 import { sizeChoices } from '../images/size.ts';
 import type { Json, JsonObject } from '../json.ts';
-import { chatParametersSchema } from '../protocols/chat/parameters.ts';
-import { generateParametersSchema } from '../protocols/generate/parameters.ts';
-import { messagesParametersSchema } from '../protocols/messages/parameters.ts';
-import type { ProtocolId } from '../protocols/protocol.ts';
-import type { ParametersById } from '../protocols/registry.ts';
+import { parametersSchemaOf } from '../protocols/parameters-by-id.ts';
+import { noParameters } from '../protocols/registry.ts';
 import { homeOfForeign } from '../protocols/request-fields.ts';
 import { isSamplingField } from '../protocols/sampling.ts';
-import { responsesParametersSchema } from '../protocols/responses/parameters.ts';
 import { laneCapabilities, type AskedLane } from './lane-capabilities.ts';
 import type { ImageLane, Lane, LaneKind, Sweep, TextLane } from './sheet.ts';
 import {
@@ -24,6 +20,8 @@ import {
   sweptSurfaces,
   type SweepParameter,
 } from './sweep-parameters.ts';
+import { surfaceLabels } from '../surfaces.ts';
+import type { ParametersById, ProtocolId } from '../protocols/descriptions.ts';
 
 /** The values that a sweep gives to a case, by parameter. */
 export type SweepPoint = Readonly<Record<string, Json>>;
@@ -95,16 +93,13 @@ function takes(parameter: SweepParameter, kind: LaneKind, value: Json): boolean 
   if (kind === 'text') {
     if (parameter.name === streamParameter) return typeof value === 'boolean';
     return (Object.keys(parameter.text) as ProtocolId[]).some(
-      (id) => withParameter(noParametersYet, id, parameter.text[id], value) !== undefined,
+      (id) => withParameter(noParameters, id, parameter.text[id], value) !== undefined,
     );
   }
   return (Object.keys(parameter.image) as (keyof ImageSettings)[]).some(
-    (id) => withSetting(noSettingsYet, id, parameter.image[id], value) !== undefined,
+    (id) => withSetting(noImageSettings, id, parameter.image[id], value) !== undefined,
   );
 }
-
-const noParametersYet: ParametersById = { chat: {}, responses: {}, messages: {}, generate: {} };
-const noSettingsYet: ImageSettings = { 'image-generations': {}, 'image-edits': {}, generate: {} };
 
 function fieldOf(lane: Lane, parameter: SweepParameter): string | undefined {
   return lane.kind === 'text' ? parameter.text[lane.protocol] : parameter.image[lane.way];
@@ -143,13 +138,6 @@ function withExtra(lane: Lane, name: string, value: Json): Lane | undefined {
   return settings === undefined ? undefined : { ...lane, settings };
 }
 
-const parameterSchemas = {
-  chat: chatParametersSchema,
-  responses: responsesParametersSchema,
-  messages: messagesParametersSchema,
-  generate: generateParametersSchema,
-};
-
 /** The schema tells whether it is a value of the field. */
 function withParameter(
   parameters: ParametersById,
@@ -158,15 +146,9 @@ function withParameter(
   value: Json,
 ): ParametersById | undefined {
   if (field === undefined) return undefined;
-  const read = parameterSchemas[id].safeParse({ ...parameters[id], [field]: value });
+  const read = parametersSchemaOf(id).safeParse({ ...parameters[id], [field]: value });
   return read.success ? { ...parameters, [id]: read.data } : undefined;
 }
-
-const settingsSchemas = {
-  'image-generations': endpointSettingsSchema,
-  'image-edits': endpointSettingsSchema,
-  generate: generateImageSettingsSchema,
-};
 
 function withSetting(
   settings: ImageSettings,
@@ -175,7 +157,7 @@ function withSetting(
   value: Json,
 ): ImageSettings | undefined {
   if (field === undefined) return undefined;
-  const read = settingsSchemas[id].safeParse({ ...settings[id], [field]: value });
+  const read = imageSettingsSchema.shape[id].safeParse({ ...settings[id], [field]: value });
   return read.success ? { ...settings, [id]: read.data } : undefined;
 }
 

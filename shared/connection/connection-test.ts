@@ -1,9 +1,9 @@
 /** The test of a connection: what is asked of a gateway, and what became of each question. */
-import { surfaceIds, type SurfaceId } from '../catalog/models.ts';
 import type { Dialect, Endpoint } from '../dialects/dialect.ts';
 import { serves } from '../dialects/calls.ts';
 import type { Attempt } from '../exchange.ts';
 import type { Fault } from '../fault.ts';
+import { type SurfaceId, surfaceIds } from '../surfaces.ts';
 
 /** `refused`: something is there and says no, such as to the key. `unreachable`: no answer came. */
 export type Verdict = 'found' | 'not-found' | 'refused' | 'unreachable';

@@ -1,11 +1,11 @@
 /** Finds out how an unknown gateway is spoken to: which paths, which header for the key, which list, which protocols. */
-import type { SurfaceId } from '../catalog/models.ts';
 import type { Auth, Dialect, DialectCall, DialectList, Endpoint } from '../dialects/dialect.ts';
 import { bearer, openAiList } from '../dialects/preset.ts';
 import { anthropic } from '../dialects/presets/anthropic.ts';
 import { anyGateway } from '../dialects/presets/any.ts';
 import { gemini } from '../dialects/presets/gemini.ts';
 import type { EndpointResult, Verdict } from './connection-test.ts';
+import type { SurfaceId } from '../surfaces.ts';
 
 /** One question: an endpoint, asked for as this dialect has it. */
 export interface Trial {

@@ -1,5 +1,6 @@
 /** Addresses and headers of a call in a dialect: its path, its one credential, its version (AUTH-1 to AUTH-3, ADDR-2, ADDR-4). */
 import type { HeaderList } from '../exchange.ts';
+import { descriptionOf } from '../surfaces.ts';
 import type { Auth, Dialect, DialectCall, Endpoint } from './dialect.ts';
 import { presets } from './presets.ts';
 import { described, vendor } from './presets/described.ts';
@@ -12,7 +13,7 @@ export function serves(dialect: Dialect, endpoint: Endpoint): boolean {
 /** How an endpoint is called; one that the service is not known to have as the described gateway has it. */
 function callOf(dialect: Dialect, endpoint: Endpoint): Pick<DialectCall, 'path' | 'stream' | 'auth' | 'headers'> {
   if (endpoint === 'models') return dialect.list;
-  return dialect.calls[endpoint] ?? { path: described.calls[endpoint]?.path ?? '/' };
+  return dialect.calls[endpoint] ?? { path: descriptionOf(endpoint).call.path };
 }
 
 /** The path of an endpoint below the root; the model is used exactly as listed, as one percent-encoded segment (ADDR-4). */
@@ -73,6 +74,6 @@ export function requestHeaders(dialect: Dialect, endpoint: Endpoint, key: string
 
 function contentType(endpoint: Endpoint, formType: string | undefined): readonly string[] {
   if (endpoint === 'models') return [];
-  if (endpoint !== 'image-edits') return ['application/json'];
+  if (descriptionOf(endpoint).call.form !== true) return ['application/json'];
   return formType === undefined ? [] : [formType];
 }

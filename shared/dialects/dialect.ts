@@ -1,5 +1,5 @@
 /** A dialect as the protocols are handed it: types alone, and which models a rule of it names. */
-import type { SurfaceId } from '../catalog/models.ts';
+import type { SurfaceId } from '../surfaces.ts';
 
 export type { Auth, Dialect, DialectCall, DialectList } from './schema.ts';
 

@@ -1,7 +1,7 @@
 /** The schema of a dialect: what a gateway or vendor does in its own way, as data that a user can copy and change (AUTH-5). Apart from the type, which is everywhere: checks come late in the window. */
 import { z } from 'zod';
-import { surfaceIds } from '../catalog/models.ts';
 import { transportHeaders } from './transport-headers.ts';
+import { surfaceIds } from '../surfaces.ts';
 
 const printable = /^[\x20-\x7e]*$/;
 const headerName = z

@@ -1,8 +1,8 @@
 /** The protocols of conversations that a profile's gateway is known to have, less those that a test did not find there. */
 import type { Profile } from '../profile.ts';
-import { protocolIds, type ProtocolId } from '../protocols/protocol.ts';
 import { serves } from './calls.ts';
 import { dialectOf } from './presets.ts';
+import { type ProtocolId, protocolIds } from '../protocols/descriptions.ts';
 
 export type Speaker = Pick<Profile, 'dialect' | 'missing'>;
 

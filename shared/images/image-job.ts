@@ -2,10 +2,13 @@
 import { z } from 'zod';
 import { storedFileSchema } from '../attachment-schema.ts';
 import { jsonObjectSchema } from '../json-schemas.ts';
-import { generateParametersSchema } from '../protocols/generate/parameters.ts';
-import { imageFormats, imageWayIds } from './image-ways.ts';
+import { generateDescription, type GenerateParameters } from '../protocols/generate/description.ts';
+import { parameterSchemas } from '../protocols/parameters-by-id.ts';
+import { imageWayIds } from './descriptions.ts';
+import { imageFormats } from './image-formats.ts';
 
-export type { ImageFormat, ImageWayId } from './image-ways.ts';
+export type { ImageWayId } from './descriptions.ts';
+export type { ImageFormat } from './image-formats.ts';
 
 /** Options of the image endpoints (IMG-1, IMG-3, IMG-4). Only what the user set is present; what a model's table lacks is never sent. */
 export const endpointSettingsSchema = z.strictObject({
@@ -27,8 +30,11 @@ export const endpointSettingsSchema = z.strictObject({
 export type EndpointSettings = z.infer<typeof endpointSettingsSchema>;
 
 /** Generate Content's parameters, and the system instruction. */
-export const generateImageSettingsSchema = generateParametersSchema.extend({ system: z.string().optional() });
-export type GenerateImageSettings = z.infer<typeof generateImageSettingsSchema>;
+export type GenerateImageSettings = GenerateParameters & { system?: string | undefined };
+export const generateImageSettingsSchema = z.strictObject({
+  ...parameterSchemas(generateDescription),
+  system: z.string().optional(),
+}) as unknown as z.ZodType<GenerateImageSettings>;
 
 /** The settings of every way side by side: each keeps its own when another one is chosen. */
 export const imageSettingsSchema = z.strictObject({

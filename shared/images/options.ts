@@ -1,7 +1,7 @@
 /** Which options a model has over a way, by its own table, and which of them take no effect as things are set (IMG-1, IMG-3, IMG-4, GEN-7, GEN-8). */
 import type { ModelFacts } from '../catalog/models.ts';
-import { responseModalities } from '../protocols/generate/response-modalities.ts';
-import { imageFormats } from './image-ways.ts';
+import { modalities } from '../protocols/description.ts';
+import { imageFormats } from './image-formats.ts';
 import type { EndpointSettings, ImageFormat, ImageSettings, ImageWayId } from './image-job.ts';
 import { referenceLimits } from './references.ts';
 import type { ReferenceLimits } from './references.ts';
@@ -48,7 +48,7 @@ export interface ImageOptions {
   readonly partialImages?: NumberOption;
   readonly user?: PlainOption;
   readonly imageField?: ChoiceOption<NonNullable<EndpointSettings['imageField']>>;
-  readonly responseModalities?: ChoiceOption<(typeof responseModalities)[number]>;
+  readonly responseModalities?: ChoiceOption<(typeof modalities)[number]>;
   readonly system?: PlainOption;
   readonly safetySettings?: PlainOption;
   readonly temperature?: NumberOption;
@@ -152,7 +152,7 @@ function endpointOptions(set: EndpointSettings): Partial<ImageOptions> {
 function generateOptions(facts: ModelFacts | undefined): Partial<ImageOptions> {
   const cap = facts?.maxOutputTokens;
   return {
-    responseModalities: { field: optionFields.responseModalities, values: responseModalities },
+    responseModalities: { field: optionFields.responseModalities, values: modalities },
     system: { field: optionFields.system },
     safetySettings: { field: optionFields.safetySettings },
     temperature: { field: optionFields.temperature, least: 0, most: 2, whole: false },

@@ -1,9 +1,9 @@
 /** What can go along as reference images: how many, of which formats, how large, and what a model makes of them (IMG-3, IMG-4, GEN-3, GEN-11). */
 import type { StoredFile } from '../attachment.ts';
-import { surfaceLabels } from '../catalog/models.ts';
 import type { ModelFacts } from '../catalog/models.ts';
 import type { ImageWayId } from './image-job.ts';
 import { drawsImages } from './known-model.ts';
+import { surfaceLabels } from '../surfaces.ts';
 
 /** Over the image endpoints each image is under this many bytes (IMG-4). */
 export const maxReferenceBytes = 50_000_000;

@@ -3,7 +3,7 @@ import type { ModelFacts } from '../catalog/models.ts';
 import { edits } from './edits/edits.ts';
 import { generate } from './generate/generate.ts';
 import { generations } from './generations/generations.ts';
-import { imageWayIds } from './image-ways.ts';
+import { imageWayIds } from './descriptions.ts';
 import type { ImageWayId, StudioDraft } from './image-job.ts';
 import type { ImageWay } from './image-way.ts';
 import { drawsImages } from './known-model.ts';

@@ -1,8 +1,9 @@
 /** Where an attachment can go, told where it cannot go (MODELS-5, ERR-6). */
 import type { Attachment, MediaKind } from '../attachment.ts';
-import { models, surfaceLabels } from '../catalog/models.ts';
+import { models } from '../catalog/models.ts';
 import type { InputKind } from '../catalog/models.ts';
-import type { ProtocolId } from './protocol.ts';
+import { surfaceLabels } from '../surfaces.ts';
+import { descriptions, protocolIds, type ProtocolId } from './descriptions.ts';
 
 /** What the user calls an attachment by. */
 export function attachmentName(attachment: Attachment): string {
@@ -39,37 +40,6 @@ export function attachmentKindName(attachment: Attachment): string {
   }
 }
 
-/** Under which kind of input the protocols take an attachment, where they do. */
-const takenAs: readonly {
-  readonly protocol: ProtocolId;
-  readonly as: (attachment: Attachment) => InputKind | undefined;
-}[] = [
-  { protocol: 'chat', as: (attachment) => (kindOf(attachment) === 'image' ? 'image' : undefined) },
-  {
-    protocol: 'responses',
-    as: (attachment) => {
-      const kind = kindOf(attachment);
-      if (kind === 'image') return 'image';
-      return kind === 'video' || kind === 'audio' ? undefined : 'file';
-    },
-  },
-  {
-    protocol: 'messages',
-    as: (attachment) => {
-      const kind = kindOf(attachment);
-      if (kind === 'image') return 'image';
-      return kind === undefined || kind === 'pdf' ? 'file' : undefined;
-    },
-  },
-  {
-    protocol: 'generate',
-    as: (attachment) => {
-      const kind = kindOf(attachment);
-      return kind === 'image' || kind === 'video' || kind === 'audio' || kind === 'pdf' ? kind : undefined;
-    },
-  },
-];
-
 /** Undefined for what is no file of ours. */
 function kindOf(attachment: Attachment): MediaKind | undefined {
   return attachment.source === 'file' ? attachment.file.kind : undefined;
@@ -77,7 +47,7 @@ function kindOf(attachment: Attachment): MediaKind | undefined {
 
 /** As which kind of input `protocol` takes the attachment; undefined where it has no place for it. */
 export function inputKindOf(attachment: Attachment, protocol: ProtocolId): InputKind | undefined {
-  return takenAs.find((taken) => taken.protocol === protocol)?.as(attachment);
+  return descriptions[protocol].takes[kindOf(attachment) ?? 'reference'];
 }
 
 /** Catalogued models that take the attachment over `protocol`, e.g. `alpha-5.5`; empty where none does. */
@@ -95,7 +65,7 @@ export function modelsThatTake(attachment: Attachment, protocol: ProtocolId): re
  */
 export function waysOut(attachment: Attachment, protocol: ProtocolId): string {
   const here = modelsThatTake(attachment, protocol);
-  const elsewhere = takenAs.flatMap(({ protocol: other }) => {
+  const elsewhere = protocolIds.flatMap((other) => {
     const [first] = other === protocol ? [] : modelsThatTake(attachment, other);
     return first === undefined ? [] : [`${surfaceLabels[other]} with ${first}`];
   });

@@ -2,12 +2,13 @@
 import { counted } from '../counted.ts';
 import type { Attachment } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
-import { surfaceLabels } from '../catalog/models.ts';
 import { textOf } from '../message.ts';
 import type { Block } from '../message.ts';
 import { error, note } from './problems.ts';
-import type { Problem, ProtocolId, Turn, TurnMessage } from './protocol.ts';
+import type { Problem, Turn, TurnMessage } from './protocol.ts';
 import { checkToolRounds } from './tool-rounds.ts';
+import { surfaceLabels } from '../surfaces.ts';
+import type { ProtocolId } from './descriptions.ts';
 
 export interface Carrier {
   readonly protocol: ProtocolId;

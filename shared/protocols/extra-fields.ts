@@ -1,14 +1,14 @@
 /** The extra fields of a request: they add what has no control, and neither replace nor mix (REQ-2, REQ-4 to REQ-6). */
-import { surfaceLabels } from '../catalog/models.ts';
-import type { ModelFacts, SurfaceId } from '../catalog/models.ts';
+import type { ModelFacts } from '../catalog/models.ts';
 import { isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { error, note, numberProblem } from './problems.ts';
 import type { NumberLimits } from './problems.ts';
 import type { Problem } from './protocol.ts';
-import { homeOfForeign, requestFields } from './request-fields.ts';
+import { homeOfForeign, requestFieldsOf } from './request-fields.ts';
 import type { RequestFields } from './request-fields.ts';
 import { isSamplingField } from './sampling.ts';
+import { type SurfaceId, surfaceLabels } from '../surfaces.ts';
 
 export interface ExtraFields {
   readonly protocol: SurfaceId;
@@ -89,13 +89,13 @@ function verdictOf(
   if (samplingOmitted !== undefined && isSamplingField(name)) {
     return held((whole, model) => `The field ${whole} cannot be sent to ${model}. ${samplingOmitted}`);
   }
-  const known = at(requestFields[protocol].fields, [...path, name]);
+  const known = at(requestFieldsOf(protocol).fields, [...path, name]);
   if (typeof known === 'object') {
     if (!isJsonObject(value)) return held((whole) => `The field ${whole} must be a JSON object.`);
     const mine = Object.hasOwn(own, name) ? own[name] : undefined;
     return { type: 'parts', own: isJsonObject(mine) ? mine : {}, extra: value };
   }
-  const always = path.length === 0 && requestFields[protocol].always.has(name);
+  const always = path.length === 0 && requestFieldsOf(protocol).always.has(name);
   if (!always && !Object.hasOwn(own, name)) return { type: 'sent' };
   return held((whole) => `The field ${whole} is set by ${known ?? name} already. Remove it here or there.`);
 }

@@ -1,14 +1,60 @@
-/** The parameters of all protocols as they cross the wire and are kept. */
+/** The parameters of all protocols as they cross the wire and are kept: their schemas follow from what each protocol says of its fields. */
 import { z } from 'zod';
-import { chatParametersSchema } from './chat/parameters.ts';
-import { generateParametersSchema } from './generate/parameters.ts';
-import { messagesParametersSchema } from './messages/parameters.ts';
-import { responsesParametersSchema } from './responses/parameters.ts';
+import { jsonObjectSchema } from '../json-schemas.ts';
+import { modalities } from './description.ts';
+import type { ApiDescription, Parameter } from './description.ts';
+import { descriptions, protocolIds } from './descriptions.ts';
+import type { ParametersById, ProtocolId } from './descriptions.ts';
+
+function valueSchema(parameter: Parameter): z.ZodType {
+  switch (parameter.kind) {
+    case 'number':
+      return z.number();
+    case 'lines':
+      return z.array(z.string());
+    case 'object':
+      return jsonObjectSchema;
+    case 'objects':
+      return z.array(jsonObjectSchema);
+    case 'choice':
+      return z.enum(parameter.values.map(({ value }) => value));
+    case 'tool-choice':
+      return z.union([z.enum(['auto', 'none', 'required']), jsonObjectSchema]);
+    case 'response-format':
+      return z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('text') }),
+        z.strictObject({ type: z.literal('json_schema'), schema: jsonObjectSchema }),
+      ]);
+    case 'modalities':
+      return z.array(z.enum(modalities));
+    case 'aspect-ratio':
+    case 'image-size':
+      return z.string().max(20);
+    case 'option':
+      return { text: z.string(), number: z.number(), switch: z.boolean() }[parameter.takes];
+  }
+}
+
+/**
+ * Schemas of what the user can set by a description, by key. Ranges are not checked here but by the protocol's `check`,
+ * which names control, limit and value; a schema only keeps the shape.
+ */
+export function parameterSchemas({ fields }: Pick<ApiDescription, 'fields'>): Readonly<Record<string, z.ZodType>> {
+  const set = fields.flatMap(({ parameter }) =>
+    parameter === undefined ? [] : [[parameter.key, valueSchema(parameter).optional()] as const],
+  );
+  return { ...Object.fromEntries(set), extra: jsonObjectSchema.optional() };
+}
+
+/** `ParametersById` is made from what the fields say, and so are these. */
+const byId = Object.fromEntries(
+  protocolIds.map((id) => [id, z.strictObject(parameterSchemas(descriptions[id]))]),
+) as unknown as { readonly [Id in ProtocolId]: z.ZodType<ParametersById[Id]> };
+
+/** The schema of one protocol's parameters. */
+export function parametersSchemaOf<Id extends ProtocolId>(id: Id): z.ZodType<ParametersById[Id]> {
+  return byId[id];
+}
 
 /** The parameters of every protocol side by side: each keeps its own when another one is chosen, and none can be sent with another's. */
-export const parametersByIdSchema = z.strictObject({
-  chat: chatParametersSchema,
-  responses: responsesParametersSchema,
-  messages: messagesParametersSchema,
-  generate: generateParametersSchema,
-});
+export const parametersByIdSchema: z.ZodType<ParametersById> = z.strictObject(byId);

@@ -13,7 +13,7 @@ export interface NumberLimits {
   readonly least: number;
   /** Absent for no upper limit. */
   readonly most?: number | undefined;
-  readonly whole?: boolean;
+  readonly whole?: boolean | undefined;
   /** Whose limit `most` is, where it is a model's. */
   readonly of?: string | undefined;
   /** The control to name as at fault, where it is not that of the value. */
@@ -28,8 +28,14 @@ export function numberProblem(name: string, value: number | undefined, limits: N
   const most = limits.most ?? (whole === true && value > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : undefined);
   const fits = Number.isFinite(value) && value >= least && (most === undefined || value <= most);
   if (fits && (whole !== true || Number.isInteger(value))) return [];
-  const kind = whole === true ? 'a whole number' : 'a number';
-  const range = most === undefined ? `of ${least} or more` : `from ${least} to ${most.toLocaleString('en-US')}`;
   const owner = of === undefined ? '' : ` for ${of}`;
-  return [error(limits.field ?? name, `${name} is ${value}; it must be ${kind} ${range}${owner}.`)];
+  return [
+    error(limits.field ?? name, `${name} is ${value}; it must be ${limitWords({ least, most, whole })}${owner}.`),
+  ];
+}
+
+/** `a whole number from 1 to 128`, `a whole number of 16 or more`. */
+export function limitWords({ least, most, whole }: Pick<NumberLimits, 'least' | 'most' | 'whole'>): string {
+  const kind = whole === true ? 'a whole number' : 'a number';
+  return `${kind} ${most === undefined ? `of ${least} or more` : `from ${least} to ${most.toLocaleString('en-US')}`}`;
 }

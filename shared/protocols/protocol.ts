@@ -2,20 +2,14 @@
 import type { Fault } from '../fault.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Attachment, StoredFile } from '../attachment.ts';
-import type { ModelFacts, SurfaceId } from '../catalog/models.ts';
+import type { ModelFacts } from '../catalog/models.ts';
+import type { SurfaceId } from '../surfaces.ts';
+import type { ProtocolId } from './descriptions.ts';
+import type { Place } from './meaning.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { Block } from '../message.ts';
 import type { ModelEvent } from '../model-event.ts';
 import type { OfferedTool } from '../tool.ts';
-
-/** The protocols that this version speaks. A new one is one folder, one line here and in the registry. */
-export const protocolIds = ['chat', 'responses', 'messages', 'generate'] as const;
-export type ProtocolId = (typeof protocolIds)[number];
-
-/** True for the surfaces of conversations; the image endpoints have none. */
-export function isProtocolId(id: SurfaceId): id is ProtocolId {
-  return (protocolIds as readonly SurfaceId[]).includes(id);
-}
 
 /** Who made an answer. Opaque parts go back to the same protocol and model alone. */
 export interface Origin {
@@ -130,7 +124,22 @@ export interface Capabilities {
   readonly toolShape: ((tool: OfferedTool) => JsonObject) | undefined;
 }
 
-export interface Protocol<Parameters, State> extends AnswerReading<State> {
+/** How everything that goes over the wire of a surface is read: what a request means, and what an answer says. */
+export interface WireReading<State> extends AnswerReading<State> {
+  /** The places of a request's body, in its own order. Every value of it belongs to exactly one of them; what is not understood is `other`. */
+  mapRequest(body: Json): readonly Place[];
+  /** The fields of the answer itself, in a whole body or in an event that holds them; undefined where it holds none. */
+  envelopeIn(value: JsonObject): JsonObject | undefined;
+}
+
+export interface ProtocolReading<State> extends WireReading<State> {
+  readonly id: ProtocolId;
+  /** How answers are read where a dialect has tools and the description shows none: calls are then no unknown blocks. */
+  readonly readingCalls?: Pick<AnswerReading<State>, 'initial' | 'parseResponse'>;
+}
+
+/** What is done before an answer comes. */
+export interface Protocol<Parameters> {
   readonly id: ProtocolId;
   /** The name people see, e.g. `Chat completions`. */
   readonly label: string;
@@ -144,8 +153,6 @@ export interface Protocol<Parameters, State> extends AnswerReading<State> {
   readonly toolShape: ((tool: OfferedTool) => JsonObject) | undefined;
   /** The two above in a dialect that has what the description does not show; absent where none changes them. */
   readonly inDialect?: (dialect: Dialect) => Capabilities;
-  /** How answers are read where a dialect has tools and the description shows none: calls are then no unknown blocks. */
-  readonly readingCalls?: Pick<AnswerReading<State>, 'initial' | 'parseResponse'>;
   buildRequest(turn: Turn<Parameters>): WireRequest;
   /** The system prompt that the gateway will hold with the answer; undefined where it is not known. Absent where no request goes on from an answer by its id. */
   readonly heldSystem?: (turn: Turn<Parameters>) => string | undefined;

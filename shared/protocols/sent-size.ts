@@ -1,10 +1,8 @@
 /** How large a request gets with its files in it, and the words for it (MSG-3, GEN-2). */
-import { sentBodyBytes, type StoredFile } from '../attachment.ts';
+import { megabyte, sentBodyBytes, type StoredFile } from '../attachment.ts';
 import type { Json } from '../json.ts';
 import type { Block } from '../message.ts';
 import type { TurnMessage } from './protocol.ts';
-
-export const megabyte = 1024 * 1024;
 
 /** Bytes of JSON as it goes out, with the files of `messages` as Base64 in place of their markers. */
 export function sentBytes(json: Json, messages: readonly TurnMessage[]): number {

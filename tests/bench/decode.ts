@@ -2,8 +2,9 @@
 import { createParser } from 'eventsource-parser';
 import { createSseDecoder } from '../../core/transport/sse.ts';
 import type { Json } from '../../shared/json.ts';
-import type { Protocol } from '../../shared/protocols/protocol.ts';
-import { protocolOf } from '../../shared/protocols/registry.ts';
+import type { AnswerReading } from '../../shared/protocols/protocol.ts';
+import { descriptions } from '../../shared/protocols/descriptions.ts';
+import { readings } from '../../shared/protocols/readings.ts';
 import { markdownOf } from './markdown-source.ts';
 import { median, ratio, type Figure } from './report.ts';
 import { streamingProtocols, streamShapes, type StreamingProtocol } from './stream-shapes.ts';
@@ -30,8 +31,7 @@ function streamOf(protocol: StreamingProtocol, bytes: number): readonly Uint8Arr
 }
 
 function throughProtocol(id: StreamingProtocol, chunks: readonly Uint8Array[]): number {
-  // Its state is nobody else's business, and its parameters do not matter here.
-  const protocol: Pick<Protocol<never, unknown>, 'initial' | 'step' | 'finish'> = protocolOf(id);
+  const protocol: Pick<AnswerReading<unknown>, 'initial' | 'step' | 'finish'> = readings[id];
   const decoder = createSseDecoder();
   let state = protocol.initial;
   let events = 0;
@@ -94,7 +94,7 @@ function sideBySide(runs: number, own: () => number, baseline: () => number): { 
 }
 
 function streamFigures(id: StreamingProtocol, runs: number): readonly Figure[] {
-  const { label } = protocolOf(id);
+  const { label } = descriptions[id];
   const fifty = streamOf(id, 50 * megabyte);
   const both = sideBySide(
     runs,
@@ -124,7 +124,7 @@ function streamFigures(id: StreamingProtocol, runs: number): readonly Figure[] {
 
 export function decodeFigures(runs: number): readonly Figure[] {
   const whole = wholeAnswer(20 * megabyte);
-  const generate = protocolOf('generate');
+  const { generate } = readings;
   const both = sideBySide(
     runs,
     () => generate.parseResponse(JSON.parse(whole) as Json).length,

@@ -1,5 +1,5 @@
 /** The streams of the protocols as bytes of text: what stands before, around and after the deltas of an answer. */
-import type { ProtocolId } from '../../shared/protocols/protocol.ts';
+import type { ProtocolId } from '../../shared/protocols/descriptions.ts';
 
 /** Protocols that stream (GEN-6). */
 export type StreamingProtocol = Exclude<ProtocolId, 'generate'>;

@@ -3,10 +3,11 @@ import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { emptyAnswer, foldAll } from '../../shared/message.ts';
 import type { Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
-import { isProtocolId, protocolIds } from '../../shared/protocols/protocol.ts';
 import { bindTurn } from '../../shared/protocols/registry.ts';
 import { fixtures } from './fixtures.ts';
 import { read } from './reading.ts';
+import { isProtocolId } from '../../shared/surfaces.ts';
+import { protocolIds } from '../../shared/protocols/descriptions.ts';
 
 const model = 'model-a';
 const tool = { name: 'f', description: 'Does f.', schema: { type: 'object', properties: {} }, strict: false };

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { imageWays } from '../../shared/images/ways.ts';
 import type { Json } from '../../shared/json.ts';
 import type { AnswerReading } from '../../shared/protocols/protocol.ts';
-import { protocols } from '../../shared/protocols/registry.ts';
+import { readings as protocolReadings } from '../../shared/protocols/readings.ts';
 
 /** What reads answers, of which a law knows no more than that. */
 export type AnyReading = AnswerReading<unknown>;
 
 /** Generate Content reads alike as a protocol and as a way to ask for images. */
 export const readings: readonly AnyReading[] = [
-  ...Object.values<AnyReading>(protocols),
+  ...Object.values<AnyReading>(protocolReadings),
   imageWays['image-generations'],
   imageWays['image-edits'],
 ];

@@ -4,8 +4,7 @@ import { rebuildAnswer } from '../../core/history/rebuild-answer.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { emptyAnswer, fold, foldAll } from '../../shared/message.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
-import { messages } from '../../shared/protocols/messages/messages.ts';
-import { protocols } from '../../shared/protocols/registry.ts';
+import { readings } from '../../shared/protocols/readings.ts';
 import { createReplay } from '../../shared/replay.ts';
 import { applied } from '../../renderer/answers/follow-run.ts';
 
@@ -41,7 +40,7 @@ const streams = {
 } as const;
 
 function eventsOf(id: keyof typeof streams): readonly ModelEvent[] {
-  const protocol = protocols[id];
+  const protocol = readings[id];
   let state: unknown = protocol.initial;
   const events: ModelEvent[] = [];
   for (const body of streams[id]) {
@@ -115,7 +114,7 @@ test('a window takes each update at once', () => {
 
 test('an answer is rebuilt from its journal in chunks', () => {
   const journal = { facts: {} as never, attempts: [], number: undefined, events: chunks };
-  expect(copiesOf(() => rebuildAnswer(messages, journal))).toBeLessThan(mostCopies * recorded.length);
+  expect(copiesOf(() => rebuildAnswer(readings.messages, journal))).toBeLessThan(mostCopies * recorded.length);
 });
 
 test('a replay goes to its end in few steps', () => {

@@ -1,13 +1,10 @@
 /** Every value in a request's body belongs to exactly one place, whatever the body; what the app builds itself is all understood. */
 import { describe, expect, test } from 'vitest';
-import { surfaceIds, type SurfaceId } from '../../shared/catalog/models.ts';
-import type { BodyPath } from '../../shared/compare/field-mapping/meaning.ts';
 import { meaningsOf } from '../../shared/compare/field-mapping/meanings.ts';
-import { valueAt } from '../../shared/compare/field-mapping/walk.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { imageWays } from '../../shared/images/ways.ts';
-import { protocolIds, type ProtocolId, type TurnMessage } from '../../shared/protocols/protocol.ts';
-import { bindTurn, type ParametersById } from '../../shared/protocols/registry.ts';
+import type { TurnMessage } from '../../shared/protocols/protocol.ts';
+import { bindTurn } from '../../shared/protocols/registry.ts';
 import { ask, picture } from '../unit/shared/images/ask.ts';
 import {
   answered,
@@ -23,6 +20,10 @@ import {
 import { fixtures } from './fixtures.ts';
 import { mutateJson, seededRandom } from './mutations.ts';
 import { foldAll, read } from './reading.ts';
+import { type SurfaceId, surfaceIds } from '../../shared/surfaces.ts';
+import type { BodyPath } from '../../shared/protocols/meaning.ts';
+import { valueAt } from '../../shared/protocols/walk-body.ts';
+import { type ParametersById, type ProtocolId, protocolIds } from '../../shared/protocols/descriptions.ts';
 
 const clock = { name: 'clock', description: 'Tells the time', schema: { type: 'object' }, strict: true };
 

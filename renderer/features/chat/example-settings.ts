@@ -1,5 +1,5 @@
 /** What an example is sent with: the settings as they are where they show it, else the nearest that do. */
-import type { ExamplePrompt } from '../../../shared/catalog/example-prompts.ts';
+import type { ExamplePrompt } from '../../../shared/example-prompts.ts';
 import { modelFacts } from '../../../shared/catalog/models.ts';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';

@@ -1,6 +1,6 @@
 /** Where a conversation begins: what works at once, something to try, and how to add a gateway of one's own. */
 import type { ReactNode } from 'react';
-import { examplePrompts, type ExamplePrompt } from '../../../shared/catalog/example-prompts.ts';
+import { examplePrompts, type ExamplePrompt } from '../../../shared/example-prompts.ts';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';
 import { useActiveProfile, useAppState } from '../../app/app-context.tsx';

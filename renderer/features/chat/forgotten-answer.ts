@@ -1,4 +1,6 @@
 /** What can be sent where the gateway no longer knows the answer that a request names (RESP-5). */
+import { descriptions } from '../../../shared/protocols/descriptions.ts';
+import type { AnyParameters } from '../../request-form/parameters/json-fields.ts';
 import type { AssistantMessage, ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
 
 export type WayOn =
@@ -18,15 +20,22 @@ export function wayOn(
   const { facts, id } = message;
   const at = messages.findIndex((one) => one.id === id);
   const bringsResults = messages[at - 1]?.role === 'tool';
-  const named = facts.fault?.param === 'previous_response_id' && settings.protocol === 'responses';
-  if (!named || (!bringsResults && settings.parameters.responses.continuation === 'full')) return { kind: 'again' };
-  const whole = withWholeConversation(settings);
+  const whole = wholeInstead(settings, facts.fault?.param);
+  if (whole === undefined || (!bringsResults && whole === settings)) return { kind: 'again' };
   if (!bringsResults) return { kind: 'whole', settings: whole };
   const asked = messages.slice(0, at).findLast(({ role }) => role === 'assistant');
   return asked === undefined ? { kind: 'again' } : { kind: 'ask-before', messageId: asked.id, settings: whole };
 }
 
-function withWholeConversation(settings: ChatSettings): ChatSettings {
-  const { parameters } = settings;
-  return { ...settings, parameters: { ...parameters, responses: { ...parameters.responses, continuation: 'full' } } };
+/** The settings with which everything is sent, where the field at fault is the one that names an answer; the same object where they do so already. */
+function wholeInstead(settings: ChatSettings, faulty: string | undefined): ChatSettings | undefined {
+  const { protocol, parameters } = settings;
+  const { parameter } =
+    descriptions[protocol].fields.find(({ name, meaning }) => meaning === 'continuation' && name === faulty) ?? {};
+  if (parameter?.kind !== 'choice') return undefined;
+  const { key, values } = parameter;
+  const own: AnyParameters = parameters[protocol];
+  const value = values.find(({ whole }) => whole === true)?.value;
+  if (own[key] === value) return settings;
+  return { ...settings, parameters: { ...parameters, [protocol]: { ...own, [key]: value } } };
 }

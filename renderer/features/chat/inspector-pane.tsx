@@ -2,12 +2,12 @@
 import { memo, startTransition, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
-import { isProtocolId } from '../../../shared/protocols/protocol.ts';
 import { useActiveProfile } from '../../app/app-context.tsx';
 import { phaseOf } from '../../answers/answer-phase.ts';
 import { useInspectorSwitch, type ShowInspector } from '../../app/inspector.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { newChat } from './open-chat.ts';
+import { isProtocolId } from '../../../shared/surfaces.ts';
 
 export interface InspectorPaneProps {
   readonly feature: ChatFeature;

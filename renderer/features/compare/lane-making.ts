@@ -9,17 +9,18 @@ import {
   type LaneKind,
   type TextLane,
 } from '../../../shared/compare/sheet.ts';
+import { imageDescriptions, imageWayIds } from '../../../shared/images/descriptions.ts';
 import { noImageSettings, type ImageWayId } from '../../../shared/images/image-job.ts';
 import { drawsImages } from '../../../shared/images/known-model.ts';
 import { waysFor } from '../../../shared/images/ways.ts';
 import type { ModelListing } from '../../../shared/models.ts';
 import type { Speaker } from '../../../shared/dialects/spoken.ts';
-import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { activeProfile, type AppStateValue } from '../../app/app-state.ts';
 import { firstImageModel } from '../../request-form/images/model-choice.ts';
 import { offeredBy, withModel } from '../../request-form/model-choice.ts';
 import { withLanes } from './sheet-lanes.ts';
+import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
 
 /**
  * The protocols in which a model can be reached, as the catalogue says, the preferred one first; all of them for a model
@@ -132,7 +133,7 @@ export function firstLane(kind: LaneKind, { listing, profile }: ActiveProfile): 
     return textLane({ model, profileId: null }, protocol);
   }
   const model = firstImageModel(listing);
-  return imageLane({ model, profileId: null }, waysOf(model)[0] ?? 'image-generations');
+  return imageLane({ model, profileId: null }, waysOf(model)[0] ?? imageWayIds[0]);
 }
 
 /** The sheet with texts or images shown; a kind without lanes begins with some. */
@@ -148,7 +149,7 @@ export function withKind(sheet: CompareSheet, kind: LaneKind, active: ActiveProf
 function firstImageLanes(listing: ModelListing): readonly ImageLane[] {
   const listed = listing.ids.filter((id) => drawsImages(modelFacts(id)));
   return listed.slice(0, mostFirstLanes).flatMap((model) => {
-    const way = waysOf(model).find((one) => one !== 'image-edits');
+    const way = waysOf(model).find((one) => imageDescriptions[one].needsImage !== true);
     return way === undefined ? [] : [imageLane({ model, profileId: null }, way)];
   });
 }

@@ -1,7 +1,7 @@
 /** Where the studio begins: what to try, and how to bring an image of one's own. */
 import { ImageUp } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { imagePrompts } from '../../../shared/catalog/example-prompts.ts';
+import { imagePrompts } from '../../../shared/example-prompts.ts';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
 import { useActiveProfile } from '../../app/app-context.tsx';
 import { focusControl } from '../../app/focus-control.ts';

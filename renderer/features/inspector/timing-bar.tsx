@@ -1,10 +1,9 @@
 /** The time of an attempt in words, and as a bar of its parts in the protocol's colour. */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Attempt } from '../../../shared/exchange.ts';
-import type { SurfaceId } from '../../../shared/catalog/models.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { attemptTiming } from '../../exchange/attempt-timing.ts';
 import { partColour } from '../../exchange/part-colour.ts';
+import type { SurfaceId } from '../../../shared/surfaces.ts';
 
 export interface TimingBarProps {
   readonly attempt: Attempt;
@@ -26,8 +25,8 @@ export function TimingBar({ attempt, protocol, running }: TimingBarProps): React
           <span
             key={name}
             data-swatch
-            style={{ flex: `${ms} 0 2px` }}
-            className={classNames('min-w-0.5', partColour(name, protocol))}
+            style={{ flex: `${ms} 0 2px`, backgroundColor: partColour(name, protocol) }}
+            className="min-w-0.5"
           />
         ))}
       </div>

@@ -3,7 +3,6 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { EventTiming } from '../../../shared/event-timing.ts';
 import type { Attempt } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
-import type { SurfaceId } from '../../../shared/catalog/models.ts';
 import { faultOf } from '../../app/app-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { duration } from '../../ui/duration.ts';
@@ -13,6 +12,7 @@ import { attemptOutcome, AttemptName } from './attempt-picker.tsx';
 import { attemptTiming, waitWords } from '../../exchange/attempt-timing.ts';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { partColour, partNames } from '../../exchange/part-colour.ts';
+import type { SurfaceId } from '../../../shared/surfaces.ts';
 
 export interface TimingTabProps {
   readonly attempts: readonly Attempt[];
@@ -92,8 +92,7 @@ function Attempts({ attempts, attempt: chosen, protocol, running, live, onChoose
                     key={name}
                     data-swatch
                     title={`${partNames[name]}: ${duration(ms)}`}
-                    style={{ flex: `${ms} 0 ${leastPx}px` }}
-                    className={partColour(name, protocol)}
+                    style={{ flex: `${ms} 0 ${leastPx}px`, backgroundColor: partColour(name, protocol) }}
                   />
                 ))}
               </div>
@@ -110,7 +109,8 @@ function Attempts({ attempts, attempt: chosen, protocol, running, live, onChoose
             <span
               aria-hidden
               data-swatch
-              className={classNames('inline-block size-2 rounded-[2px]', partColour(name, protocol))}
+              className="inline-block size-2 rounded-[2px]"
+              style={{ backgroundColor: partColour(name, protocol) }}
             />
             {partNames[name]}
           </li>
@@ -201,12 +201,8 @@ function Stream({ attempt, reader, protocol, running, onShowEvents }: TimingTabP
             // oxlint-disable-next-line react/no-array-index-key -- parts are known by their place
             key={at}
             data-swatch
-            style={{ height: `${(count / most) * 100}%` }}
-            className={classNames(
-              'min-w-px flex-1 rounded-t-[1px]',
-              count > 0 && 'min-h-0.5',
-              partColour('receive', protocol),
-            )}
+            style={{ height: `${(count / most) * 100}%`, backgroundColor: partColour('receive', protocol) }}
+            className={classNames('min-w-px flex-1 rounded-t-[1px]', count > 0 && 'min-h-0.5')}
           />
         ))}
       </div>

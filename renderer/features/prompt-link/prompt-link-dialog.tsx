@@ -1,11 +1,11 @@
 /** Shows what a `quartet://` link asks to have written, before anything of it is: the user's own click puts it into the composer, and nothing is sent. */
 import { useState, type ReactNode } from 'react';
 import { readPromptLink, type LinkedPrompt, type PromptPage } from '../../../shared/prompt-link.ts';
-import { surfaceLabels } from '../../../shared/catalog/models.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { surfaceLabels } from '../../../shared/surfaces.ts';
 
 export interface PromptLinkDialogProps {
   /** As it came; empty where the user is to paste one. */

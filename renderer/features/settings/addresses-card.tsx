@@ -2,11 +2,11 @@
 import { ArrowRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { addressesFor, reduceToRoot } from '../../../shared/address.ts';
-import { surfaceIds, surfaceLabels } from '../../../shared/catalog/models.ts';
 import { pathPattern, serves } from '../../../shared/dialects/calls.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
 import type { DialectChoice } from '../../../shared/profile.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { surfaceIds, surfaceLabels } from '../../../shared/surfaces.ts';
 
 export function AddressesCard({
   baseUrl,

@@ -1,7 +1,6 @@
 /** The test of a connection as a list: the models and each protocol, with what was found there and how long it took. */
 import { Check, Minus, Plug, ScrollText, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { surfaceLabels, type SurfaceId } from '../../../shared/catalog/models.ts';
 import { testedSurfaces, type EndpointResult, type Missing } from '../../../shared/connection/connection-test.ts';
 import { counted } from '../../../shared/counted.ts';
 import type { Endpoint } from '../../../shared/dialects/dialect.ts';
@@ -16,6 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import type { FormTest } from './profile-forms.ts';
+import { type SurfaceId, surfaceLabels } from '../../../shared/surfaces.ts';
 
 export interface ConnectionTestCardProps {
   readonly values: ProfileFormValues;

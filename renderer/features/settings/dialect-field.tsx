@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { presetIds, type PresetId } from '../../../shared/dialects/preset-ids.ts';
 import { dialectOf, presets } from '../../../shared/dialects/presets.ts';
 import { readDialect, writtenDialect } from '../../../shared/dialects/read.ts';
-import { surfaceIds, surfaceLabels } from '../../../shared/catalog/models.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
+import { surfaceIds, surfaceLabels } from '../../../shared/surfaces.ts';
 
 const own = 'own';
 

@@ -1,11 +1,11 @@
 /** The same tool as each protocol that has tools sends it, side by side. */
 import { useMemo, type ReactNode } from 'react';
-import { protocolIds } from '../../../shared/protocols/protocol.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
 import { draftOf, offeredOf, type ToolFormValues } from './tool-form-values.ts';
+import { protocolIds } from '../../../shared/protocols/descriptions.ts';
 
 export function WireShapes({ values }: { readonly values: ToolFormValues }): ReactNode {
   const draft = useMemo(() => draftOf(values), [values]);

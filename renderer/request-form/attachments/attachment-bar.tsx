@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { shownSize, type Attachment, type StoredFile } from '../../../shared/attachment.ts';
 import { attachmentName } from '../../../shared/protocols/attachment-places.ts';
-import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import { inMegabytes } from '../../../shared/protocols/sent-size.ts';
 import { faultOf } from '../../app/app-state.ts';
@@ -18,6 +17,7 @@ import type { UploadQueue } from '../../app/upload-queue.ts';
 import { usePreview } from './preview-of.tsx';
 import { scaleImage } from './scale-image.ts';
 import { UploadCard } from './upload-card.tsx';
+import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
 
 export interface AttachmentBarProps {
   readonly attachments: readonly Attachment[];

@@ -3,13 +3,13 @@ import { TriangleAlert, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Attachment } from '../../../shared/attachment.ts';
 import { attachmentName } from '../../../shared/protocols/attachment-places.ts';
-import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AttachmentMark } from './attachment-mark.tsx';
 import { AttachmentOptions } from './attachment-options.tsx';
 import { factsOf, optionWords } from './attachment-words.ts';
 import { useMediaSeconds } from './media-seconds.ts';
+import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
 
 export interface AttachmentCardProps {
   readonly attachment: Attachment;

@@ -2,14 +2,14 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { imageDetails, type Attachment } from '../../../shared/attachment.ts';
-import { videoProblems } from '../../../shared/protocols/generate/check-media.ts';
-import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
+import { videoProblems } from '../../../shared/protocols/video-part.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { optionWords } from './attachment-words.ts';
+import { descriptions, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
 
 type FileAttachment = Extract<Attachment, { source: 'file' }>;
 type Video = NonNullable<FileAttachment['video']>;
@@ -18,8 +18,9 @@ type Video = NonNullable<FileAttachment['video']>;
 export function optionsOf(attachment: Attachment, over: readonly ProtocolId[]): 'detail' | 'video' | undefined {
   if (attachment.source !== 'file') return undefined;
   const { kind } = attachment.file;
-  if (kind === 'image' && (over.includes('chat') || over.includes('responses'))) return 'detail';
-  return kind === 'video' && over.includes('generate') ? 'video' : undefined;
+  const option = kind === 'image' ? 'detail' : kind === 'video' ? 'video' : undefined;
+  const carried = over.flatMap((id) => descriptions[id].attachmentOptions);
+  return option !== undefined && carried.includes(option) ? option : undefined;
 }
 
 export interface AttachmentOptionsProps {

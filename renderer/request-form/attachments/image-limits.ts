@@ -1,8 +1,6 @@
 /** The limits that an image breaks over a protocol, as far as scaling it down mends them (MSG-3, GEN-2). */
 import { base64Length, type Attachment, type StoredFile } from '../../../shared/attachment.ts';
-import { mostInline } from '../../../shared/protocols/generate/attachments.ts';
-import { messagesLimits } from '../../../shared/protocols/messages/attachments.ts';
-import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
+import { descriptions, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
 
 /** What a scaled image has to keep. */
 export interface ImageTarget {
@@ -11,26 +9,6 @@ export interface ImageTarget {
   readonly bytes: number;
   /** Types in which it may be, the best first. */
   readonly types: readonly string[];
-}
-
-interface Limits {
-  /** Pixels of each side. */
-  readonly side: number;
-  /** Characters of Base64: of one image, and of all attachments together. */
-  readonly one: number;
-  readonly all: number;
-}
-
-function limitsOf(protocol: ProtocolId): Limits | undefined {
-  switch (protocol) {
-    case 'messages':
-      return { side: messagesLimits.imageSide, one: messagesLimits.imageBase64, all: messagesLimits.body };
-    case 'generate':
-      return { side: Infinity, one: mostInline, all: mostInline };
-    case 'chat':
-    case 'responses':
-      return undefined;
-  }
 }
 
 /** Left for the texts of the request. */
@@ -48,7 +26,7 @@ export function fullness(
   attachments: readonly Attachment[],
   protocol: ProtocolId,
 ): { readonly used: number; readonly limit: number } | undefined {
-  const limits = limitsOf(protocol);
+  const limits = descriptions[protocol].imageLimits;
   return limits === undefined ? undefined : { used: base64OfAll(attachments), limit: limits.all };
 }
 
@@ -58,7 +36,7 @@ export function imageTarget(
   attachments: readonly Attachment[],
   protocol: ProtocolId,
 ): ImageTarget | undefined {
-  const limits = limitsOf(protocol);
+  const limits = descriptions[protocol].imageLimits;
   if (limits === undefined || file.kind !== 'image' || file.width === undefined || file.height === undefined) {
     return undefined;
   }

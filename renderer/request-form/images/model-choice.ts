@@ -1,13 +1,14 @@
 /** The models as the studio's picker shows them, and the one it begins with (MODELS-2, MODELS-3). */
 import { pickerGroups, type PickerModel } from '../../../shared/catalog/listing.ts';
-import { modelFacts, surfaceLabels, type ModelFacts } from '../../../shared/catalog/models.ts';
+import { modelFacts, type ModelFacts } from '../../../shared/catalog/models.ts';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
 import { modesOf, waysFor } from '../../../shared/images/ways.ts';
 import { drawsImages } from '../../../shared/images/known-model.ts';
 import type { ModelListing } from '../../../shared/models.ts';
-import { protocolIds } from '../../../shared/protocols/protocol.ts';
 import type { ComboboxItem } from '../../ui/combobox.tsx';
 import type { OptionGroup } from '../../ui/option-list.ts';
+import { protocolIds } from '../../../shared/protocols/descriptions.ts';
+import { surfaceLabels } from '../../../shared/surfaces.ts';
 import { withTyped } from '../model-choice.ts';
 
 /** Models that were typed and are not listed, image models, those that the catalogue lacks, others to be tried, and last the image models that this key cannot reach. Empty until the gateway has answered. */

@@ -1,5 +1,6 @@
 /** A parameter that is entered as JSON: what is typed on its way to what is sent, and back. */
 import { parseJson } from '../../../shared/parse-json.ts';
+import { extraFields as described } from '../../../shared/protocols/common-fields.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 
 /** One field of JSON text. `name` is the accessible name of its control, and the `field` of the problems there. */
@@ -79,11 +80,7 @@ export function listField<Key extends string>(name: string, key: Key, must: stri
 }
 
 /** Merged at the top level of the body (REQ-4). */
-export const extraFields = objectField(
-  'Extra fields',
-  'extra',
-  'must be a JSON object; its fields are merged into the body.',
-);
+export const extraFields = objectField(described.control, described.key, described.must);
 
 /** Of Generate Content (GEN-1). */
 export const safetySettings = listField(

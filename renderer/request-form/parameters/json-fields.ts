@@ -1,60 +1,64 @@
-/** The parameters that are entered as JSON, by protocol. */
-import { isJsonObject } from '../../../shared/json.ts';
-import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
-import type { ParametersById } from '../../../shared/protocols/registry.ts';
-import {
-  extraFields as extra,
-  listField,
-  objectField,
-  safetySettings,
-  withParameter,
-  type JsonField,
-} from './json-field.ts';
+/** The parameters that are entered as JSON, as their protocol describes them. */
+import { isJsonObject, type Json } from '../../../shared/json.ts';
+import { extraFields } from '../../../shared/protocols/common-fields.ts';
+import type { Parameter } from '../../../shared/protocols/description.ts';
+import { descriptions, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
+import { listField, objectField, withParameter, type JsonField } from './json-field.ts';
+import type { DescribedParameters } from './parameter-form.ts';
 
-const tools = listField('Tools', 'tools', 'must be a JSON array of objects, one for each tool.');
+/** Parameters of whichever protocol. */
+export type AnyParameters = Readonly<Record<string, Json | undefined>>;
 
-export const chatJsonFields = {
-  tools: tools<ParametersById['chat']>(),
-  toolChoice: {
-    name: 'Tool choice',
-    must: 'must be a JSON object that names a tool.',
-    written: ({ toolChoice }) => (typeof toolChoice === 'object' ? toolChoice : undefined),
-    read: (parameters, value) =>
-      value === undefined || isJsonObject(value) ? withParameter(parameters, 'toolChoice', value) : undefined,
-  } satisfies JsonField<ParametersById['chat']> as JsonField<ParametersById['chat']>,
-  schema: {
-    name: 'JSON Schema',
-    must: 'must be a JSON object.',
-    written: ({ responseFormat }) => (responseFormat?.type === 'json_schema' ? responseFormat.schema : undefined),
-    // The kind of format is chosen beside it: an emptied schema stays one.
-    read: (parameters, value = {}) =>
-      isJsonObject(value)
-        ? withParameter(parameters, 'responseFormat', { type: 'json_schema', schema: value })
-        : undefined,
-  } satisfies JsonField<ParametersById['chat']> as JsonField<ParametersById['chat']>,
-  extra: extra<ParametersById['chat']>(),
-} as const;
+/** Merged at the top level of the body (REQ-4): every protocol has them. */
+export const extraField: JsonField<AnyParameters> = objectField(
+  extraFields.control,
+  extraFields.key,
+  extraFields.must,
+)<DescribedParameters>();
 
-export const responsesJsonFields = {
-  tools: tools<ParametersById['responses']>(),
-  metadata: objectField('Metadata', 'metadata', 'must be a JSON object.')<ParametersById['responses']>(),
-  extra: extra<ParametersById['responses']>(),
-} as const;
+/** The JSON of a parameter; undefined where no part of it is entered so. */
+export function jsonFieldOf(control: string, parameter: Parameter): JsonField<AnyParameters> | undefined {
+  const { kind, key } = parameter;
+  switch (kind) {
+    case 'object':
+      return objectField(control, key, parameter.must)<DescribedParameters>();
+    case 'objects':
+      return listField(control, key, parameter.must)<DescribedParameters>();
+    case 'tool-choice':
+      return {
+        name: control,
+        must: 'must be a JSON object that names a tool.',
+        written: (parameters) => (isJsonObject(parameters[key]) ? parameters[key] : undefined),
+        read: (parameters, value) =>
+          value === undefined || isJsonObject(value) ? withParameter(parameters, key, value) : undefined,
+      };
+    case 'response-format':
+      return {
+        name: 'JSON Schema',
+        must: 'must be a JSON object.',
+        written: (parameters) => {
+          const format = parameters[key];
+          return isJsonObject(format) && format['type'] === 'json_schema' ? format['schema'] : undefined;
+        },
+        // The kind of format is chosen beside it: an emptied schema stays one.
+        read: (parameters, value = {}) =>
+          isJsonObject(value) ? withParameter(parameters, key, { type: 'json_schema', schema: value }) : undefined,
+      };
+    case 'number':
+    case 'lines':
+    case 'choice':
+    case 'modalities':
+    case 'aspect-ratio':
+    case 'image-size':
+    case 'option':
+      return undefined;
+  }
+}
 
-export const messagesJsonFields = {
-  tools: tools<ParametersById['messages']>(),
-  extra: extra<ParametersById['messages']>(),
-} as const;
-
-export const generateJsonFields = {
-  safety: safetySettings<ParametersById['generate']>(),
-  extra: extra<ParametersById['generate']>(),
-} as const;
-
-/** The fields of each protocol, in the order of the controls. */
-export const jsonFieldsOf: { readonly [Id in ProtocolId]: readonly JsonField<ParametersById[Id]>[] } = {
-  chat: Object.values(chatJsonFields),
-  responses: Object.values(responsesJsonFields),
-  messages: Object.values(messagesJsonFields),
-  generate: Object.values(generateJsonFields),
-};
+/** The fields of a protocol, in the order of the controls. */
+export function jsonFieldsOf(protocol: ProtocolId): readonly JsonField<AnyParameters>[] {
+  const own = descriptions[protocol].fields.flatMap(({ control, parameter }) =>
+    parameter === undefined ? [] : (jsonFieldOf(control, parameter) ?? []),
+  );
+  return [...own, extraField];
+}

@@ -27,6 +27,12 @@ export interface ParameterForm<Parameters> {
   said(field: string, fallback?: string): Said;
 }
 
+/** Parameters that are known by their description alone: which kind of value stands at a key is the description's to tell. */
+export type DescribedParameters = Readonly<Record<string, never>>;
+
+/** A form of them: a control of a kind may take it for a form of values of that kind. */
+export type DescribedForm = ParameterForm<DescribedParameters>;
+
 export function parameterForm<Parameters extends object>(given: {
   readonly parameters: Parameters;
   readonly facts: ModelFacts | undefined;

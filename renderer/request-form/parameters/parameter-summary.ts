@@ -1,9 +1,12 @@
 /** The parameters that are set for the chosen protocol, in a few words each. */
-import { counted } from '../../../shared/counted.ts';
 import type { ChatSettings } from '../../../shared/conversation.ts';
-import { assertNever } from '../../../shared/exhaustive.ts';
-import type { Json, JsonObject } from '../../../shared/json.ts';
-import { protocols, type ParametersById } from '../../../shared/protocols/registry.ts';
+import { counted } from '../../../shared/counted.ts';
+import { isJsonObject, type Json } from '../../../shared/json.ts';
+import { extraFields } from '../../../shared/protocols/common-fields.ts';
+import type { Parameter } from '../../../shared/protocols/description.ts';
+import { descriptions } from '../../../shared/protocols/descriptions.ts';
+import { protocols } from '../../../shared/protocols/registry.ts';
+import type { AnyParameters } from './json-fields.ts';
 
 /** `offersTools`: the protocol has tools with the profile in use; what the description shows where it is not said. */
 export function parameterSummary(
@@ -11,84 +14,45 @@ export function parameterSummary(
   offersTools = protocols[protocol].toolShape !== undefined,
 ): readonly string[] {
   const offered = offersTools ? tools.length : 0;
-  const parts: Parts = [
+  const own: AnyParameters = parameters[protocol];
+  const { extra } = own;
+  const set = descriptions[protocol].fields.flatMap(({ control, parameter }) => {
+    const value = parameter === undefined ? undefined : own[parameter.key];
+    return parameter === undefined || value === undefined ? [] : [wordsOf(control, parameter, value)];
+  });
+  const parts = [
     system === '' ? undefined : 'system prompt',
     offered === 0 ? undefined : counted(offered, 'tool'),
-    ...partsOf(protocol, parameters),
+    ...set,
+    isJsonObject(extra) ? counted(Object.keys(extra).length, extraFields.short) : undefined,
   ];
   return parts.filter((part) => part !== undefined);
 }
 
-type Parts = readonly (string | undefined)[];
-
-function partsOf(protocol: ChatSettings['protocol'], parameters: ParametersById): Parts {
-  switch (protocol) {
-    case 'chat': {
-      const { candidates, stop, tools, toolChoice, responseFormat, extra } = parameters.chat;
-      return [
-        ...common(parameters.chat),
-        candidates === undefined ? undefined : counted(candidates, 'candidate'),
-        listed(stop, 'stop sequence'),
-        listed(tools, 'further tool'),
-        toolChoice === undefined ? undefined : 'tool choice',
-        responseFormat === undefined ? undefined : responseFormat.type === 'text' ? 'text format' : 'JSON Schema',
-        fields(extra, 'extra field'),
-      ];
+function wordsOf(control: string, parameter: Parameter, value: Json): string | undefined {
+  switch (parameter.kind) {
+    case 'number': {
+      const { short, whole } = parameter;
+      if (typeof value !== 'number') return undefined;
+      if (!short.includes('#')) return counted(value, short);
+      return short.replace('#', whole === true ? value.toLocaleString('en') : String(value));
     }
-    case 'responses': {
-      const { tools, metadata, continuation, extra } = parameters.responses;
-      return [
-        ...common(parameters.responses),
-        continuation === 'full' ? 'whole conversation' : undefined,
-        listed(tools, 'further tool'),
-        metadata === undefined ? undefined : 'metadata',
-        fields(extra, 'extra field'),
-      ];
-    }
-    case 'messages': {
-      const { stop, tools, extra } = parameters.messages;
-      return [
-        ...common(parameters.messages),
-        listed(stop, 'stop sequence'),
-        listed(tools, 'further tool'),
-        fields(extra, 'extra field'),
-      ];
-    }
-    case 'generate': {
-      const { stop, responseModalities, aspectRatio, imageSize, safetySettings, extra } = parameters.generate;
-      return [
-        ...common(parameters.generate),
-        listed(stop, 'stop sequence'),
-        responseModalities?.join(' and '),
-        aspectRatio,
-        imageSize,
-        listed(safetySettings, 'safety setting'),
-        fields(extra, 'extra field'),
-      ];
-    }
-    default:
-      return assertNever(protocol);
+    case 'lines':
+    case 'objects':
+      return Array.isArray(value) ? counted(value.length, parameter.short) : undefined;
+    case 'object':
+      return parameter.short;
+    case 'choice':
+      return parameter.values.find((one) => one.value === value)?.short;
+    case 'response-format':
+      return isJsonObject(value) && value['type'] === 'text' ? 'text format' : 'JSON Schema';
+    case 'modalities':
+      return Array.isArray(value) ? value.join(' and ') : undefined;
+    case 'aspect-ratio':
+    case 'image-size':
+      return typeof value === 'string' ? value : undefined;
+    case 'tool-choice':
+    case 'option':
+      return control.toLowerCase();
   }
-}
-
-interface Common {
-  readonly temperature?: number | undefined;
-  readonly topP?: number | undefined;
-  readonly maxTokens?: number | undefined;
-}
-
-function common({ temperature, topP, maxTokens }: Common): Parts {
-  return [
-    temperature === undefined ? undefined : `temperature ${temperature}`,
-    topP === undefined ? undefined : `top P ${topP}`,
-    maxTokens === undefined ? undefined : `max ${maxTokens.toLocaleString('en')} tokens`,
-  ];
-}
-
-function listed(values: readonly Json[] | undefined, noun: string): string | undefined {
-  return values === undefined ? undefined : counted(values.length, noun);
-}
-
-function fields(object: JsonObject | undefined, noun: string): string | undefined {
-  return object === undefined ? undefined : counted(Object.keys(object).length, noun);
 }

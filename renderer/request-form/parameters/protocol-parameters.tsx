@@ -1,16 +1,19 @@
-/** The controls of one protocol's parameters, each unset until it is set (REQ-1, REQ-2). */
-import type { ReactNode } from 'react';
+/** The controls of one protocol's parameters, as it describes its fields; each unset until it is set (REQ-1, REQ-2). */
+import { Fragment, type ReactNode } from 'react';
 import { modelFacts } from '../../../shared/catalog/models.ts';
-import { assertNever } from '../../../shared/exhaustive.ts';
-import type { Problem, ProtocolId } from '../../../shared/protocols/protocol.ts';
-import type { ParametersById } from '../../../shared/protocols/registry.ts';
+import { extraFields as extra } from '../../../shared/protocols/common-fields.ts';
+import type { Parameter } from '../../../shared/protocols/description.ts';
+import { descriptions, type ParametersById, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
+import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { OfferedTool } from '../../../shared/tool.ts';
+import { Choice } from '../../ui/choice-field.tsx';
 import { noTexts } from './field-texts.ts';
-import { parameterForm, type ParameterForm } from './parameter-form.ts';
-import { ChatParametersForm } from './chat-parameters.tsx';
-import { GenerateParametersForm } from './generate-parameters.tsx';
-import { MessagesParametersForm } from './messages-parameters.tsx';
-import { ResponsesParametersForm } from './responses-parameters.tsx';
+import { JsonArea } from './json-area.tsx';
+import { extraField, jsonFieldOf } from './json-fields.ts';
+import { LinesParameter } from './lines-parameter.tsx';
+import { NumberControl } from './number-control.tsx';
+import { parameterForm, type DescribedForm } from './parameter-form.ts';
+import { SpecialControl } from './special-controls.tsx';
 import { withText, type UnreadTexts } from './unread-texts.ts';
 
 export interface ProtocolParametersProps {
@@ -33,27 +36,109 @@ export interface ProtocolParametersProps {
 }
 
 export function ProtocolParameters(props: ProtocolParametersProps): ReactNode {
-  const { protocol, parameters, onParameters, unread, onUnread, problems, model, hasVideo } = props;
-  const formOf = <Id extends ProtocolId>(id: Id): ParameterForm<ParametersById[Id]> =>
-    parameterForm({
-      parameters: parameters[id],
-      facts: modelFacts(model),
-      hasVideo,
-      problems,
-      texts: unread[id] ?? noTexts,
-      onParameters: (changed) => onParameters({ ...parameters, [id]: changed }),
-      onText: (field, text) => onUnread((present) => withText(present, id, field, text)),
-    });
-  switch (protocol) {
-    case 'chat':
-      return <ChatParametersForm form={formOf('chat')} offered={props.offered} />;
-    case 'responses':
-      return <ResponsesParametersForm form={formOf('responses')} />;
-    case 'messages':
-      return <MessagesParametersForm form={formOf('messages')} />;
-    case 'generate':
-      return <GenerateParametersForm form={formOf('generate')} />;
-    default:
-      return assertNever(protocol);
+  const { protocol, parameters, onParameters, unread, onUnread, problems, model, hasVideo, offered } = props;
+  const form: DescribedForm = parameterForm({
+    // The fields of the description are those of its parameters: each control finds a value of its own kind there.
+    parameters: parameters[protocol] as unknown as DescribedForm['parameters'],
+    facts: modelFacts(model),
+    hasVideo,
+    problems,
+    texts: unread[protocol] ?? noTexts,
+    onParameters: (changed) => onParameters({ ...parameters, [protocol]: changed }),
+    onText: (field, text) => onUnread((present) => withText(present, protocol, field, text)),
+  });
+  return (
+    <Fragment key={protocol}>
+      {inRows(protocol).map((row) => {
+        const controls = row.map(({ control, parameter }) => (
+          <ParameterControl key={parameter.key} form={form} label={control} parameter={parameter} offered={offered} />
+        ));
+        const [first] = row;
+        return first !== undefined && isHalf(first.parameter) ? (
+          <div key={first.parameter.key} className="grid grid-cols-2 gap-3 empty:hidden">
+            {controls}
+          </div>
+        ) : (
+          controls
+        );
+      })}
+      <JsonArea form={form} field={extraField} placeholder={extra.placeholder} description={extra.says} />
+    </Fragment>
+  );
+}
+
+interface DescribedControl {
+  readonly control: string;
+  readonly parameter: Parameter;
+}
+
+/** Controls of half the width that follow one another stand side by side. */
+function inRows(protocol: ProtocolId): readonly (readonly DescribedControl[])[] {
+  const rows: DescribedControl[][] = [];
+  for (const { control, parameter } of descriptions[protocol].fields) {
+    if (parameter === undefined) continue;
+    const last = rows.at(-1);
+    const [first] = last ?? [];
+    if (last !== undefined && first !== undefined && isHalf(first.parameter) && isHalf(parameter)) {
+      last.push({ control, parameter });
+    } else rows.push([{ control, parameter }]);
+  }
+  return rows;
+}
+
+const halves: ReadonlySet<Parameter['kind']> = new Set(['number', 'modalities', 'aspect-ratio', 'image-size']);
+
+function isHalf({ kind }: Parameter): boolean {
+  return halves.has(kind);
+}
+
+interface ParameterControlProps {
+  readonly form: DescribedForm;
+  readonly label: string;
+  readonly parameter: Parameter;
+  readonly offered: readonly OfferedTool[];
+}
+
+function ParameterControl({ form, label, parameter, offered }: ParameterControlProps): ReactNode {
+  switch (parameter.kind) {
+    case 'number':
+      return <NumberControl form={form} label={label} parameter={parameter} />;
+    case 'lines':
+      return <LinesParameter form={form} parameter={parameter.key} label={label} />;
+    case 'object':
+    case 'objects': {
+      const field = jsonFieldOf(label, parameter);
+      const { placeholder, says } = parameter;
+      return field === undefined ? null : (
+        <JsonArea
+          form={form}
+          field={field}
+          placeholder={placeholder}
+          {...(says === undefined ? {} : { description: says })}
+        />
+      );
+    }
+    case 'choice': {
+      const { key, values } = parameter;
+      const [first] = values;
+      return (
+        <Choice
+          label={label}
+          value={form.parameters[key] ?? first?.value ?? ''}
+          items={values.map(({ value, label: words, says }) => ({ value, label: words, description: says }))}
+          // What goes out where nothing is set is not worth setting.
+          onChange={(value) => form.set(key, value === first?.value ? undefined : (value as never))}
+          {...form.said(label)}
+        />
+      );
+    }
+    case 'option':
+      return null;
+    case 'tool-choice':
+    case 'response-format':
+    case 'modalities':
+    case 'aspect-ratio':
+    case 'image-size':
+      return <SpecialControl form={form} label={label} parameter={parameter} offered={offered} />;
   }
 }

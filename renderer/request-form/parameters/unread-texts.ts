@@ -1,10 +1,11 @@
 /** What is typed at a parameter and cannot be read (yet): kept as typed, by protocol, and in the way of Send. */
 import type { ChatSettings } from '../../../shared/conversation.ts';
-import type { Problem, ProtocolId } from '../../../shared/protocols/protocol.ts';
-import type { ParametersById } from '../../../shared/protocols/registry.ts';
+import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { noTexts, unreadJson, withFieldText, type FieldTexts } from './field-texts.ts';
-import { jsonFieldsOf } from './json-fields.ts';
-import { numberWords } from './number-words.ts';
+import { jsonFieldsOf, type AnyParameters } from './json-fields.ts';
+import { descriptions, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
+import { numberFields } from '../../../shared/protocols/number-limits.ts';
+import { limitWords } from '../../../shared/protocols/problems.ts';
 
 /** Each protocol keeps its own, as it keeps its parameters. */
 export type UnreadTexts = Readonly<Partial<Record<ProtocolId, FieldTexts>>>;
@@ -26,23 +27,13 @@ export function unreadProblems(
   samplingOmitted = false,
 ): readonly Problem[] {
   const texts = unread[protocol] ?? noTexts;
-  const notNumbers = Object.entries(numberWords[protocol]).flatMap(([field, words]): readonly Problem[] => {
-    const text = texts[field];
-    if (text === undefined || (samplingOmitted && (field === 'Temperature' || field === 'Top P'))) return [];
-    return [{ field, severity: 'error', message: `${field} is ${text.trim()}; it must be ${words}.` }];
-  });
-  return [...notNumbers, ...notJson(protocol, parameters, texts)];
-}
-
-function notJson(protocol: ProtocolId, parameters: ParametersById, texts: FieldTexts): readonly Problem[] {
-  switch (protocol) {
-    case 'chat':
-      return unreadJson(parameters.chat, jsonFieldsOf.chat, texts);
-    case 'responses':
-      return unreadJson(parameters.responses, jsonFieldsOf.responses, texts);
-    case 'messages':
-      return unreadJson(parameters.messages, jsonFieldsOf.messages, texts);
-    case 'generate':
-      return unreadJson(parameters.generate, jsonFieldsOf.generate, texts);
-  }
+  const notNumbers = numberFields(descriptions[protocol].fields).flatMap(
+    ({ control, parameter }): readonly Problem[] => {
+      const text = texts[control];
+      if (text === undefined || (samplingOmitted && parameter.sampling === true)) return [];
+      const words = limitWords(parameter);
+      return [{ field: control, severity: 'error', message: `${control} is ${text.trim()}; it must be ${words}.` }];
+    },
+  );
+  return [...notNumbers, ...unreadJson<AnyParameters>(parameters[protocol], jsonFieldsOf(protocol), texts)];
 }

@@ -1,10 +1,10 @@
 /** How checks read a protocol: strictly by its description, and by no code that the app reads answers with. */
 import type { Json, JsonObject } from '../../json.ts';
-import type { ProtocolId } from '../../protocols/protocol.ts';
 import type { TurnAsk } from '../ask.ts';
 import type { Place } from '../check.ts';
 import type { ReadEvent } from '../evidence.ts';
 import type { Judge } from '../judging.ts';
+import type { ProtocolId } from '../../protocols/descriptions.ts';
 
 /** A value with the place where it stood. */
 export interface Found<Value = Json | undefined> {

@@ -1,11 +1,11 @@
 /** Lays requests of several protocols side by side: one row for each thing that is meant, with where each request puts it. */
-import type { SurfaceId } from '../../catalog/models.ts';
 import type { HeaderList } from '../../exchange.ts';
 import type { Json } from '../../json.ts';
-import { meaningIds, meaningLabels, type MeaningId, type Place } from './meaning.ts';
 import { meaningsOf, outsideBody } from './meanings.ts';
 import { pathWords } from './path-words.ts';
 import { placesOf } from './protocol-places.ts';
+import type { SurfaceId } from '../../surfaces.ts';
+import { type MeaningId, meaningIds, meaningLabels, type Place } from '../../protocols/meaning.ts';
 
 export interface AlignedRequest {
   readonly surface: SurfaceId;

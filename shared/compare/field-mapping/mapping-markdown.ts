@@ -1,9 +1,9 @@
 /** The table of where each protocol puts what, as Markdown for one's own documentation. */
 import type { MeaningCell, MeaningRow } from './align.ts';
-import type { Place } from './meaning.ts';
 import { code, plain, tableLine } from '../markdown-words.ts';
 import { valueExcerpt } from './excerpt.ts';
 import { placeWords } from './path-words.ts';
+import type { Place } from '../../protocols/meaning.ts';
 
 /** GitHub's tables: a row for each meaning, a column for each lane. `lanes` are the names of the columns, in the order of the cells. */
 export function mappingMarkdown(rows: readonly MeaningRow[], lanes: readonly string[]): string {

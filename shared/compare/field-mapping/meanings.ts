@@ -1,34 +1,21 @@
-/** Names every place of a request by its meaning: the one place that knows the walks of all surfaces. */
-import type { SurfaceId } from '../../catalog/models.ts';
+/** Names every place of a request by its meaning, in its body as its surface reads it, and around it. */
+import { readingOf } from '../../answer-readings.ts';
 import { keyHeaderOf } from '../../redact.ts';
 import { presets } from '../../dialects/presets.ts';
 import type { HeaderList } from '../../exchange.ts';
 import type { Json } from '../../json.ts';
-import { chatMeanings } from './chat.ts';
-import { generateMeanings } from './generate.ts';
-import { editsMeanings, generationsMeanings } from './image-endpoints.ts';
-import type { MeaningId, Place } from './meaning.ts';
-import { messagesMeanings } from './messages.ts';
-import { responsesMeanings } from './responses.ts';
-import { place } from './walk.ts';
-
-const walks: Readonly<Record<SurfaceId, (body: Json) => readonly Place[]>> = {
-  chat: chatMeanings,
-  responses: responsesMeanings,
-  messages: messagesMeanings,
-  generate: generateMeanings,
-  'image-generations': generationsMeanings,
-  'image-edits': editsMeanings,
-};
+import { descriptionOf, type SurfaceId } from '../../surfaces.ts';
+import type { MeaningId, Place } from '../../protocols/meaning.ts';
+import { place } from '../../protocols/walk-body.ts';
 
 /** The places of a body, in its own order. Every value of it belongs to exactly one of them; what is not understood is `other`. */
 export function meaningsOf(surface: SurfaceId, body: Json): readonly Place[] {
-  return walks[surface](body);
+  return readingOf(surface).mapRequest(body);
 }
 
 /** The places outside the body: the address, with the model where it stands there (ADDR-4), and the headers that differ from protocol to protocol (AUTH-1, AUTH-3). */
 export function outsideBody(surface: SurfaceId, path: string, headers: HeaderList): readonly Place[] {
-  const model = surface === 'generate' ? modelInPath(path) : undefined;
+  const model = descriptionOf(surface).call.path.includes('{model}') ? modelInPath(path) : undefined;
   const key = keyHeaderOf(headers);
   return [
     place('address', path, [], { in: 'address' }),

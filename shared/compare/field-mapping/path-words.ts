@@ -1,5 +1,5 @@
 /** Writes where something stands in a request the way people write it. */
-import type { BodyPath, Place } from './meaning.ts';
+import type { BodyPath, Place } from '../../protocols/meaning.ts';
 
 /** `messages[0].content`; a name that is no identifier stands in brackets. */
 export function pathWords(path: BodyPath): string {

@@ -1,10 +1,10 @@
 /** What an answer has, thing by thing, under names that are the same whatever the protocol: what a comparison of answers is made of. */
 import { counted } from '../../counted.ts';
-import { surfaceLabels } from '../../catalog/models.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Answer, Block, Candidate } from '../../message.ts';
 import { givenFinish } from '../figures.ts';
 import { inWords, type LossSource } from './loss.ts';
+import { descriptionOf } from '../../surfaces.ts';
 
 /** One thing that an answer has. */
 export interface Thing {
@@ -50,13 +50,13 @@ export function otherFields(envelope: JsonObject | undefined): readonly string[]
 /** Why an answer lacks a thing, where its protocol or what was asked of it explains it. */
 export function whyLacking(key: string, { lane, facts, request }: LossSource): string | undefined {
   const surface = facts.protocol;
-  const label = surfaceLabels[surface];
-  if (lane.kind === 'image')
-    return key === 'finish' && lane.way !== 'generate' ? `${label} has no field for it.` : undefined;
-  if (key === 'reasoning' && surface === 'chat') return `${label} has no field for it.`;
-  if (!/^candidate ([2-9]|\d{2,})$/.test(key)) return undefined;
-  if (surface !== 'chat') return `${label} gives one answer to a request.`;
-  const asked = request?.['n'];
+  const { label } = descriptionOf(surface);
+  const { answersWithout, fields } = descriptionOf(surface);
+  if (answersWithout.some((thing) => thing === key)) return `${label} has no field for it.`;
+  if (lane.kind === 'image' || !/^candidate ([2-9]|\d{2,})$/.test(key)) return undefined;
+  const several = fields.find(({ meaning }) => meaning === 'candidates');
+  if (several === undefined) return `${label} gives one answer to a request.`;
+  const asked = request?.[several.name];
   return request !== undefined && (asked === undefined || asked === 1) ? 'One was asked for.' : undefined;
 }
 

@@ -1,8 +1,10 @@
 /** What was sent and came to nothing, or to something else: by the request, the answer, and what the gateway says that it applied. */
 import { canonicalText } from '../../canonical-json.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
-import { meaningLabels, type MeaningId } from '../field-mapping/meaning.ts';
 import { meaningsOf } from '../field-mapping/meanings.ts';
+import type { RequestField } from '../../protocols/description.ts';
+import type { MeaningId } from '../../protocols/meaning.ts';
+import { descriptionOf } from '../../surfaces.ts';
 import { changedPictures } from './changed-pictures.ts';
 import { inWords, type Loss, type LossSource } from './loss.ts';
 
@@ -164,32 +166,20 @@ function formatOf({ facts }: LossSource, sent: Sent): readonly Loss[] {
   ];
 }
 
-/** Fields of the request that an envelope cannot be held against: they are what was said, or how it is sent. */
-const notEchoed: ReadonlySet<string> = new Set([
-  'model',
-  'messages',
-  'input',
-  'contents',
-  'prompt',
-  'system',
-  'systemInstruction',
-  'stream',
-  'tools',
-]);
-
 /** Settings that the gateway tells in its answer: those of a response, and those of a drawn image (IMG-8). */
-function echoOf({ lane, answer, envelope }: LossSource, request: JsonObject): readonly Loss[] {
+function echoOf({ lane, answer, envelope, facts }: LossSource, request: JsonObject): readonly Loss[] {
+  const { fields } = descriptionOf(facts.protocol);
   // What images themselves tell is told of them.
   const told: JsonObject = lane.kind === 'image' ? {} : { ...answer.applied, ...envelope };
   return Object.entries(request).flatMap(([name, asked]): readonly Loss[] => {
-    if (notEchoed.has(name) || !Object.hasOwn(told, name)) return [];
+    if (!isSetting(name, fields) || !Object.hasOwn(told, name)) return [];
     const came = told[name] ?? null;
     if (isWithin(asked, came)) return [];
     const isGone = came === null;
     return [
       {
         group: isGone ? 'ignored' : 'changed',
-        what: labelOf(name),
+        what: labelOf(name, fields),
         asked: inWords(asked),
         ...(isGone ? {} : { came: inWords(came) }),
         note: isGone ? 'The answer says that it was not set.' : 'The answer says that another value was applied.',
@@ -208,18 +198,14 @@ function isWithin(asked: Json, came: Json): boolean {
   return canonicalText(asked) === canonicalText(came);
 }
 
-const labels: ReadonlyMap<string, MeaningId> = new Map([
-  ['max_output_tokens', 'token-limit'],
-  ['temperature', 'temperature'],
-  ['top_p', 'top-p'],
-  ['metadata', 'metadata'],
-  ['previous_response_id', 'continuation'],
-]);
+/** As its control names it; a field that is not described by its own name. */
+function labelOf(name: string, fields: readonly RequestField[]): string {
+  return fields.find((field) => field.name === name)?.control ?? name;
+}
 
-/** As other rows name it; a field that is not described by its own name. */
-function labelOf(name: string): string {
-  const meaning = labels.get(name);
-  if (meaning === undefined) return name;
-  const label = meaning === 'token-limit' ? 'max tokens' : meaningLabels[meaning];
-  return label.slice(0, 1).toUpperCase() + label.slice(1);
+/** Of those an envelope cannot be held against the request: they are what was said, or how it is sent. */
+function isSetting(name: string, fields: readonly RequestField[]): boolean {
+  const field = fields.find((one) => one.name === name);
+  if (field?.parameter?.kind === 'number') return true;
+  return field?.always !== true && field?.meaning !== 'system' && field?.meaning !== 'tool';
 }

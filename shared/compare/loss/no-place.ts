@@ -1,15 +1,16 @@
 /** What was asked for and has no place in a lane's request: of the composer, of the sweep, and of what other lanes set. */
 import type { Json } from '../../json.ts';
 import { attachmentName } from '../../protocols/attachment-places.ts';
-import type { MeaningId } from '../field-mapping/meaning.ts';
 import { noPlace } from '../field-mapping/protocol-places.ts';
 import { carriedBy, imageJobOf, laneSurface } from '../lane-compatibility.ts';
 import { laneLabels } from '../lane-labels.ts';
 import type { AskedLane } from '../lane-capabilities.ts';
 import type { ImageLane } from '../sheet.ts';
 import { noPlaceFor, sweptLane } from '../sweep.ts';
-import { streamParameter, sweepLabel, sweepParametersFor } from '../sweep-parameters.ts';
+import { descriptionOf, surfaceIds } from '../../surfaces.ts';
+import { streamParameter, sweepLabel, sweepParameter, sweepParametersFor } from '../sweep-parameters.ts';
 import { inWords, type Loss, type LossSource } from './loss.ts';
+import type { MeaningId } from '../../protocols/meaning.ts';
 
 /** Each thing once, by its first reason. */
 export function noPlaceLosses(source: LossSource): readonly Loss[] {
@@ -105,18 +106,26 @@ function settingsOf(lane: AskedLane): readonly SetValue[] {
     const value = isStream ? lane.stream || undefined : field === undefined ? undefined : set[field];
     return isGiven(value) ? [{ label, value, reason: (other) => noPlaceFor(other, name) }] : [];
   });
-  const others = fewHave.flatMap(({ field, label, meaning }): readonly SetValue[] => {
+  const others = neverSwept.flatMap(({ field, label, meaning }): readonly SetValue[] => {
     const value = set[field];
     return isGiven(value) ? [{ label, value, reason: (other) => noPlace(laneSurface(other), meaning) }] : [];
   });
   return [...swept, ...others];
 }
 
-/** Settings that cannot be varied by a sweep. */
-const fewHave: readonly { readonly field: string; readonly label: string; readonly meaning: MeaningId }[] = [
-  { field: 'safetySettings', label: 'Safety settings', meaning: 'safety' },
-  { field: 'responseModalities', label: 'Response modalities', meaning: 'modalities' },
-  { field: 'user', label: 'End-user identifier', meaning: 'user' },
+/** Settings that no sweep varies; tools are asked of all lanes alike, and a lane has nothing to go on from. */
+const neverSwept: readonly { readonly field: string; readonly label: string; readonly meaning: MeaningId }[] = [
+  ...new Map(
+    surfaceIds
+      .flatMap((id) => descriptionOf(id).fields)
+      .flatMap(({ control, meaning, parameter }) =>
+        parameter === undefined || meaning === undefined || meaning === 'tool' || meaning === 'continuation'
+          ? []
+          : [{ field: parameter.key, label: control, meaning }],
+      )
+      .filter(({ field }) => sweepParameter(field) === undefined)
+      .map((setting) => [setting.field, setting] as const),
+  ).values(),
 ];
 
 /** Settings hold JSON alone; an empty list is not sent. */

@@ -1,5 +1,4 @@
 /** A run as CSV (RFC 4180): a line for each answer, with its figures, its checks and its whole text. */
-import { surfaceLabels } from '../../catalog/models.ts';
 import { csvText, harmless } from '../../csv.ts';
 import { ownOf } from '../../json.ts';
 import type { Json } from '../../json.ts';
@@ -12,6 +11,7 @@ import { outcomeWord } from '../outcome.ts';
 import type { Cell, CompareRun, Vote } from '../run.ts';
 import { sweepLabel } from '../sweep-parameters.ts';
 import { columnTitle, figureColumns, rounded } from './figure-columns.ts';
+import { surfaceLabels } from '../../surfaces.ts';
 
 type Value = string | number | boolean | undefined;
 

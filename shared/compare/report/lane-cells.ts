@@ -1,9 +1,9 @@
 /** The cells of a run by lane, and how a report calls and colours the lanes. */
-import type { SurfaceId } from '../../catalog/models.ts';
 import { laneSurface } from '../lane-compatibility.ts';
 import { laneLabels } from '../lane-labels.ts';
 import type { Cell, CompareRun } from '../run.ts';
-import { dashes, surfaceColours } from './colours.ts';
+import { dashes } from './dashes.ts';
+import { descriptionOf, type SurfaceId } from '../../surfaces.ts';
 
 export interface LaneCells {
   /** Its number and what sets it apart from the others (`laneLabels`). */
@@ -20,7 +20,7 @@ export function laneCells(run: CompareRun, cells: readonly Cell[]): readonly Lan
   const ofColour = new Map<string, number>();
   const labels = laneLabels(run.lanes);
   return run.lanes.map((lane, at) => {
-    const colour = surfaceColours[laneSurface(lane)];
+    const colour = descriptionOf(laneSurface(lane)).colour.print;
     const before = ofColour.get(colour) ?? 0;
     ofColour.set(colour, before + 1);
     return {

@@ -1,11 +1,11 @@
 /** What a report tells of one cell's answer. */
-import type { SurfaceId } from '../../catalog/models.ts';
 import type { AnswerFacts } from '../../conversation.ts';
 import type { HeaderList, RecordedEvent } from '../../exchange.ts';
 import type { JsonObject } from '../../json.ts';
 import type { Answer } from '../../message.ts';
 import type { OfferedTool } from '../../tool.ts';
 import type { Cell } from '../run.ts';
+import type { SurfaceId } from '../../surfaces.ts';
 
 /** What stands between two blank lines; of one that may be long, its pieces, made one by one. */
 export type Section = string | Iterable<string>;

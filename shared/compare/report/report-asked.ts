@@ -1,5 +1,4 @@
 /** The part of a report that tells what was asked, and of whom. */
-import { surfaceLabels } from '../../catalog/models.ts';
 import { fenced } from '../../conversation-markdown.ts';
 import { attachmentKindName, attachmentName } from '../../protocols/attachment-places.ts';
 import { ownOf } from '../../json.ts';
@@ -9,6 +8,7 @@ import { laneLabels } from '../lane-labels.ts';
 import { code, plain, table } from '../markdown-words.ts';
 import type { CompareRun, RunCase, RunLane } from '../run.ts';
 import { sweepLabel } from '../sweep-parameters.ts';
+import { surfaceLabels } from '../../surfaces.ts';
 
 /** Sections, each a piece of the file. */
 export function* askedSections(run: CompareRun, tools: readonly OfferedTool[]): Generator<string> {

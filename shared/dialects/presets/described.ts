@@ -1,4 +1,5 @@
 /** The described gateway: the strict default, and the same under the vendors' own header names (AUTH-1, AUTH-5, ADDR-2). */
+import { descriptionOf, surfaceIds } from '../../surfaces.ts';
 import type { Dialect } from '../dialect.ts';
 import { bearer, openAiList, version2023, type Preset } from '../preset.ts';
 
@@ -8,21 +9,12 @@ export const described: Dialect = {
   versions: ['v1', 'v1beta'],
   auth: bearer,
   list: openAiList,
-  calls: {
-    chat: { path: '/v1/chat/completions' },
-    responses: { path: '/v1/responses' },
-    messages: {
-      path: '/v1/messages',
-      auth: { header: 'x-api-key', prefix: '' },
-      headers: { 'beta-version': '2023-06-01' },
-    },
-    generate: {
-      path: '/v1beta/models/{model}:generateContent',
-      auth: { header: 'x-gamma-api-key', prefix: '' },
-    },
-    'image-generations': { path: '/v1/images/generations' },
-    'image-edits': { path: '/v1/images/edits' },
-  },
+  calls: Object.fromEntries(
+    surfaceIds.map((id) => {
+      const { form: _, ...call } = descriptionOf(id).call;
+      return [id, call];
+    }),
+  ),
 };
 
 export const neutral: Preset = { dialect: described, base: '', consoleUrl: '', key: 'needed' };

@@ -7,10 +7,11 @@ import { endpointReading } from '../endpoint/reading.ts';
 import type { ImageStreamState } from '../endpoint/stream.ts';
 import type { ImageAsk, ImageWay } from '../image-way.ts';
 import { refuseForEndpoint } from '../references.ts';
+import { editsDescription } from './description.ts';
 import { editForm } from './form.ts';
 
 export const edits: ImageWay<ImageStreamState> = {
-  ...endpointReading,
+  ...endpointReading(editsDescription.fields),
   id: 'image-edits',
   check: (ask) => checkEndpoint(ask, 'image-edits'),
   refuse: (file, facts) => refuseForEndpoint(file, facts, 'image-edits'),

@@ -1,6 +1,5 @@
 /** What is wrong with a request to an image endpoint before it is sent, and what of it is left out (IMG-1 to IMG-6, REQ-5). */
 import { shownSize } from '../../attachment.ts';
-import { surfaceLabels } from '../../catalog/models.ts';
 import type { ModelFacts } from '../../catalog/models.ts';
 import { checkExtraFields } from '../../protocols/extra-fields.ts';
 import { error, note, numberProblem } from '../../protocols/problems.ts';
@@ -16,6 +15,7 @@ import { checkFiles } from './check-files.ts';
 import { checkMaskedShape, checkSize } from './check-size.ts';
 import { endpointAsk, isSent, maskSent, ownFields, settingFields, settingNames } from './endpoint-fields.ts';
 import type { EndpointWayId } from './endpoint-fields.ts';
+import { surfaceLabels } from '../../surfaces.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function checkEndpoint(ask: ImageAsk, way: EndpointWayId): readonly Problem[] {

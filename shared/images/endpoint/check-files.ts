@@ -1,7 +1,6 @@
 /** The references and the mask of a request to an image endpoint: how many, which, and how large (IMG-3, IMG-4, IMG-6). */
 import { shownSize } from '../../attachment.ts';
 import type { StoredFile } from '../../attachment.ts';
-import { surfaceLabels } from '../../catalog/models.ts';
 import type { ModelFacts } from '../../catalog/models.ts';
 import { error, note } from '../../protocols/problems.ts';
 import type { Problem } from '../../protocols/protocol.ts';
@@ -11,6 +10,7 @@ import { optionFields } from '../options.ts';
 import type { ImageOptions } from '../options.ts';
 import { maxReferenceBytes, refuseForEndpoint } from '../references.ts';
 import type { EndpointWayId } from './endpoint-fields.ts';
+import { surfaceLabels } from '../../surfaces.ts';
 
 const field = 'Add reference image';
 

@@ -1,6 +1,6 @@
 /** What kind of image a source is, by its first bytes, before anything is decoded (IMG-8). */
 import type { Json } from '../../json.ts';
-import { imageFormats } from '../image-ways.ts';
+import { imageFormats } from '../image-formats.ts';
 
 /** How the first bytes of each format look as Base64. */
 const beginnings: readonly (readonly [start: string, mimeType: string])[] = [

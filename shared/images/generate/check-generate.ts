@@ -1,8 +1,7 @@
 /** What is wrong with an image request over Generate Content, in the studio's words; its parameters are the protocol's to check (GEN-2, GEN-7, GEN-8). */
 import type { StoredFile } from '../../attachment.ts';
-import { surfaceLabels } from '../../catalog/models.ts';
 import type { ModelFacts } from '../../catalog/models.ts';
-import { mostInline, refuse } from '../../protocols/generate/attachments.ts';
+import { refuse } from '../../protocols/generate/attachments.ts';
 import { checkSettings, inlineBytes } from '../../protocols/generate/check-turn.ts';
 import { error, note } from '../../protocols/problems.ts';
 import type { Problem } from '../../protocols/protocol.ts';
@@ -11,6 +10,8 @@ import type { ImageAsk } from '../image-way.ts';
 import { drawingFacts } from '../known-model.ts';
 import { optionFields } from '../options.ts';
 import { turnOf } from './turn.ts';
+import { surfaceLabels } from '../../surfaces.ts';
+import { mostInline } from '../../protocols/generate/description.ts';
 
 const field = 'Add reference image';
 

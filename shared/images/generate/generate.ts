@@ -1,22 +1,15 @@
 /** Generate Content as a way to ask for images: the protocol's own requests and answers, with the studio's checks (GEN-7, GEN-8). */
-import { readErrorBody } from '../../protocols/error-body.ts';
 import { buildRequest } from '../../protocols/generate/build-request.ts';
-import { parseResponse } from '../../protocols/generate/response.ts';
-import { abort, finish, initial, step } from '../../protocols/generate/stream.ts';
+import { generateReading } from '../../protocols/generate/reading.ts';
 import type { GenerateStreamState } from '../../protocols/generate/stream.ts';
 import type { ImageWay } from '../image-way.ts';
 import { checkGenerate, refuseForGenerate } from './check-generate.ts';
 import { turnOf } from './turn.ts';
 
 export const generate: ImageWay<GenerateStreamState> = {
+  ...generateReading,
   id: 'generate',
   check: checkGenerate,
   refuse: refuseForGenerate,
   build: (ask) => buildRequest(turnOf(ask)),
-  parseResponse: (body) => parseResponse(body),
-  parseError: readErrorBody,
-  initial,
-  step,
-  finish,
-  abort,
 };

@@ -1,9 +1,9 @@
 /** An image request as a turn of Generate Content: references before the text, behind the turns above (GEN-2, GEN-7). */
 import type { Turn, TurnMessage } from '../../protocols/protocol.ts';
-import type { GenerateParameters } from '../../protocols/generate/parameters.ts';
 import type { ImageAsk } from '../image-way.ts';
 import { drawingFacts } from '../known-model.ts';
 import { promptOf } from '../prompt.ts';
+import type { GenerateParameters } from '../../protocols/generate/description.ts';
 
 export function turnOf({ job, facts, profileId, dialect, sent, earlier }: ImageAsk): Turn<GenerateParameters> {
   const { system = '', ...parameters } = job.settings.generate;

@@ -6,9 +6,10 @@ import type { ImageStreamState } from '../endpoint/stream.ts';
 import { fieldsWithExtra } from '../endpoint/endpoint-fields.ts';
 import type { ImageWay } from '../image-way.ts';
 import { refuseForEndpoint } from '../references.ts';
+import { generationsDescription } from './description.ts';
 
 export const generations: ImageWay<ImageStreamState> = {
-  ...endpointReading,
+  ...endpointReading(generationsDescription.fields),
   id: 'image-generations',
   check: (ask) => checkEndpoint(ask, 'image-generations'),
   refuse: (file, facts) => refuseForEndpoint(file, facts, 'image-generations'),

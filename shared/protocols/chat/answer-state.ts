@@ -4,14 +4,12 @@ import type { Json, JsonObject } from '../../json.ts';
 import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
 import { endCandidate, keepUnknown, newCandidate } from './candidate.ts';
 import type { CandidateState } from './candidate.ts';
+import { mostCandidates } from './description.ts';
 import { addMessageFields } from './message-fields.ts';
 import { countOf, identified, usageOf } from '../answer-fields.ts';
 import { noUnknownFieldsSeen, tellUnknownField } from '../dedupe-unknown-fields.ts';
 import type { SeenUnknownFields } from '../dedupe-unknown-fields.ts';
 import { isEmpty } from '../unknown-fields.ts';
-
-/** Candidates that are told apart; a choice of a wilder index is kept as unknown instead of making that many. */
-export const mostCandidates = 128;
 
 export interface AnswerState {
   /** A terminal event has come out. */

@@ -6,8 +6,8 @@ import { bodyWithExtra } from '../extra-fields.ts';
 import type { Turn, WireRequest } from '../protocol.ts';
 import { sentSampling } from '../sampling.ts';
 import { messagesOf } from './messages.ts';
-import type { ChatParameters } from './parameters.ts';
 import { toolsOf } from './tools.ts';
+import type { ChatParameters } from './description.ts';
 
 /**
  * Only required fields and those that were set (REQ-1). Sampling is left out for models that take none (REQ-6). Extra

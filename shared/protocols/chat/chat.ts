@@ -1,28 +1,17 @@
-/** Chat completions, the protocol, put together. */
-import { surfaceLabels } from '../../catalog/models.ts';
-import { readErrorBody } from '../error-body.ts';
+/** Chat completions, as it is asked: checks and requests, put together. */
 import type { Protocol } from '../protocol.ts';
 import { refuse } from './attachments.ts';
 import { check } from './check-turn.ts';
-import type { ChatParameters } from './parameters.ts';
 import { buildRequest } from './build-request.ts';
-import { parseResponse } from './response.ts';
-import { abort, finish, initial, step } from './stream.ts';
-import type { ChatStreamState } from './stream.ts';
 import { toolShape } from './tools.ts';
+import { chatDescription, type ChatParameters } from './description.ts';
 
-export const chat: Protocol<ChatParameters, ChatStreamState> = {
+export const chat: Protocol<ChatParameters> = {
   id: 'chat',
-  label: surfaceLabels.chat,
-  streams: true,
+  label: chatDescription.label,
+  streams: chatDescription.streams,
   check,
   refuse,
   toolShape,
   buildRequest,
-  parseResponse,
-  parseError: readErrorBody,
-  initial,
-  step,
-  finish,
-  abort,
 };

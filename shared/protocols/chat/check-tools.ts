@@ -2,8 +2,8 @@
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { Problem } from '../protocol.ts';
-import type { ChatParameters } from './parameters.ts';
 import { error, note } from '../problems.ts';
+import type { ChatParameters } from './description.ts';
 
 /** Each tool is `{type: 'function', function: {name, description?, parameters?}}`, and no name comes twice. */
 export function checkTools(tools: readonly JsonObject[]): readonly Problem[] {

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../json.ts';
 import type { OfferedTool } from '../../tool.ts';
 import type { Turn } from '../protocol.ts';
-import type { ChatParameters } from './parameters.ts';
+import type { ChatParameters } from './description.ts';
 
 /** `strict` has no place in this protocol. */
 export function toolShape({ name, description, schema }: OfferedTool): JsonObject {

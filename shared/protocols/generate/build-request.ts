@@ -7,8 +7,8 @@ import { sentSampling } from '../sampling.ts';
 import { sentStop } from '../stop-sequences.ts';
 import { contentsOf } from './contents.ts';
 import { sentImageSettings } from './image-settings.ts';
-import type { GenerateParameters } from './parameters.ts';
 import { toolsOf } from './tools.ts';
+import type { GenerateParameters } from './description.ts';
 
 /**
  * Only required fields and those that were set (REQ-1); the model stands in the path alone. Sampling is left out for

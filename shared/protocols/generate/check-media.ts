@@ -3,6 +3,7 @@ import type { Attachment } from '../../attachment.ts';
 import { attachmentsOf, sendableAttachments } from '../check-conversation.ts';
 import { error } from '../problems.ts';
 import type { Problem, Turn } from '../protocol.ts';
+import { videoProblems } from '../video-part.ts';
 import { refuse } from './attachments.ts';
 
 type FileAttachment = Extract<Attachment, { source: 'file' }>;
@@ -23,35 +24,12 @@ export function sendsVideo({ messages, facts }: Turn<unknown>): boolean {
   );
 }
 
-/** What breaks each setting of the part of a video, as the end of a sentence that begins with the video (GEN-4). */
-export function videoProblems(
-  video: NonNullable<FileAttachment['video']>,
-): Readonly<Record<'startSeconds' | 'endSeconds' | 'fps', string | undefined>> {
-  const { startSeconds: start, endSeconds: end, fps } = video;
-  return {
-    startSeconds: isBelow(start, 0) ? `starts at ${start} seconds; it can start at 0 at the earliest.` : undefined,
-    endSeconds:
-      isBelow(end, 0) || (end !== undefined && !(end > (start ?? 0)))
-        ? `ends at ${end} seconds; the end must be after the start, ${start ?? 0} seconds.`
-        : undefined,
-    fps:
-      fps !== undefined && !(fps > 0 && Number.isFinite(fps))
-        ? `is looked at with ${fps} frames per second; it must be more than 0.`
-        : undefined,
-  };
-}
-
 function checkVideo({ file, video }: FileAttachment): readonly Problem[] {
   if (file.kind !== 'video' || video === undefined) return [];
   const { startSeconds, endSeconds, fps } = videoProblems(video);
   return [startSeconds, endSeconds, fps].flatMap((problem) =>
     problem === undefined ? [] : [error(field, `${file.name} ${problem}`)],
   );
-}
-
-/** True also for what is no number that could be counted. */
-function isBelow(value: number | undefined, least: number): boolean {
-  return value !== undefined && !(value >= least && Number.isFinite(value));
 }
 
 function checkReferences(last: readonly FileAttachment[], { facts }: Turn<unknown>): readonly Problem[] {

@@ -5,19 +5,17 @@ import type { Block } from '../../message.ts';
 import { checkConversation } from '../check-conversation.ts';
 import { checkExtraFields } from '../extra-fields.ts';
 import { error, note } from '../problems.ts';
-import type { NumberLimits } from '../problems.ts';
 import type { Problem, Turn } from '../protocol.ts';
-import { checkSampling, samplingLimits } from '../sampling.ts';
+import { checkNumbers, limitsByName } from '../number-limits.ts';
 import { inMegabytes, sentBytes } from '../sent-size.ts';
 import { checkStop } from '../stop-sequences.ts';
-import { checkMaxTokens, tokenLimits } from '../token-limit.ts';
-import { mostInline, refuse } from './attachments.ts';
+import { refuse } from './attachments.ts';
 import { checkMedia, sendsVideo } from './check-media.ts';
 import { bareBase64, contentsOf } from './contents.ts';
 import { checkImageSettings } from './image-settings.ts';
-import type { GenerateParameters } from './parameters.ts';
 import { ownBody, systemOf } from './build-request.ts';
 import { takesTools } from './tools.ts';
+import { generateDescription, type GenerateParameters, mostInline } from './description.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function check(turn: Turn<GenerateParameters>): readonly Problem[] {
@@ -40,8 +38,7 @@ export function check(turn: Turn<GenerateParameters>): readonly Problem[] {
 export function checkSettings(turn: Turn<GenerateParameters>): readonly Problem[] {
   const { facts, parameters } = turn;
   return [
-    ...checkSampling(parameters, facts, sampling),
-    ...checkMaxTokens(parameters.maxTokens, facts),
+    ...checkNumbers(generateDescription.fields, parameters, facts),
     ...proposeTokens(turn),
     ...checkStop(parameters.stop),
     ...checkImageSettings(parameters, facts),
@@ -49,8 +46,6 @@ export function checkSettings(turn: Turn<GenerateParameters>): readonly Problem[
     ...checkExtra(turn),
   ];
 }
-
-const sampling = samplingLimits(2);
 
 const noTools = {
   calls: 'Generate Content takes no tools',
@@ -114,11 +109,6 @@ function checkSafetySettings(settings: readonly JsonObject[]): readonly Problem[
 
 function checkExtra(turn: Turn<GenerateParameters>): readonly Problem[] {
   const { model, facts, parameters } = turn;
-  const limits = new Map<string, NumberLimits>([
-    ['generationConfig.temperature', sampling.temperature],
-    ['generationConfig.topP', sampling.topP],
-    ['generationConfig.maxOutputTokens', tokenLimits(facts)],
-  ]);
   return checkExtraFields({
     protocol: 'generate',
     lets: turn.dialect?.generate?.lets,
@@ -126,6 +116,6 @@ function checkExtra(turn: Turn<GenerateParameters>): readonly Problem[] {
     extra: parameters.extra,
     model,
     facts,
-    limits,
+    limits: limitsByName(generateDescription.fields, facts),
   });
 }

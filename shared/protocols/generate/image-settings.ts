@@ -3,7 +3,7 @@ import type { RatioTable } from '../../catalog/image-sizes.ts';
 import type { ModelFacts } from '../../catalog/models.ts';
 import { error, note } from '../problems.ts';
 import type { Problem } from '../protocol.ts';
-import type { GenerateParameters } from './parameters.ts';
+import type { GenerateParameters } from './description.ts';
 
 type ImageSettings = Pick<GenerateParameters, 'responseModalities' | 'aspectRatio' | 'imageSize'>;
 

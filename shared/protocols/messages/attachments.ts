@@ -1,11 +1,11 @@
 /** What goes with a message over Messages: images inline, PDF documents from three sources (MSG-2, MSG-3, MODELS-5). */
-import { base64Length, fileMarker } from '../../attachment.ts';
+import { base64Length, fileMarker, megabyte } from '../../attachment.ts';
 import type { Attachment, StoredFile } from '../../attachment.ts';
 import type { ModelFacts } from '../../catalog/models.ts';
 import { assertNever } from '../../exhaustive.ts';
 import type { JsonObject } from '../../json.ts';
 import { attachmentKindName, attachmentName, waysOut } from '../attachment-places.ts';
-import { inMegabytes, megabyte } from '../sent-size.ts';
+import { inMegabytes } from '../sent-size.ts';
 
 /** Limits of MSG-3. */
 export const messagesLimits = {

@@ -6,9 +6,8 @@ import type { Turn, WireRequest } from '../protocol.ts';
 import { sentSampling } from '../sampling.ts';
 import { sentStop } from '../stop-sequences.ts';
 import { messagesOf } from './conversation.ts';
-import { proposedMaxTokens } from './proposed-max-tokens.ts';
-import type { MessagesParameters } from './parameters.ts';
 import { toolsOf } from './tools.ts';
+import { type MessagesParameters, proposedMaxTokens } from './description.ts';
 
 /**
  * Only required fields and those that were set (REQ-1); `max_tokens` is required. Sampling is left out for models

@@ -2,16 +2,14 @@
 import { attachmentsOf, checkConversation } from '../check-conversation.ts';
 import { checkExtraFields } from '../extra-fields.ts';
 import { error } from '../problems.ts';
-import type { NumberLimits } from '../problems.ts';
 import type { Problem, Turn } from '../protocol.ts';
-import { checkSampling, samplingLimits } from '../sampling.ts';
+import { checkNumbers, limitsByName } from '../number-limits.ts';
 import { inMegabytes, sentBytes } from '../sent-size.ts';
 import { checkStop } from '../stop-sequences.ts';
-import { checkMaxTokens } from '../token-limit.ts';
-import { messagesLimits, refuse } from './attachments.ts';
-import type { MessagesParameters } from './parameters.ts';
+import { refuse } from './attachments.ts';
 import { buildRequest, ownBody } from './build-request.ts';
 import { checkTools, toolsOf } from './tools.ts';
+import { messagesDescription, messagesLimits, type MessagesParameters } from './description.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function check(turn: Turn<MessagesParameters>): readonly Problem[] {
@@ -20,8 +18,7 @@ export function check(turn: Turn<MessagesParameters>): readonly Problem[] {
     ...(model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
     ...checkConversation(turn, { protocol: 'messages', refuse, carriesDrawings: false, sources: 'to-their-maker' }),
     ...checkSize(turn),
-    ...checkSampling(parameters, facts, sampling),
-    ...checkMaxTokens(parameters.maxTokens, facts),
+    ...checkNumbers(messagesDescription.fields, parameters, facts),
     ...checkStop(parameters.stop),
     ...checkTools(toolsOf(turn)),
     ...checkExtraFields({
@@ -31,17 +28,10 @@ export function check(turn: Turn<MessagesParameters>): readonly Problem[] {
       extra: parameters.extra,
       model,
       facts,
-      limits,
+      limits: limitsByName(messagesDescription.fields, facts),
     }),
   ];
 }
-
-const sampling = samplingLimits(1);
-
-const limits: ReadonlyMap<string, NumberLimits> = new Map([
-  ['temperature', sampling.temperature],
-  ['top_p', sampling.topP],
-]);
 
 /** The whole body counts, files of earlier messages included: they are sent again with every message. */
 function checkSize(turn: Turn<MessagesParameters>): readonly Problem[] {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../json.ts';
 import type { OfferedTool } from '../../tool.ts';
 import { error } from '../problems.ts';
 import type { Problem, Turn } from '../protocol.ts';
-import type { MessagesParameters } from './parameters.ts';
+import type { MessagesParameters } from './description.ts';
 
 /** `strict` has no place in this protocol. */
 export function toolShape({ name, description, schema }: OfferedTool): JsonObject {

@@ -6,8 +6,8 @@ import type { Turn, WireRequest } from '../protocol.ts';
 import { sentSampling } from '../sampling.ts';
 import { continuationOf } from './continuation.ts';
 import { inputOf } from './input.ts';
-import type { ResponsesParameters } from './parameters.ts';
 import { toolsOf } from './tools.ts';
+import type { ResponsesParameters } from './description.ts';
 
 /**
  * Only required fields and those that were set. Extra fields come last and never replace what a control set, nor

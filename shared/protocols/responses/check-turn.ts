@@ -3,16 +3,14 @@ import { checkConversation } from '../check-conversation.ts';
 import type { Carrier } from '../check-conversation.ts';
 import { checkExtraFields } from '../extra-fields.ts';
 import { error, note } from '../problems.ts';
-import type { NumberLimits } from '../problems.ts';
 import type { Problem, Turn } from '../protocol.ts';
-import { checkSampling, samplingLimits } from '../sampling.ts';
-import { checkMaxTokens, tokenLimits } from '../token-limit.ts';
+import { checkNumbers, limitsByName } from '../number-limits.ts';
 import { refuse } from './attachments.ts';
 import { bringsResults, continuationOf, hasOwnId, takesItems } from './continuation.ts';
 import type { Continuation } from './continuation.ts';
-import type { ResponsesParameters } from './parameters.ts';
 import { ownBody } from './build-request.ts';
 import { checkTools, toolsOf } from './tools.ts';
+import { responsesDescription, type ResponsesParameters } from './description.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function check(turn: Turn<ResponsesParameters>): readonly Problem[] {
@@ -32,16 +30,11 @@ export function check(turn: Turn<ResponsesParameters>): readonly Problem[] {
         ...withoutPlace(turn, continuation),
       },
     ),
-    ...checkSampling(parameters, facts, sampling),
-    ...checkMaxTokens(parameters.maxTokens, facts, leastTokens),
+    ...checkNumbers(responsesDescription.fields, parameters, facts),
     ...checkTools(toolsOf(turn)),
     ...checkExtra(turn),
   ];
 }
-
-/** The least that the protocol takes as `max_output_tokens`. */
-const leastTokens = 16;
-const sampling = samplingLimits(2);
 
 /** Going on from an answer, the gateway keeps the system prompt that it was given: a changed one is not sent, which is said. */
 function checkSystem({ system }: Turn<unknown>, { previousId, messages }: Continuation): readonly Problem[] {
@@ -84,11 +77,6 @@ function withoutPlace(turn: Turn<ResponsesParameters>, { previousId }: Continuat
 
 function checkExtra(turn: Turn<ResponsesParameters>): readonly Problem[] {
   const { model, facts, parameters } = turn;
-  const limits = new Map<string, NumberLimits>([
-    ['temperature', sampling.temperature],
-    ['top_p', sampling.topP],
-    ['max_output_tokens', tokenLimits(facts, leastTokens)],
-  ]);
   return checkExtraFields({
     protocol: 'responses',
     lets: turn.dialect?.responses?.lets,
@@ -96,6 +84,6 @@ function checkExtra(turn: Turn<ResponsesParameters>): readonly Problem[] {
     extra: parameters.extra,
     model,
     facts,
-    limits,
+    limits: limitsByName(responsesDescription.fields, facts),
   });
 }

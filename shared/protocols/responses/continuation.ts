@@ -1,7 +1,7 @@
 /** How a conversation goes on over Responses: from the gateway's own record of it, or from everything sent again (RESP-5). */
 import { isOwn } from '../check-conversation.ts';
 import type { Turn, TurnMessage } from '../protocol.ts';
-import type { ResponsesParameters } from './parameters.ts';
+import type { ResponsesParameters } from './description.ts';
 
 export interface Continuation {
   /** The id of the answer that is gone on from; undefined where everything is sent. */

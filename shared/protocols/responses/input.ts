@@ -10,7 +10,7 @@ import { answerItems } from './answer-items.ts';
 import { resultItem } from './result-item.ts';
 import { bringsResults, hasOwnId, takesItems } from './continuation.ts';
 import type { Continuation } from './continuation.ts';
-import type { ResponsesParameters } from './parameters.ts';
+import type { ResponsesParameters } from './description.ts';
 
 /**
  * Everything that has a place in `input`, the system prompt first; or only what came after the answer that is gone on

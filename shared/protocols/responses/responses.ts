@@ -1,30 +1,19 @@
-/** Responses, the protocol, put together. */
-import { surfaceLabels } from '../../catalog/models.ts';
-import { readErrorBody } from '../error-body.ts';
+/** Responses, as it is asked: checks and requests, put together. */
 import type { Protocol } from '../protocol.ts';
 import { refuse } from './attachments.ts';
 import { check } from './check-turn.ts';
 import { heldSystem } from './continuation.ts';
-import type { ResponsesParameters } from './parameters.ts';
 import { buildRequest } from './build-request.ts';
-import { parseResponse } from './response.ts';
-import { abort, finish, initial, step } from './stream.ts';
-import type { ResponsesStreamState } from './stream.ts';
 import { toolShape } from './tools.ts';
+import { responsesDescription, type ResponsesParameters } from './description.ts';
 
-export const responses: Protocol<ResponsesParameters, ResponsesStreamState> = {
+export const responses: Protocol<ResponsesParameters> = {
   id: 'responses',
-  label: surfaceLabels.responses,
-  streams: true,
+  label: responsesDescription.label,
+  streams: responsesDescription.streams,
   check,
   refuse,
   toolShape,
   buildRequest,
   heldSystem,
-  parseResponse,
-  parseError: readErrorBody,
-  initial,
-  step,
-  finish,
-  abort,
 };

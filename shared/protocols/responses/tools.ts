@@ -4,7 +4,7 @@ import type { JsonObject } from '../../json.ts';
 import type { OfferedTool } from '../../tool.ts';
 import { error } from '../problems.ts';
 import type { Problem, Turn } from '../protocol.ts';
-import type { ResponsesParameters } from './parameters.ts';
+import type { ResponsesParameters } from './description.ts';
 
 export function toolShape({ name, description, schema, strict }: OfferedTool): JsonObject {
   return {

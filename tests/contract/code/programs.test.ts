@@ -11,9 +11,11 @@ import { acceptJson, acceptStream, gatewayHeaders } from '../../../shared/gatewa
 import type { Json } from '../../../shared/json.ts';
 import { redactHeaders } from '../../../shared/redact.ts';
 import { emptyAnswer, fold, textOf, type Answer } from '../../../shared/message.ts';
-import { protocolIds, type ProtocolId, type WireRequest } from '../../../shared/protocols/protocol.ts';
+import type { WireRequest } from '../../../shared/protocols/protocol.ts';
 import { bindTurn, noParameters, protocolOf } from '../../../shared/protocols/registry.ts';
+import { readings } from '../../../shared/protocols/readings.ts';
 import { languages, nasty, run } from './languages.ts';
+import { type ProtocolId, protocolIds } from '../../../shared/protocols/descriptions.ts';
 
 /** Where a model can be reached, as the catalogue has it. */
 const models: Readonly<Record<ProtocolId, string>> = {
@@ -68,7 +70,7 @@ function recorded(protocol: ProtocolId, { path }: WireRequest, body: string, str
 }
 
 function answerOf(protocol: ProtocolId, printed: string, streams: boolean, raw: boolean): Answer {
-  const spoken = protocolOf(protocol);
+  const spoken = readings[protocol];
   if (!streams) return spoken.parseResponse(JSON.parse(printed) as Json).reduce(fold, emptyAnswer);
   const decoder = createSseDecoder();
   // One line an event: those of these protocols have one line of data.

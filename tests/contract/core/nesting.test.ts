@@ -1,13 +1,13 @@
 /** JSON that nests thousands of levels deep, at every door of the core: it ends in words, is kept, and is there at the next start. */
 import { describe, expect, test } from 'vitest';
 import { createCore } from '../../../core/core.ts';
-import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { createClient } from '../../../shared/wire/client.ts';
 import { createWirePair } from '../../../shared/wire/pair.ts';
 import { sheetOf, textLane } from './compare-rig.ts';
 import { builtIn, createRig, faultOf, settings } from './core-rig.ts';
 import { httpServer } from './transport/servers.ts';
+import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
 
 const deepText = (depth: number): string => `${'{"a":['.repeat(depth / 2)}1${']}'.repeat(depth / 2)}`;
 const deepValue = (depth: number): never => JSON.parse(deepText(depth)) as never;

@@ -1,12 +1,7 @@
 /** Every example prompt is understood over every protocol that it is offered for, and shows what it promises. */
 import { describe, expect, test } from 'vitest';
 import { findTokens, promptTokens } from '../../../gateway/simulation/directives.ts';
-import {
-  examplePrompts,
-  imagePrompts,
-  type ExamplePrompt,
-  type ImagePrompt,
-} from '../../../shared/catalog/example-prompts.ts';
+import { examplePrompts, imagePrompts, type ExamplePrompt, type ImagePrompt } from '../../../shared/example-prompts.ts';
 import { createRig, tinyPng } from './rig.ts';
 
 const rig = createRig();

@@ -4,12 +4,13 @@ import { modelFacts } from '../../../shared/catalog/models.ts';
 import type { Json } from '../../../shared/json.ts';
 import { emptyAnswer, fold } from '../../../shared/message.ts';
 import type { Answer, Block } from '../../../shared/message.ts';
-import type { Origin, Problem, ProtocolId, TurnMessage, WireRequest } from '../../../shared/protocols/protocol.ts';
-import { bindTurn, noParameters, protocolOf } from '../../../shared/protocols/registry.ts';
-import type { ParametersById } from '../../../shared/protocols/registry.ts';
+import type { Origin, Problem, TurnMessage, WireRequest } from '../../../shared/protocols/protocol.ts';
+import { readings } from '../../../shared/protocols/readings.ts';
+import { bindTurn, noParameters } from '../../../shared/protocols/registry.ts';
 import type { OfferedTool } from '../../../shared/tool.ts';
 import { createSseDecoder } from '../../../core/transport/sse.ts';
 import type { Rig } from '../gateway/rig.ts';
+import type { ParametersById, ProtocolId } from '../../../shared/protocols/descriptions.ts';
 
 export interface Asked {
   readonly request: WireRequest;
@@ -78,7 +79,7 @@ export async function ask(rig: Rig, settings: Settings, messages: readonly TurnM
 }
 
 function answerIn(id: ProtocolId, text: string, stream: boolean): Answer {
-  const protocol = protocolOf(id);
+  const protocol = readings[id];
   if (!stream) return protocol.parseResponse(JSON.parse(text) as Json).reduce(fold, emptyAnswer);
   const decoder = createSseDecoder();
   let state = protocol.initial;

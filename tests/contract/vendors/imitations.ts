@@ -1,10 +1,10 @@
 /** A strict imitation of each preset: its addresses, its credential, what it refuses, and what it must get back; the facts and their sources are the presets' own. */
 import type { PresetId } from '../../../shared/dialects/preset-ids.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
-import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
 import { chatHandle, type ChatRules } from './chat-service.ts';
 import { generateHandle, messagesHandle, responsesHandle } from './other-services.ts';
 import { Refused, type Credential, type Handle, type Service } from './service.ts';
+import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
 
 export interface Imitation {
   readonly preset: PresetId;

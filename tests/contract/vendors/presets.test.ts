@@ -4,11 +4,11 @@ import type { ConversationMessage } from '../../../shared/conversation.ts';
 import { presetIds } from '../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../shared/dialects/presets.ts';
 import { textOf } from '../../../shared/message.ts';
-import type { ProtocolId } from '../../../shared/protocols/protocol.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { createRig, draft, settings, testResults, type Rig } from '../core/core-rig.ts';
 import { imitations, type Imitation } from './imitations.ts';
 import { key, startService, type RunningService } from './service.ts';
+import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
 
 async function setUp({ preset, base, service }: Imitation) {
   const server = await startService(service);

@@ -6,7 +6,7 @@ import { faultKinds, faultOptions } from '../../../gateway/faults/fault-tokens.t
 import { helpText, keyVariables } from '../../../gateway/help.ts';
 import { promptTokens } from '../../../gateway/simulation/directives.ts';
 import { modelPaceForm } from '../../../shared/catalog/model-pace.ts';
-import { examplePrompts, imagePrompts } from '../../../shared/catalog/example-prompts.ts';
+import { examplePrompts, imagePrompts } from '../../../shared/example-prompts.ts';
 
 const plain = { help: false, port: 0, https: false, instant: false, paces: {}, quiet: false, faults: false };
 

@@ -1,6 +1,7 @@
 /** The colours of the theme, read from its file: every text on every ground in both themes. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { descriptionOf, surfaceIds, type SurfaceId } from '../../../shared/surfaces.ts';
 
 const css = readFileSync(new URL('../../../renderer/look.css', import.meta.url), 'utf8');
 
@@ -35,6 +36,17 @@ function colour(name: string, theme: 'light' | 'dark'): Rgb {
   return linear(text);
 }
 
+/** As the surface describes itself: a colour of the theme, or one of its own for each theme. */
+function markOf(surface: SurfaceId, theme: 'light' | 'dark'): Rgb {
+  const { css: own } = descriptionOf(surface).colour;
+  const name = /^var\(--color-([\w-]+)\)$/.exec(own)?.[1];
+  if (name !== undefined) return colour(name, theme);
+  const [, light, dark] = /^light-dark\(oklch\(([^)]+)\), oklch\(([^)]+)\)\)$/.exec(own) ?? [];
+  const text = theme === 'light' ? light : dark;
+  if (text === undefined) throw new Error(`${surface} has no colour of two themes`);
+  return linear(text);
+}
+
 const grounds = ['bg', 'panel', 'sunken'];
 const words = ['ink', 'muted', 'faint', 'good', 'warning', 'bad'];
 const texts = [...words, 'json-name', 'json-string', 'json-number', 'json-literal'];
@@ -66,9 +78,9 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) =>
     }
   });
 
-  test.each(['chat', 'responses', 'messages', 'generate', 'images'])('the mark of %s is seen (3.0)', (mark) => {
+  test.each(surfaceIds)('the mark of %s is seen (3.0)', (surface) => {
     for (const ground of grounds) {
-      expect(contrast(colour(mark, theme), colour(ground, theme)), `on ${ground}`).toBeGreaterThanOrEqual(3);
+      expect(contrast(markOf(surface, theme), colour(ground, theme)), `on ${ground}`).toBeGreaterThanOrEqual(3);
     }
   });
 });

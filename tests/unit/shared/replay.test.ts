@@ -5,9 +5,9 @@ import { createSseDecoder } from '../../../core/transport/sse.ts';
 import type { RecordedEvent } from '../../../shared/exchange.ts';
 import { fault } from '../../../shared/fault.ts';
 import { type Answer, emptyAnswer, fold } from '../../../shared/message.ts';
-import { type ProtocolId, protocolIds } from '../../../shared/protocols/protocol.ts';
-import { protocolOf } from '../../../shared/protocols/registry.ts';
+import { readings } from '../../../shared/protocols/readings.ts';
 import { createReplay } from '../../../shared/replay.ts';
+import { type ProtocolId, protocolIds } from '../../../shared/protocols/descriptions.ts';
 
 const folder = new URL('../../fixtures/', import.meta.url);
 
@@ -35,7 +35,7 @@ function names(path: URL): readonly string[] {
 
 /** As a run folds them. */
 function folded(protocol: ProtocolId, events: readonly RecordedEvent[]): Answer {
-  const spoken = protocolOf(protocol);
+  const spoken = readings[protocol];
   let { initial: state } = spoken;
   let answer = emptyAnswer;
   for (const { event, id, data } of events) {

@@ -7,7 +7,7 @@ import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { useShownCell } from '../use-columns.ts';
 import { stateOf } from './lane-state.ts';
-import { stripOf } from './strip-colour.ts';
+import { surfaceColour } from '../../../ui/protocol-mark.tsx';
 
 export function CollapsedLane({
   feature,
@@ -24,7 +24,12 @@ export function CollapsedLane({
       data-lane={lane.id}
       className="flex w-10 shrink-0 flex-col items-center border-r border-line bg-panel last:border-r-0"
     >
-      <div aria-hidden data-swatch className={`h-0.75 w-full shrink-0 ${stripOf(laneSurface(lane))}`} />
+      <div
+        aria-hidden
+        data-swatch
+        className="h-0.75 w-full shrink-0"
+        style={{ backgroundColor: surfaceColour(laneSurface(lane)) }}
+      />
       <IconButton
         icon={ChevronRight}
         label={`Expand lane ${number}`}

@@ -1,15 +1,16 @@
 /** The protocol of a lane, or the way of one of images, each with what the catalogue says of it for the model (MODELS-4). */
 import { useMemo, type ReactNode } from 'react';
-import { modelFacts, surfaceLabels } from '../../../../shared/catalog/models.ts';
+import { modelFacts } from '../../../../shared/catalog/models.ts';
 import type { ImageLane, Lane } from '../../../../shared/compare/sheet.ts';
 import type { ImageWayId } from '../../../../shared/images/image-job.ts';
-import { imageWayIds } from '../../../../shared/images/image-ways.ts';
+import { imageWayIds } from '../../../../shared/images/descriptions.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
 import { waysFor } from '../../../../shared/images/ways.ts';
 import { ProtocolPicker } from '../../../request-form/protocol-picker.tsx';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { surfaceLabels } from '../../../../shared/surfaces.ts';
 import { useLaneProfile } from './lane-profile.ts';
 
 export interface LaneSurfacePickerProps {

@@ -9,8 +9,8 @@ import { useShownCell } from '../use-columns.ts';
 import { laneDrop } from './lane-handle.tsx';
 import { LaneHead } from './lane-head.tsx';
 import { LaneLine } from './lane-line.tsx';
-import { stripOf } from './strip-colour.ts';
 import { useSight } from './use-sight.ts';
+import { surfaceColour } from '../../../ui/protocol-mark.tsx';
 
 export interface LaneProps {
   readonly feature: CompareFeature;
@@ -33,7 +33,12 @@ export function Lane({ feature, column, count }: LaneProps): ReactNode {
       {...laneDrop(feature, column)}
       className="@container flex min-w-70 flex-1 flex-col border-r border-line last:border-r-0"
     >
-      <div aria-hidden data-swatch className={`h-0.75 shrink-0 ${stripOf(laneSurface(lane))}`} />
+      <div
+        aria-hidden
+        data-swatch
+        className="h-0.75 shrink-0"
+        style={{ backgroundColor: surfaceColour(laneSurface(lane)) }}
+      />
       <h2 className="sr-only">{label}</h2>
       <LaneHead feature={feature} column={column} count={count} cell={cell} />
       {editable ? <LaneLine feature={feature} column={column} /> : null}

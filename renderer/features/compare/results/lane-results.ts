@@ -1,7 +1,6 @@
 /** What each lane of the run in view has brought for the case and repeat that are looked at. */
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { SurfaceId } from '../../../../shared/catalog/models.ts';
 import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import type { CellFigures } from '../../../../shared/compare/figures.ts';
 import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
@@ -10,6 +9,7 @@ import type { CompareFeature } from '../compare-feature.ts';
 import type { Column } from '../columns.ts';
 import { useColumns } from '../use-columns.ts';
 import { useLiveFigures, type LiveFigures } from './live-figures.ts';
+import type { SurfaceId } from '../../../../shared/surfaces.ts';
 
 export interface LaneResult {
   /** Counted as in the run, from 0. */

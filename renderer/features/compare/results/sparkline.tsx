@@ -1,14 +1,13 @@
 /** How a lane's text arrived over time, as bars the size of a word. */
 import type { ReactNode } from 'react';
-import type { SurfaceId } from '../../../../shared/catalog/models.ts';
 import type { Arrival, CellFigures } from '../../../../shared/compare/figures.ts';
 import { cellKey, isSettled, type Cell } from '../../../../shared/compare/run.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { duration } from '../../../ui/duration.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { arrivalWords, sparkBars } from './charts/spark-bars.ts';
-import { surfaceInk } from '../surface-ink.ts';
+import { surfaceColour } from '../../../ui/protocol-mark.tsx';
 import { useLiveFigures } from './live-figures.ts';
+import type { SurfaceId } from '../../../../shared/surfaces.ts';
 
 const height = 18;
 const barWidth = 3;
@@ -29,7 +28,8 @@ export function Sparkline({ figures, surface }: SparklineProps): ReactNode {
       data-swatch
       width={most * step}
       height={height}
-      className={classNames('shrink-0', surfaceInk(surface))}
+      className="shrink-0"
+      style={{ color: surfaceColour(surface) }}
     >
       {bars.map((share, at) => {
         // What came is seen, however little it was.

@@ -1,12 +1,12 @@
 /** The events of one lane on the axis of time: a mark for each, and below them when it connected, waited and received. */
 import { memo, useId, useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import type { SurfaceId } from '../../../../shared/catalog/models.ts';
 import { partColour, partNames } from '../../../exchange/part-colour.ts';
 import { duration } from '../../../ui/duration.ts';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
-import { surfaceInk } from '../surface-ink.ts';
+import { surfaceColour } from '../../../ui/protocol-mark.tsx';
 import type { TimelinePart } from './lane-timeline.ts';
 import { binned, momentAt, nearest, pixelOf, type TimeView } from './time-view.ts';
+import type { SurfaceId } from '../../../../shared/surfaces.ts';
 
 export interface EventTrackProps {
   readonly number: number;
@@ -87,7 +87,13 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps): Reac
         onFocus={props.onChoose}
         className="relative min-w-0 flex-1 overflow-hidden -outline-offset-2"
       >
-        <svg aria-hidden width={width} height={trackPx} className={`absolute inset-0 ${surfaceInk(surface)}`}>
+        <svg
+          aria-hidden
+          width={width}
+          height={trackPx}
+          className="absolute inset-0"
+          style={{ color: surfaceColour(surface) }}
+        >
           <path data-swatch d={path} fill="currentColor" />
           {selectedAt === undefined ? null : (
             <rect x={pixelOf(view, selectedAt, width) - 1} y={0} width={2} height={marksPx + 4} className="fill-ink" />
@@ -100,8 +106,12 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps): Reac
               key={`${part} ${fromMs}`}
               data-swatch
               title={`${partNames[part]}: ${duration(toMs - fromMs)}`}
-              style={{ left: from, width: Math.max(1, pixelOf(view, toMs, width) - from) }}
-              className={`absolute bottom-0.5 h-1 ${partColour(part, surface)}`}
+              style={{
+                left: from,
+                width: Math.max(1, pixelOf(view, toMs, width) - from),
+                backgroundColor: partColour(part, surface),
+              }}
+              className="absolute bottom-0.5 h-1"
             />
           );
         })}

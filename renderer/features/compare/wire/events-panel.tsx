@@ -20,6 +20,7 @@ import { TimeAxis } from './time-axis.tsx';
 import { TrackOf, type TrackLane } from './track-of.tsx';
 import { useTimeView } from './use-time-view.ts';
 import { wireRecords, type WireRecord } from './wire-records.ts';
+import { protocolIds } from '../../../../shared/protocols/descriptions.ts';
 
 export function EventsPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const columns = useColumns(feature);
@@ -61,7 +62,7 @@ const drawnMs = 500;
 
 const all = (records: Readonly<Record<string, WireRecord>>): Readonly<Record<string, WireRecord>> => records;
 
-const noExchange = { messageId: '', protocol: 'chat', profileName: '', attempts: [] } as const;
+const noExchange = { messageId: '', protocol: protocolIds[0], profileName: '', attempts: [] } as const;
 
 interface Chosen {
   readonly number: number;

@@ -1,10 +1,10 @@
 /** The request of one lane as the wire view shows it, whether it went out or would go out now. */
-import type { SurfaceId } from '../../../../shared/catalog/models.ts';
 import type { HeaderList } from '../../../../shared/exchange.ts';
 import type { Fault } from '../../../../shared/fault.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { boundaryOf, formBody, readForm } from '../../../../shared/multipart.ts';
 import { parseEventJson } from '../../../../shared/protocols/event-json.ts';
+import type { SurfaceId } from '../../../../shared/surfaces.ts';
 
 export interface LaneRequest {
   /** The lane's number as it is shown, from 1. */

@@ -1,6 +1,5 @@
 /** The track of one lane with the times of its events, read as they are told of. */
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { SurfaceId } from '../../../../shared/catalog/models.ts';
 import type { Fault } from '../../../../shared/fault.ts';
 import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
 import { useEventTimes } from './event-times.ts';
@@ -8,6 +7,7 @@ import { EventTrack } from './event-track.tsx';
 import type { LaneTimeline } from './lane-timeline.ts';
 import type { TimeView } from './time-view.ts';
 import type { WireRecord } from './wire-records.ts';
+import type { SurfaceId } from '../../../../shared/surfaces.ts';
 
 export interface TrackLane {
   readonly number: number;

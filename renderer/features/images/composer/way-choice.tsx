@@ -1,8 +1,8 @@
 /** Whether an image is generated or edited, and over which way where the model leaves that open (MODELS-3). */
 import type { ReactNode } from 'react';
-import { surfaceLabels } from '../../../../shared/catalog/models.ts';
 import type { ImageWayId, StudioDraft } from '../../../../shared/images/image-job.ts';
-import { imageWayIds } from '../../../../shared/images/image-ways.ts';
+import { imageWayIds } from '../../../../shared/images/descriptions.ts';
+import { surfaceLabels } from '../../../../shared/surfaces.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
 import { modesOf, type StudioMode } from '../../../../shared/images/ways.ts';
 import { Combobox } from '../../../ui/combobox.tsx';

@@ -3,10 +3,10 @@ import { useId, type ReactNode } from 'react';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import type { GenerateImageSettings } from '../../../../shared/images/image-job.ts';
 import type { ImageOptions } from '../../../../shared/images/options.ts';
-import { responseModalities } from '../../../../shared/protocols/generate/response-modalities.ts';
+import { modalities } from '../../../../shared/protocols/description.ts';
 import { JsonArea } from '../../parameters/json-area.tsx';
 import type { ParameterForm } from '../../parameters/parameter-form.ts';
-import { StopSequences } from '../../parameters/stop-sequences.tsx';
+import { LinesParameter } from '../../parameters/lines-parameter.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { RatioSize } from '../size-picker/ratio-size.tsx';
 import { ShapeRadios } from '../size-picker/shape-radios.tsx';
@@ -50,12 +50,12 @@ const answers = [
 function AnswerWith({ form }: Pick<GenerateOptionsProps, 'form'>): ReactNode {
   const id = useId();
   const chosen = form.parameters.responseModalities ?? [];
-  const value = responseModalities.filter((modality) => chosen.includes(modality)).join(',');
+  const value = modalities.filter((modality) => chosen.includes(modality)).join(',');
   const choose = (next: string): void => {
     const wanted = next.split(',');
     form.set(
       'responseModalities',
-      responseModalities.filter((modality) => wanted.includes(modality)),
+      modalities.filter((modality) => wanted.includes(modality)),
     );
   };
   return (
@@ -109,7 +109,7 @@ function Rarer({ form, options }: Pick<GenerateOptionsProps, 'form' | 'options'>
         <NumberOptionField form={form} parameter="topP" option={topP} step={0.05} />
         <NumberOptionField form={form} parameter="maxTokens" option={maxTokens} step={64} />
       </div>
-      {stop === undefined ? null : <StopSequences form={form} />}
+      {stop === undefined ? null : <LinesParameter form={form} parameter="stop" label={stop.field} />}
       {safetySettings === undefined ? null : (
         <JsonArea
           form={form}

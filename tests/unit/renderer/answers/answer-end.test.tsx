@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { isJsonObject, type Json } from '../../../../shared/json.ts';
 import { emptyAnswer, fold, type Answer } from '../../../../shared/message.ts';
-import type { ProtocolId } from '../../../../shared/protocols/protocol.ts';
-import { protocolOf } from '../../../../shared/protocols/registry.ts';
+import { readings } from '../../../../shared/protocols/readings.ts';
 import type { AnswerStatus, AssistantMessage } from '../../../../shared/conversation.ts';
 import { AnswerView } from '../../../../renderer/answers/answer-view.tsx';
 import { createToolCallsStore } from '../../../../renderer/answers/tool-calls-store.ts';
 import { TooltipProvider } from '../../../../renderer/ui/tooltip.tsx';
+import type { ProtocolId } from '../../../../shared/protocols/descriptions.ts';
 
 const noClient = {} as Parameters<typeof createToolCallsStore>[0];
 const calls = createToolCallsStore(noClient, {
@@ -20,7 +20,7 @@ const calls = createToolCallsStore(noClient, {
 const ids: readonly ProtocolId[] = ['chat', 'responses', 'messages', 'generate'];
 
 const answerOf = (protocol: ProtocolId, body: Json): Answer =>
-  protocolOf(protocol).parseResponse(body).reduce(fold, emptyAnswer);
+  readings[protocol].parseResponse(body).reduce(fold, emptyAnswer);
 
 /** The words of an answer, without its elements. */
 function words(protocol: ProtocolId, answer: Answer): string {

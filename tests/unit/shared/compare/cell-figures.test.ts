@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { figuresOf } from '../../../../shared/compare/cell-figures.ts';
-import type { SurfaceId } from '../../../../shared/catalog/models.ts';
 import type { Attempt, Exchange } from '../../../../shared/exchange.ts';
 import type { Block } from '../../../../shared/message.ts';
 import { answerOf, message, said } from './sheets.ts';
+import type { SurfaceId } from '../../../../shared/surfaces.ts';
 
 function attempt(changes: Partial<Attempt>): Attempt {
   return {

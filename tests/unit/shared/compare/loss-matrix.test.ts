@@ -10,8 +10,8 @@ import {
   type LossSource,
 } from '../../../../shared/compare/losses.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
-import type { ProtocolId } from '../../../../shared/protocols/protocol.ts';
 import { answerOf, ask, facts, imageLane, said, textLane, video } from './sheets.ts';
+import type { ProtocolId } from '../../../../shared/protocols/descriptions.ts';
 
 const runCase = { index: 0, text: 'What is it?', system: '', values: {}, sweep: {}, checks: [] };
 

@@ -10,9 +10,9 @@ import {
 } from '../../../../shared/compare/sweep-parameters.ts';
 import { laneSchema } from '../../../../shared/compare/sheet.ts';
 import type { Json } from '../../../../shared/json.ts';
-import { protocolIds } from '../../../../shared/protocols/protocol.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
 import { imageLane, textLane } from './sheets.ts';
+import { protocolIds } from '../../../../shared/protocols/descriptions.ts';
 
 describe('A lane at a point of a sweep', () => {
   test.each(protocolIds)('takes a temperature and a token limit over %s, and keeps what else is set', (protocol) => {

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { bodyWithExtra, checkExtraFields } from '../../../../shared/protocols/extra-fields.ts';
-import type { ProtocolId } from '../../../../shared/protocols/protocol.ts';
-import { samplingLimits } from '../../../../shared/protocols/sampling.ts';
+import type { ProtocolId } from '../../../../shared/protocols/descriptions.ts';
 
-const limits = new Map([['generationConfig.temperature', samplingLimits(2).temperature]]);
+const limits = new Map([['generationConfig.temperature', { least: 0, most: 2 }]]);
 
 const problems = (protocol: ProtocolId, own: JsonObject, extra: JsonObject, model = 'unheard-of') =>
   checkExtraFields({ protocol, own, extra, model, facts: modelFacts(model), limits }).map(({ message }) => message);

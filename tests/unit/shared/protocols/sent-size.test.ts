@@ -1,7 +1,7 @@
 /** Proves how large a request is said to be with its files in it (MSG-3, GEN-2). */
 import { expect, test } from 'vitest';
-import { fileMarker } from '../../../../shared/attachment.ts';
-import { inMegabytes, megabyte, sentBytes } from '../../../../shared/protocols/sent-size.ts';
+import { fileMarker, megabyte } from '../../../../shared/attachment.ts';
+import { inMegabytes, sentBytes } from '../../../../shared/protocols/sent-size.ts';
 import { attached, file, hash, user } from './turn-parts.ts';
 
 test('MSG-3 files count as the Base64 in place of their markers, texts in UTF-8', () => {

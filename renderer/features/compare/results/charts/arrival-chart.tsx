@@ -2,7 +2,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { arrivalPaths } from '../../../../../shared/compare/report/arrival-paths.ts';
 import { timeMark, trimmed, type Axis } from '../../../../../shared/compare/report/time-axis.ts';
-import { classNames } from '../../../../ui/class-names.ts';
 import { duration } from '../../../../ui/duration.ts';
 import type { LaneResult } from '../lane-results.ts';
 import { chartLines, type ChartLine } from './chart-lines.ts';
@@ -49,7 +48,7 @@ export function ArrivalChart({ lanes }: { readonly lanes: readonly LaneResult[] 
               strokeLinejoin="round"
               strokeDasharray={lines[at]?.dash}
               vectorEffect="non-scaling-stroke"
-              className={lines[at]?.ink}
+              style={{ color: lines[at]?.ink }}
             />
           ))}
         </svg>
@@ -76,7 +75,7 @@ export function ArrivalChart({ lanes }: { readonly lanes: readonly LaneResult[] 
 
 function Sample({ line }: { readonly line: ChartLine | undefined }): ReactNode {
   return (
-    <svg aria-hidden data-swatch width={22} height={8} className={classNames('shrink-0', line?.ink)}>
+    <svg aria-hidden data-swatch width={22} height={8} className="shrink-0" style={{ color: line?.ink }}>
       <path d="M0 4H22" stroke="currentColor" strokeWidth={2} strokeDasharray={line?.dash} />
     </svg>
   );

@@ -6,7 +6,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import type { TableLane } from '../figures/figures-table.ts';
 import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
 import { figureKinds } from '../figures/figure-kinds.ts';
-import { surfaceInk } from '../../surface-ink.ts';
+import { surfaceColour } from '../../../../ui/protocol-mark.tsx';
 
 export interface SpreadChartProps {
   readonly figure: FigureId;
@@ -32,7 +32,7 @@ export function SpreadChart({ figure, lanes }: SpreadChartProps): ReactNode {
               {place === undefined || stats === undefined ? (
                 <span className="text-muted">no value</span>
               ) : (
-                <span className={classNames('relative block h-4', surfaceInk(lane.surface))}>
+                <span className="relative block h-4" style={{ color: surfaceColour(lane.surface) }}>
                   <span className="sr-only">
                     {`median ${words(stats.median)}, p95 ${words(stats.p95)}, from ${words(stats.min)} to ${words(stats.max)}`}
                   </span>

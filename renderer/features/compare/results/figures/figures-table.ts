@@ -1,8 +1,8 @@
 /** The figures of lanes as a table: lanes beside each other, a row for each figure, the best of it marked, the lanes in the order that was asked for. */
-import type { SurfaceId } from '../../../../../shared/catalog/models.ts';
 import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
 import { competesIn, type Unranked } from '../../../../../shared/compare/ranking.ts';
 import { figureKinds, type FigureKind } from './figure-kinds.ts';
+import type { SurfaceId } from '../../../../../shared/surfaces.ts';
 
 export interface TableLane {
   /** Counted as in the run, from 0. */

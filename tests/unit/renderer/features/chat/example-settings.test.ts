@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settingsForExample } from '../../../../../renderer/features/chat/example-settings.ts';
-import { examplePrompts, type ExamplePrompt } from '../../../../../shared/catalog/example-prompts.ts';
+import { examplePrompts, type ExamplePrompt } from '../../../../../shared/example-prompts.ts';
 import { models } from '../../../../../shared/catalog/models.ts';
 import type { ToolDefinition } from '../../../../../shared/tool.ts';
 import { settings } from './scripted-chat.ts';

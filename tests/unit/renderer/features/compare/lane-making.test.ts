@@ -9,9 +9,9 @@ import {
   withKind,
 } from '../../../../../renderer/features/compare/lane-making.ts';
 import type { ModelListing } from '../../../../../shared/models.ts';
-import { protocolIds } from '../../../../../shared/protocols/protocol.ts';
 import { compareLimits } from '../../../../../shared/compare/sheet.ts';
 import { sheetOf, textLaneOf } from './compare-doubles.ts';
+import { protocolIds } from '../../../../../shared/protocols/descriptions.ts';
 
 const listing: ModelListing = {
   profileId: 'reference',

@@ -1,18 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import {
-  chatJsonFields,
-  generateJsonFields,
-  jsonFieldsOf,
-  messagesJsonFields,
-  responsesJsonFields,
-} from '../../../../../renderer/request-form/parameters/json-fields.ts';
+import { jsonFieldsOf, type AnyParameters } from '../../../../../renderer/request-form/parameters/json-fields.ts';
 import {
   readJsonField,
   withParameter,
   writtenJsonField,
   type JsonField,
 } from '../../../../../renderer/request-form/parameters/json-field.ts';
-import { protocolIds } from '../../../../../shared/protocols/protocol.ts';
+import { protocolIds, type ProtocolId } from '../../../../../shared/protocols/descriptions.ts';
+
+function fieldOf(protocol: ProtocolId, name: string): JsonField<AnyParameters> {
+  const found = jsonFieldsOf(protocol).find((field) => field.name === name);
+  if (found === undefined) throw new Error(`${protocol} has no ${name}`);
+  return found;
+}
+
+const chatJsonFields = {
+  tools: fieldOf('chat', 'Tools'),
+  toolChoice: fieldOf('chat', 'Tool choice'),
+  schema: fieldOf('chat', 'JSON Schema'),
+  extra: fieldOf('chat', 'Extra fields'),
+};
+const responsesJsonFields = {
+  tools: fieldOf('responses', 'Tools'),
+  metadata: fieldOf('responses', 'Metadata'),
+  extra: fieldOf('responses', 'Extra fields'),
+};
+const messagesJsonFields = { tools: fieldOf('messages', 'Tools'), extra: fieldOf('messages', 'Extra fields') };
+const generateJsonFields = {
+  safety: fieldOf('generate', 'Safety settings'),
+  extra: fieldOf('generate', 'Extra fields'),
+};
 
 const tool = { type: 'function', function: { name: 'f' } };
 
@@ -86,7 +103,7 @@ test.each([
 
 test('every protocol has extra fields, and no name twice', () => {
   for (const id of protocolIds) {
-    const names = jsonFieldsOf[id].map(({ name }) => name);
+    const names = jsonFieldsOf(id).map(({ name }) => name);
     expect(names).toContain('Extra fields');
     expect(new Set(names).size).toBe(names.length);
   }

@@ -7,11 +7,12 @@ import {
 import { mappingMarkdown } from '../../../../../shared/compare/field-mapping/mapping-markdown.ts';
 import { placeWords } from '../../../../../shared/compare/field-mapping/path-words.ts';
 import { noPlace, placesOf } from '../../../../../shared/compare/field-mapping/protocol-places.ts';
-import { noParameters, type ParametersById } from '../../../../../shared/protocols/registry.ts';
-import { protocolIds, type ProtocolId, type TurnMessage } from '../../../../../shared/protocols/protocol.ts';
+import { noParameters } from '../../../../../shared/protocols/registry.ts';
+import type { TurnMessage } from '../../../../../shared/protocols/protocol.ts';
 import { bindTurn } from '../../../../../shared/protocols/registry.ts';
-import { surfaceIds } from '../../../../../shared/catalog/models.ts';
 import { answered, attached, calls, file, results, says, user } from '../../protocols/turn-parts.ts';
+import { type ParametersById, type ProtocolId, protocolIds } from '../../../../../shared/protocols/descriptions.ts';
+import { surfaceIds } from '../../../../../shared/surfaces.ts';
 
 const words = (cell: MeaningCell | undefined): string => {
   if (cell === undefined) return 'missing';

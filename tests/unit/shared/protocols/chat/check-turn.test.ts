@@ -4,9 +4,9 @@ import type { Attachment } from '../../../../../shared/attachment.ts';
 import { modelFacts } from '../../../../../shared/catalog/models.ts';
 import type { JsonObject } from '../../../../../shared/json.ts';
 import { check } from '../../../../../shared/protocols/chat/check-turn.ts';
-import type { ChatParameters } from '../../../../../shared/protocols/chat/parameters.ts';
 import { answered, assistant, attached, calls, file, results, says, thinks, user } from '../turn-parts.ts';
 import { turn } from './turn.ts';
+import type { ChatParameters } from '../../../../../shared/protocols/chat/description.ts';
 
 const problems = (...given: Parameters<typeof turn>) => check(turn(...given));
 const lines = (...given: Parameters<typeof turn>) =>

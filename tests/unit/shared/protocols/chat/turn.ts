@@ -1,7 +1,7 @@
 /** A turn with only what is required, for tests that add what they are about. */
-import type { ChatParameters } from '../../../../../shared/protocols/chat/parameters.ts';
 import type { Turn } from '../../../../../shared/protocols/protocol.ts';
 import { says, user } from '../turn-parts.ts';
+import type { ChatParameters } from '../../../../../shared/protocols/chat/description.ts';
 
 export function turn(
   parameters: Partial<ChatParameters> = {},

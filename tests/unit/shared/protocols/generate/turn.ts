@@ -1,7 +1,7 @@
 /** A turn over Generate Content with only what is required, for tests that add what they are about. */
-import type { GenerateParameters } from '../../../../../shared/protocols/generate/parameters.ts';
 import type { Turn } from '../../../../../shared/protocols/protocol.ts';
 import { says, user } from '../turn-parts.ts';
+import type { GenerateParameters } from '../../../../../shared/protocols/generate/description.ts';
 
 export function turn(
   parameters: GenerateParameters = {},

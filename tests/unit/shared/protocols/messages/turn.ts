@@ -1,7 +1,7 @@
 /** A turn over Messages with only what is required, for tests that add what they are about. */
-import type { MessagesParameters } from '../../../../../shared/protocols/messages/parameters.ts';
 import type { Turn } from '../../../../../shared/protocols/protocol.ts';
 import { says, user } from '../turn-parts.ts';
+import type { MessagesParameters } from '../../../../../shared/protocols/messages/description.ts';
 
 export function turn(
   parameters: MessagesParameters = {},

@@ -5,9 +5,9 @@ import { modelFacts } from '../../../../../shared/catalog/models.ts';
 import type { JsonObject } from '../../../../../shared/json.ts';
 import { check } from '../../../../../shared/protocols/responses/check-turn.ts';
 import { heldSystem } from '../../../../../shared/protocols/responses/continuation.ts';
-import type { ResponsesParameters } from '../../../../../shared/protocols/responses/parameters.ts';
 import { answered, attached, calls, file, results, says, thinks, user } from '../turn-parts.ts';
 import { maker, turn } from './turn.ts';
+import type { ResponsesParameters } from '../../../../../shared/protocols/responses/description.ts';
 
 const lines = (...given: Parameters<typeof turn>) =>
   check(turn(...given)).map(({ field, severity, message }) => `${severity} ${field}: ${message}`);

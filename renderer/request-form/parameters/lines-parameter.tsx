@@ -1,32 +1,35 @@
-/** The texts at which an answer stops, one a line. */
+/** Texts as a parameter, such as those at which an answer stops: one a line. */
 import { useState, type ReactNode } from 'react';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ParameterForm } from './parameter-form.ts';
 import { readStopLines, writtenStopLines } from './stop-lines.ts';
 
-export function StopSequences({
-  form,
-}: {
-  readonly form: ParameterForm<{ readonly stop?: string[] | undefined }>;
-}): ReactNode {
+export interface LinesParameterProps<Key extends string> {
+  readonly form: ParameterForm<{ readonly [K in Key]?: string[] | undefined }>;
+  readonly parameter: Key;
+  /** Accessible name, and the `field` of problems. */
+  readonly label: string;
+}
+
+export function LinesParameter<Key extends string>({ form, parameter, label }: LinesParameterProps<Key>): ReactNode {
   // A line begun and not written yet is no sequence, but must stay in the field.
   const [typed, setTyped] = useState<string | null>(null);
-  const written = writtenStopLines(form.parameters.stop);
+  const written = writtenStopLines(form.parameters[parameter]);
   const text = typed !== null && writtenStopLines(readStopLines(typed)) === written ? typed : written;
   return (
     <TextArea
-      label="Stop sequences"
+      label={label}
       value={text}
       onChange={(next) => {
         setTyped(next);
         const stop = readStopLines(next);
-        form.set('stop', stop.length === 0 ? undefined : [...stop]);
+        form.set(parameter, stop.length === 0 ? undefined : [...stop]);
       }}
       placeholder="not set"
       mono
       minRows={1}
       maxRows={6}
-      {...form.said('Stop sequences', 'One a line; \\n stands for a line break.')}
+      {...form.said(label, 'One a line; \\n stands for a line break.')}
     />
   );
 }

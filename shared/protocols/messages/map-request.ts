@@ -1,33 +1,30 @@
 /** What each place of a Messages request means (MSG-1, MSG-2, MSG-5). */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
-import { stringOf } from '../../protocols/answer-fields.ts';
-import type { BodyPath, Place } from './meaning.ts';
+import { stringOf } from '../answer-fields.ts';
+import { messagesDescription } from './description.ts';
+import type { BodyPath, Place } from '../meaning.ts';
 import {
   countTurns,
+  type FieldWalk,
   other,
+  type TurnCount,
   walkBody,
   walkFields,
   walkItems,
+  walksOf,
   walkTools,
-  whole,
   within,
-  type FieldWalk,
-  type TurnCount,
-} from './walk.ts';
+} from '../walk-body.ts';
 
-export function messagesMeanings(body: Json): readonly Place[] {
+const plainFields = walksOf(messagesDescription.fields);
+
+export function mapRequest(body: Json): readonly Place[] {
   const count = countTurns();
   return walkBody(
     body,
     new Map<string, FieldWalk>([
-      ['model', whole('model')],
-      ['system', whole('system')],
+      ...plainFields,
       ['messages', (value, path) => walkItems(value, path, (item, at) => message(item, at, count))],
-      ['max_tokens', whole('token-limit')],
-      ['temperature', whole('temperature')],
-      ['top_p', whole('top-p')],
-      ['stop_sequences', whole('stop')],
-      ['stream', whole('stream')],
       ['tools', walkTools(['name'])],
     ]),
   );

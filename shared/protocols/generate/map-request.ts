@@ -1,49 +1,32 @@
 /** What each place of a Generate Content request means (GEN-1, GEN-2, GEN-4, GEN-7). */
 import { isJsonObject, type Json } from '../../json.ts';
-import type { BodyPath, Place, Speaker } from './meaning.ts';
+import { generateDescription } from './description.ts';
+import type { BodyPath, Place, Speaker } from '../meaning.ts';
 import {
   countTurns,
+  type FieldWalk,
   other,
   place,
+  type TurnCount,
   walkBody,
   walkFields,
   walkItems,
-  whole,
+  walksOf,
   within,
-  type FieldWalk,
-  type TurnCount,
-} from './walk.ts';
+} from '../walk-body.ts';
 
-export function generateMeanings(body: Json): readonly Place[] {
+const plainFields = walksOf(generateDescription.fields);
+
+export function mapRequest(body: Json): readonly Place[] {
   const count = countTurns();
   return walkBody(
     body,
     new Map<string, FieldWalk>([
+      ...plainFields,
       ['contents', (value, path) => walkItems(value, path, (item, at) => contentItem(item, at, count))],
       ['systemInstruction', (value, path) => [systemInstruction(value, path)]],
-      ['generationConfig', nested(settings)],
-      ['safetySettings', whole('safety')],
     ]),
   );
-}
-
-const imageConfig = new Map<string, FieldWalk>([
-  ['aspectRatio', whole('aspect-ratio')],
-  ['imageSize', whole('image-size')],
-]);
-
-const settings = new Map<string, FieldWalk>([
-  ['maxOutputTokens', whole('token-limit')],
-  ['temperature', whole('temperature')],
-  ['topP', whole('top-p')],
-  ['stopSequences', whole('stop')],
-  ['responseModalities', whole('modalities')],
-  ['imageConfig', nested(imageConfig)],
-]);
-
-/** An object whose fields have meanings of their own. */
-function nested(fields: ReadonlyMap<string, FieldWalk>): FieldWalk {
-  return (value, path) => (isJsonObject(value) ? walkFields(value, path, fields) : [other(value, path)]);
 }
 
 /** One text is told by its own place, several by their list. */

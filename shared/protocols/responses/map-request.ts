@@ -1,27 +1,30 @@
 /** What each place of a Responses request means (RESP-1 to RESP-3, RESP-5, RESP-7). */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
-import { stringOf } from '../../protocols/answer-fields.ts';
-import type { BodyPath, Place, Speaker } from './meaning.ts';
+import { stringOf } from '../answer-fields.ts';
+import { responsesDescription } from './description.ts';
+import type { BodyPath, Place, Speaker } from '../meaning.ts';
 import {
   countTurns,
+  type FieldWalk,
   other,
   place,
+  type TurnCount,
   walkBody,
   walkFields,
   walkItems,
+  walksOf,
   walkTools,
-  whole,
   within,
-  type FieldWalk,
-  type TurnCount,
-} from './walk.ts';
+} from '../walk-body.ts';
 
-export function responsesMeanings(body: Json): readonly Place[] {
+const plainFields = walksOf(responsesDescription.fields);
+
+export function mapRequest(body: Json): readonly Place[] {
   const count = countTurns();
   return walkBody(
     body,
     new Map<string, FieldWalk>([
-      ['model', whole('model')],
+      ...plainFields,
       [
         'input',
         (value, path) =>
@@ -29,13 +32,7 @@ export function responsesMeanings(body: Json): readonly Place[] {
             ? [count.said('text', 'user', value, path)]
             : walkItems(value, path, (item, at) => inputItem(item, at, count)),
       ],
-      ['previous_response_id', whole('continuation')],
-      ['max_output_tokens', whole('token-limit')],
-      ['temperature', whole('temperature')],
-      ['top_p', whole('top-p')],
-      ['stream', whole('stream')],
       ['tools', walkTools(['name'])],
-      ['metadata', whole('metadata')],
     ]),
   );
 }

@@ -1,37 +1,32 @@
 /** What each place of a chat completions request means (CHAT-1, CHAT-2, CHAT-6). */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
-import { stringOf } from '../../protocols/answer-fields.ts';
-import type { BodyPath, Place, Speaker } from './meaning.ts';
+import { stringOf } from '../answer-fields.ts';
+import { chatDescription } from './description.ts';
+import type { BodyPath, Place, Speaker } from '../meaning.ts';
 import {
   countTurns,
+  type FieldWalk,
   other,
   place,
+  type TurnCount,
   walkBody,
   walkFields,
   walkItems,
+  walksOf,
   walkTools,
-  whole,
   within,
-  type FieldWalk,
-  type TurnCount,
-} from './walk.ts';
+} from '../walk-body.ts';
 
-export function chatMeanings(body: Json): readonly Place[] {
+const plainFields = walksOf(chatDescription.fields);
+
+export function mapRequest(body: Json): readonly Place[] {
   const count = countTurns();
   return walkBody(
     body,
     new Map<string, FieldWalk>([
-      ['model', whole('model')],
+      ...plainFields,
       ['messages', (value, path) => walkItems(value, path, (item, at) => message(item, at, count))],
-      ['max_completion_tokens', whole('token-limit')],
-      ['temperature', whole('temperature')],
-      ['top_p', whole('top-p')],
-      ['n', whole('candidates')],
-      ['stop', whole('stop')],
-      ['stream', whole('stream')],
       ['tools', walkTools(['function', 'name'])],
-      ['tool_choice', whole('tool-choice')],
-      ['response_format', whole('schema')],
     ]),
   );
 }

@@ -1,5 +1,6 @@
 /** Walks a request's body: each field is given a meaning, and what nobody knows is named as other, so that nothing is passed over. */
-import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import type { RequestField } from './description.ts';
 import type { BodyPath, MeaningId, Place, Speaker } from './meaning.ts';
 
 /** What a field of an object comes to. */
@@ -17,6 +18,28 @@ export function walkFields(
     const at = [...path, name];
     return fields.get(name)?.(value, at) ?? [other(value, at)];
   });
+}
+
+/**
+ * The walks of the fields that mean one thing as a whole, by what a description says of them. Names with dots stand in
+ * objects, of which each field has a meaning of its own.
+ */
+export function walksOf(fields: readonly Pick<RequestField, 'name' | 'meaning'>[]): ReadonlyMap<string, FieldWalk> {
+  const walks = new Map<string, FieldWalk>();
+  for (const { name, meaning } of fields) {
+    const [first = '', ...within] = name.split('.');
+    if (within.length === 0) {
+      if (meaning !== undefined) walks.set(first, whole(meaning));
+    } else if (!walks.has(first)) {
+      const inner = walksOf(
+        fields.flatMap((field) =>
+          field.name.startsWith(`${first}.`) ? [{ ...field, name: field.name.slice(first.length + 1) }] : [],
+        ),
+      );
+      walks.set(first, (value, path) => (isJsonObject(value) ? walkFields(value, path, inner) : [other(value, path)]));
+    }
+  }
+  return walks;
 }
 
 /** A whole body; one that is no object says nothing that is known. */

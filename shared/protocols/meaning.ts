@@ -1,5 +1,5 @@
 /** The meanings that a place in a request can have, whatever the protocol, in the order in which they are read. */
-import type { Json } from '../../json.ts';
+import type { Json } from '../json.ts';
 
 /** By id, the words that people see. */
 export const meaningLabels = {

@@ -1,0 +1,44 @@
+/** A number as its protocol describes it: its limit at the control, off with the reason for models that do not take it (REQ-5, REQ-6, GEN-10). */
+import type { ReactNode } from 'react';
+import type { ModelFacts } from '../../../shared/catalog/models.ts';
+import type { NumberParameter as Described } from '../../../shared/protocols/description.ts';
+import { limitsOf } from '../../../shared/protocols/number-limits.ts';
+import { NumberParameter } from './number-parameter.tsx';
+import type { DescribedForm } from './parameter-form.ts';
+
+export interface NumberControlProps {
+  readonly form: DescribedForm;
+  readonly label: string;
+  readonly parameter: Described;
+}
+
+export function NumberControl({ form, label, parameter }: NumberControlProps): ReactNode {
+  const { key, whole = false, step, ofModel, sampling, proposed, aside } = parameter;
+  const { least, most } = limitsOf(parameter, form.facts);
+  const omitted = sampling === true ? form.facts?.samplingOmitted : undefined;
+  return (
+    <NumberParameter
+      form={form}
+      parameter={key}
+      label={label}
+      limit={aside ?? (most === undefined ? `${least} or more` : `${least}–${most.toLocaleString('en')}`)}
+      integer={whole}
+      disabled={omitted !== undefined}
+      {...(step === undefined ? {} : { step })}
+      {...(proposed === undefined ? {} : { placeholder: `${proposed} is sent` })}
+      description={omitted ?? (ofModel === true ? knownLimits(form.facts, form.hasVideo) : undefined)}
+    />
+  );
+}
+
+/** What the model holds at most, and what is proposed for a video; undefined where nothing is known. */
+function knownLimits(facts: ModelFacts | undefined, hasVideo: boolean): string | undefined {
+  const { contextTokens, videoOutputTokens } = facts ?? {};
+  const said = [
+    contextTokens === undefined ? [] : [`Context of ${contextTokens.toLocaleString('en')} tokens.`],
+    videoOutputTokens !== undefined && hasVideo
+      ? [`For a video, ${videoOutputTokens.toLocaleString('en')} or more.`]
+      : [],
+  ].flat();
+  return said.length === 0 ? undefined : said.join(' ');
+}

@@ -1,0 +1,168 @@
+/** Parameters with controls of their own: the choice among tools, the response format, and what is drawn (CHAT-1, CHAT-7, GEN-1, GEN-8). */
+import type { ReactNode } from 'react';
+import { isJsonObject, type Json } from '../../../shared/json.ts';
+import { modalities, type SpecialParameter, type ValueByKind } from '../../../shared/protocols/description.ts';
+import type { OfferedTool } from '../../../shared/tool.ts';
+import { Choice, type ChoiceItem } from '../../ui/choice-field.tsx';
+import { ratioItems, stepItems } from './image-size-items.ts';
+import { JsonArea } from './json-area.tsx';
+import { jsonFieldOf } from './json-fields.ts';
+import type { DescribedForm, ParameterForm } from './parameter-form.ts';
+
+export interface SpecialControlProps {
+  readonly form: DescribedForm;
+  readonly label: string;
+  readonly parameter: SpecialParameter;
+  /** The tools that are picked beside those written here. */
+  readonly offered: readonly OfferedTool[];
+}
+
+export function SpecialControl({ form, label, parameter, offered }: SpecialControlProps): ReactNode {
+  const { kind, key } = parameter;
+  const field = jsonFieldOf(label, parameter);
+  const own = { form, label, name: key } as const;
+  switch (kind) {
+    case 'tool-choice':
+      return (
+        <>
+          <ToolChoice {...own} offered={offered} />
+          {field === undefined || typeof form.parameters[key] !== 'object' ? null : (
+            <JsonArea form={form} field={field} label={`${label} as JSON`} placeholder="" />
+          )}
+        </>
+      );
+    case 'response-format':
+      return <ResponseFormat {...own} field={field} />;
+    case 'modalities':
+      return <Modalities {...own} />;
+    case 'aspect-ratio':
+    case 'image-size':
+      return <ImageSize {...own} kind={kind} />;
+  }
+}
+
+/** A form whose parameter `name` is of one kind. */
+interface Control<Kind extends keyof ValueByKind> {
+  readonly form: ParameterForm<Readonly<Record<string, ValueByKind[Kind] | undefined>>>;
+  readonly label: string;
+  readonly name: string;
+}
+
+function ToolChoice({
+  form,
+  label,
+  name,
+  offered,
+}: Control<'tool-choice'> & Pick<SpecialControlProps, 'offered'>): ReactNode {
+  const chosen = form.parameters[name];
+  const names = [...new Set([...offered.map((tool) => tool.name), ...writtenNames(form.parameters)])];
+  const items: readonly ChoiceItem[] = [
+    { value: '', label: 'not set' },
+    { value: 'auto', label: 'auto', mono: true, description: 'The model decides.' },
+    { value: 'none', label: 'none', mono: true, description: 'No tool is called.' },
+    { value: 'required', label: 'required', mono: true, description: 'Some tool is called.' },
+    ...names.map((tool) => ({ value: `=${tool}`, label: tool, mono: true, description: 'This tool is called.' })),
+    { value: '{}', label: 'as JSON', description: 'A choice of your own.' },
+  ];
+  const choose = (value: string): void => {
+    if (value === '') form.set(name, undefined);
+    else if (value === 'auto' || value === 'none' || value === 'required') form.set(name, value);
+    else {
+      const tool = value.startsWith('=') ? value.slice(1) : (names[0] ?? '');
+      form.set(name, { type: 'function', function: { name: tool } });
+    }
+  };
+  const value = chosen === undefined ? '' : typeof chosen === 'string' ? chosen : '{}';
+  return <Choice label={label} value={value} items={items} onChange={choose} {...form.said(label)} />;
+}
+
+/** Of the user's own tools, wherever among the parameters they are written. */
+function writtenNames(parameters: Readonly<Record<string, Json | undefined>>): readonly string[] {
+  const lists = Object.values(parameters).flatMap((value) => (Array.isArray(value) ? (value as readonly Json[]) : []));
+  return lists.flatMap((tool) => {
+    const name = isJsonObject(tool) && isJsonObject(tool['function']) ? tool['function']['name'] : undefined;
+    return typeof name === 'string' && name !== '' ? [name] : [];
+  });
+}
+
+function ResponseFormat({
+  form,
+  label,
+  name,
+  field,
+}: Control<'response-format'> & { readonly field: ReturnType<typeof jsonFieldOf> }): ReactNode {
+  const items: readonly ChoiceItem[] = [
+    { value: '', label: 'not set' },
+    { value: 'text', label: 'Text' },
+    { value: 'json_schema', label: 'JSON Schema' },
+  ];
+  const choose = (value: string): void => {
+    if (value === 'text') form.set(name, { type: 'text' });
+    else if (value === 'json_schema') form.set(name, { type: 'json_schema', schema: {} });
+    else form.set(name, undefined);
+  };
+  const chosen = form.parameters[name]?.type ?? '';
+  return (
+    <>
+      <Choice label={label} value={chosen} items={items} onChange={choose} {...form.said(label)} />
+      {field === undefined || chosen !== 'json_schema' ? null : (
+        <JsonArea
+          form={form}
+          field={field}
+          placeholder={'{"json_schema": {"name": "…", "schema": {…}}}'}
+          description="The part that stands beside the type; its shape is yours. The answer is checked against its schema."
+        />
+      )}
+    </>
+  );
+}
+
+const modalityItems: readonly ChoiceItem[] = [
+  { value: '', label: 'not set' },
+  { value: 'TEXT', label: 'TEXT', mono: true },
+  { value: 'IMAGE', label: 'IMAGE', mono: true },
+  { value: 'TEXT,IMAGE', label: 'TEXT and IMAGE', mono: true },
+];
+
+function Modalities({ form, label, name }: Control<'modalities'>): ReactNode {
+  const chosen = form.parameters[name];
+  const choose = (value: string): void => {
+    const wanted = value.split(',');
+    const next = modalities.filter((modality) => wanted.includes(modality));
+    form.set(name, next.length === 0 ? undefined : next);
+  };
+  return (
+    <Choice
+      label={label}
+      value={modalities.filter((modality) => chosen?.includes(modality)).join(',')}
+      items={modalityItems}
+      onChange={choose}
+      {...form.said(label)}
+    />
+  );
+}
+
+/** Ratio or size as the model's own table has them, in pixels; every ratio and size where the catalogue has no table. */
+function ImageSize({
+  form,
+  label,
+  name,
+  kind,
+}: Control<'aspect-ratio'> & { readonly kind: 'aspect-ratio' | 'image-size' }): ReactNode {
+  const { facts, parameters } = form;
+  const { aspectRatio, imageSize } = parameters;
+  const drawsNone = facts !== undefined && !facts.output.includes('image');
+  // A model that only writes has no use for them; what was set for another one stays in sight.
+  if (drawsNone && aspectRatio === undefined && imageSize === undefined) return null;
+  const items =
+    kind === 'aspect-ratio' ? ratioItems(facts, imageSize, aspectRatio) : stepItems(facts, aspectRatio, imageSize);
+  return (
+    <Choice
+      label={label}
+      value={parameters[name] ?? ''}
+      items={items}
+      onChange={(value) => form.set(name, value === '' ? undefined : value)}
+      {...form.said(label, drawsNone ? `${facts.id} writes text alone.` : undefined)}
+    />
+  );
+}

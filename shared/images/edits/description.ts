@@ -1,0 +1,30 @@
+/** Image edits, as it describes itself (IMG-3, IMG-4, AUTH-3). */
+import { at } from '../../protocols/description.ts';
+import type { ApiDescription } from '../../protocols/description.ts';
+import { endpointFields, endpointPlaces, imagesColour } from '../endpoint/endpoint-description.ts';
+
+export const editsDescription = {
+  label: 'Image edits',
+  colour: imagesColour,
+  call: { path: '/v1/images/edits', form: true },
+  examples: ['colours', 'image-drift', 'image-size', 'image-url', 'image-preview', 'image-missing'],
+  needsImage: true,
+  answersWithout: ['finish'],
+  fields: [
+    ...endpointFields,
+    { name: 'image', control: 'Add reference image', always: true },
+    { name: 'image[]', control: 'Add reference image', always: true },
+    { name: 'mask', control: 'Mask', meaning: 'mask', note: 'a PNG for the first image', always: true },
+    {
+      name: 'quality',
+      control: 'Quality',
+      meaning: 'quality',
+      parameter: { key: 'quality', kind: 'option', takes: 'text' },
+    },
+  ],
+  places: {
+    ...endpointPlaces,
+    candidates: at('n', '1 to 10'),
+    attachment: at('image', 'a file; several as image[]'),
+  },
+} as const satisfies ApiDescription;

@@ -1,0 +1,75 @@
+/** Chat completions, as it describes itself (CHAT-1, CHAT-2, CHAT-6, CHAT-7). */
+import { conversation, maxTokens, model, stopSequences, stream, temperature, tools, topP } from '../common-fields.ts';
+import { at, drawsNoImages, none, sentWhole } from '../description.ts';
+import type { ParametersOf, ProtocolDescription } from '../description.ts';
+
+/** Candidates that are told apart; a choice of a wilder index is kept as unknown instead of making that many. */
+export const mostCandidates = 128;
+
+export const chatDescription = {
+  label: 'Chat completions',
+  colour: { css: 'light-dark(oklch(0.55 0.16 255), oklch(0.72 0.13 255))', print: '#2171cc' },
+  call: { path: '/v1/chat/completions' },
+  forOtherClients: {
+    base: { id: 'openai-base', label: 'OpenAI-style base', upTo: '/chat/completions' },
+    whole: true,
+  },
+  streams: true,
+  takes: { image: 'image' },
+  attachmentOptions: ['detail'],
+  answersWithout: ['reasoning'],
+  examples: [
+    ...['report', 'markdown', 'drawn', 'long', 'reasoning', 'candidates', 'parallel-calls', 'broken-arguments'],
+    ...['unknown', 'retry', 'cut', 'stream-error', 'odd-bytes'],
+  ],
+  fields: [
+    model,
+    conversation('messages'),
+    temperature('temperature', 2),
+    topP('top_p'),
+    maxTokens('max_completion_tokens'),
+    {
+      name: 'n',
+      control: 'Candidates',
+      meaning: 'candidates',
+      parameter: {
+        key: 'candidates',
+        kind: 'number',
+        least: 1,
+        most: mostCandidates,
+        whole: true,
+        aside: '1 or more',
+        short: 'candidate',
+      },
+    },
+    stopSequences('stop', 'a text or a list'),
+    stream,
+    tools({ placeholder: 'not set; a JSON array of further tools' }),
+    {
+      name: 'tool_choice',
+      control: 'Tool choice',
+      meaning: 'tool-choice',
+      parameter: { key: 'toolChoice', kind: 'tool-choice' },
+    },
+    {
+      name: 'response_format',
+      control: 'Response format',
+      meaning: 'schema',
+      parameter: { key: 'responseFormat', kind: 'response-format' },
+    },
+  ],
+  places: {
+    ...drawsNoImages,
+    system: at('messages[].content', 'role system'),
+    role: at('messages[].role', 'system, user, assistant or tool'),
+    attachment: at('messages[].content[].image_url', 'images alone, as full data URLs'),
+    text: at('messages[].content'),
+    reasoning: none('Reasoning of earlier answers is not sent back.'),
+    call: at('messages[].tool_calls[]'),
+    result: at('messages[].content', 'role tool, with tool_call_id'),
+    tool: at('tools[].function', 'with parameters'),
+    continuation: sentWhole,
+  },
+} as const satisfies ProtocolDescription;
+
+export type ChatParameters = ParametersOf<typeof chatDescription>;

@@ -1,0 +1,19 @@
+/** How chat completions is read: what its requests mean, and what its answers say. */
+import { readErrorBody } from '../error-body.ts';
+import type { ProtocolReading } from '../protocol.ts';
+import { mapRequest } from './map-request.ts';
+import { parseResponse } from './response.ts';
+import { abort, finish, initial, step } from './stream.ts';
+import type { ChatStreamState } from './stream.ts';
+
+export const chatReading: ProtocolReading<ChatStreamState> = {
+  id: 'chat',
+  parseResponse,
+  parseError: readErrorBody,
+  initial,
+  step,
+  finish,
+  abort,
+  mapRequest,
+  envelopeIn: (value) => (Array.isArray(value['choices']) ? value : undefined),
+};

@@ -1,0 +1,240 @@
+/** The shape in which a protocol, or an API for images, describes itself: plain data, from which every page, check and comparison is made. */
+import type { JsonObject } from '../json.ts';
+import type { InputKind, MediaKind } from '../media-kinds.ts';
+import type { MeaningId } from './meaning.ts';
+
+/** What all APIs have. */
+export interface ApiDescription {
+  /** The name people see. */
+  readonly label: string;
+  readonly colour: ApiColour;
+  readonly call: DescribedCall;
+  /** In the order of the controls. */
+  readonly fields: readonly RequestField[];
+  /** Where in a request stands what is no single field, and why it has no place for the rest; wins over what the fields say. */
+  readonly places: Places;
+  /** Ids of the example prompts that show over it what they are for. */
+  readonly examples: readonly string[];
+  /** It changes images, and makes none from words alone. */
+  readonly needsImage?: true;
+  /** Parts of an answer that have no field in it. */
+  readonly answersWithout: readonly ('reasoning' | 'finish')[];
+}
+
+export interface ApiColour {
+  /** In the window, as CSS has it. */
+  readonly css: string;
+  /** On white, in a chart that leaves the app. */
+  readonly print: string;
+}
+
+/** How the described gateway is called: its path with `{model}`, and what it wants beyond a bearer and JSON (AUTH-1 to AUTH-3). */
+export interface DescribedCall {
+  readonly path: string;
+  readonly auth?: { readonly header: string; readonly prefix: string };
+  readonly headers?: { readonly [name: string]: string };
+  /** Files go in a form and not in JSON. */
+  readonly form?: true;
+}
+
+export interface ProtocolDescription extends ApiDescription {
+  /** False where the description shows no stream (GEN-6). */
+  readonly streams: boolean;
+  /** What of its address other clients are given (ADDR-6): a base up to some part of it, and the whole. */
+  readonly forOtherClients?: {
+    readonly base?: { readonly id: string; readonly label: string; readonly upTo: string };
+    readonly whole?: true;
+  };
+  /** As which kind of input each kind of file goes to a model; `reference` is one by its address or id. What is missing has no place. */
+  readonly takes: { readonly [Kind in MediaKind | 'reference']?: InputKind };
+  /** What can be set of one attachment: how closely an image is looked at, which part of a video (CHAT-2, RESP-2, GEN-4). */
+  readonly attachmentOptions: readonly ('detail' | 'video')[];
+  /** Limits that scaling an image down can keep (MSG-3, GEN-2); absent where none is told. */
+  readonly imageLimits?: ImageLimits;
+}
+
+export interface ImageLimits {
+  /** Pixels of each side. */
+  readonly side: number;
+  /** Characters of Base64: of one image, and of all attachments together. */
+  readonly one: number;
+  readonly all: number;
+}
+
+/** A field of the request. */
+export interface RequestField {
+  /** On the wire, with dots where it stands in an object: `generationConfig.topP`. */
+  readonly name: string;
+  /** Accessible name of the control that sets it, and the field that problems with it name. */
+  readonly control: string;
+  /** What it means as a whole; absent where each part of it means something of its own. */
+  readonly meaning?: MeaningId;
+  /** What is particular about it, beside the names of its place. */
+  readonly note?: string;
+  /** Set by the app, whatever the user set; `stream` too, of which the absence means something. */
+  readonly always?: true;
+  /** Other APIs take it too, described or not: it is at home nowhere (REQ-2). */
+  readonly common?: true;
+  /** It holds what was said in the conversation. */
+  readonly conversation?: true;
+  /** What the user can set it to. */
+  readonly parameter?: Parameter;
+}
+
+/** A parameter by the kind of its control. */
+export type Parameter =
+  | NumberParameter
+  | LinesParameter
+  | JsonParameter
+  | ChoiceParameter
+  | OptionParameter
+  | SpecialParameter;
+
+interface AnyParameter {
+  /** Its name among the parameters as they are kept. */
+  readonly key: string;
+}
+
+export interface NumberParameter extends AnyParameter {
+  readonly kind: 'number';
+  readonly least: number;
+  /** Absent for no upper limit. */
+  readonly most?: number;
+  readonly whole?: true;
+  readonly step?: number;
+  /** The model's own limit on its answers bounds it (REQ-5, GEN-10). */
+  readonly ofModel?: true;
+  /** Left out for models that take no sampling (REQ-6). */
+  readonly sampling?: true;
+  /** Sent where the user sets nothing, as it is required. */
+  readonly proposed?: number;
+  /** The limit at the control, where it is said otherwise. */
+  readonly aside?: string;
+  /** In a summary: `#` stands for the value; without one it is a noun that is counted. */
+  readonly short: string;
+}
+
+/** Texts, one a line. */
+export interface LinesParameter extends AnyParameter {
+  readonly kind: 'lines';
+  /** A noun that is counted. */
+  readonly short: string;
+}
+
+/** Entered as JSON: an object, or a list of objects. */
+export interface JsonParameter extends AnyParameter {
+  readonly kind: 'object' | 'objects';
+  /** What follows the control's name where the text is no such thing. */
+  readonly must: string;
+  readonly placeholder: string;
+  /** Below the control. */
+  readonly says?: string;
+  /** Of a list a noun that is counted. */
+  readonly short: string;
+}
+
+/** One of a few values, the first of which is what goes out where nothing is set. */
+export interface ChoiceParameter extends AnyParameter {
+  readonly kind: 'choice';
+  readonly values: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly says: string;
+    /** In a summary. */
+    readonly short?: string;
+    /** Of a continuation: everything is sent, whatever the gateway holds. */
+    readonly whole?: true;
+  }[];
+}
+
+/** Of an image endpoint: which values there are is the model's own table to tell. */
+export interface OptionParameter extends AnyParameter {
+  readonly kind: 'option';
+  readonly takes: 'text' | 'number' | 'switch';
+  /** Says nothing of the picture: there is no use in varying it. */
+  readonly notVaried?: true;
+}
+
+/** With a control of its own. */
+export interface SpecialParameter extends AnyParameter {
+  readonly kind: 'tool-choice' | 'response-format' | 'modalities' | 'aspect-ratio' | 'image-size';
+}
+
+/** What a model can be asked to answer with (GEN-1). */
+export const modalities = ['TEXT', 'IMAGE'] as const;
+
+/** What a user can set, by the kind of its control. */
+export interface ValueByKind {
+  readonly number: number;
+  readonly lines: string[];
+  readonly object: JsonObject;
+  readonly objects: JsonObject[];
+  readonly 'tool-choice': 'auto' | 'none' | 'required' | JsonObject;
+  /**
+   * `type` comes from a control. `schema` is the user's own JSON and stands beside it as it is, e.g.
+   * `{"json_schema": {"name": "…", "schema": {…}}}`: the shape beyond `type` is not described (CHAT-7, REQ-4).
+   */
+  readonly 'response-format': { type: 'text' } | { type: 'json_schema'; schema: JsonObject };
+  readonly modalities: (typeof modalities)[number][];
+  readonly 'aspect-ratio': string;
+  readonly 'image-size': string;
+}
+
+type ValueOf<One> = One extends { readonly kind: 'choice'; readonly values: readonly { readonly value: infer Value }[] }
+  ? Value
+  : One extends { readonly kind: infer Kind extends keyof ValueByKind }
+    ? ValueByKind[Kind]
+    : never;
+
+/** The parameters among some fields. */
+type ParameterAmong<Fields extends readonly RequestField[]> = Extract<
+  Fields[number],
+  { readonly parameter: Parameter }
+>['parameter'];
+
+/**
+ * The parameters of a description, as they cross the wire and are kept: only what the user set is present (REQ-1).
+ * Ranges are the protocol's `check` to tell. `extra` is merged at the top level of the body (REQ-4).
+ */
+export type ParametersOf<Description extends Pick<ApiDescription, 'fields'>> = {
+  [One in ParameterAmong<Description['fields']> as One['key']]?: ValueOf<One> | undefined;
+} & { extra?: JsonObject | undefined };
+
+/** Where something stands in a request, in words. */
+export type ApiPlace =
+  | {
+      /** As it is written: `messages[].content`. */
+      readonly at: string;
+      /** What is particular about it there. */
+      readonly note?: string;
+    }
+  /** There is no place; why, in a sentence. */
+  | { readonly none: string };
+
+export type Places = { readonly [Meaning in MeaningId]?: ApiPlace };
+
+export function at(path: string, note?: string): ApiPlace {
+  return note === undefined ? { at: path } : { at: path, note };
+}
+
+export function none(why: string): ApiPlace {
+  return { none: why };
+}
+
+const noDrawing = none('It has no options for drawing images.');
+
+/** Of protocols that draw nothing. */
+export const drawsNoImages = {
+  mask: noDrawing,
+  modalities: noDrawing,
+  'aspect-ratio': noDrawing,
+  'image-size': noDrawing,
+  quality: noDrawing,
+  format: noDrawing,
+  compression: noDrawing,
+  background: noDrawing,
+  moderation: noDrawing,
+  previews: noDrawing,
+} as const satisfies Places;
+
+export const sentWhole = none('The whole conversation is sent each time.');

@@ -1,0 +1,23 @@
+/** The protocols that this version speaks, by id: the one place that lists them, and the ids are its names. */
+import { chatDescription } from './chat/description.ts';
+import type { ParametersOf, ProtocolDescription } from './description.ts';
+import { generateDescription } from './generate/description.ts';
+import { messagesDescription } from './messages/description.ts';
+import { responsesDescription } from './responses/description.ts';
+
+const listed = {
+  chat: chatDescription,
+  responses: responsesDescription,
+  messages: messagesDescription,
+  generate: generateDescription,
+} as const;
+
+export type ProtocolId = keyof typeof listed;
+
+/** In the order in which they are offered. */
+export const protocolIds = Object.keys(listed) as readonly string[] as readonly [ProtocolId, ...ProtocolId[]];
+
+export const descriptions: Readonly<Record<ProtocolId, ProtocolDescription>> = listed;
+
+/** What the user can set, by protocol. */
+export type ParametersById = { readonly [Id in ProtocolId]: ParametersOf<(typeof listed)[Id]> };

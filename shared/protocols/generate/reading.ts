@@ -1,0 +1,20 @@
+/** How Generate Content is read: what its requests mean, and what its answers say. */
+import { readErrorBody } from '../error-body.ts';
+import type { ProtocolReading } from '../protocol.ts';
+import { mapRequest } from './map-request.ts';
+import { parseResponse } from './response.ts';
+import { abort, finish, initial, initialWithCalls, step } from './stream.ts';
+import type { GenerateStreamState } from './stream.ts';
+
+export const generateReading: ProtocolReading<GenerateStreamState> = {
+  id: 'generate',
+  parseResponse: (body) => parseResponse(body),
+  parseError: readErrorBody,
+  initial,
+  step,
+  finish,
+  abort,
+  readingCalls: { initial: initialWithCalls, parseResponse: (body) => parseResponse(body, initialWithCalls) },
+  mapRequest,
+  envelopeIn: (value) => value,
+};

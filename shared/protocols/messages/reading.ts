@@ -1,0 +1,27 @@
+/** How Messages is read: what its requests mean, and what its answers say. */
+import { isJsonObject, type JsonObject } from '../../json.ts';
+import { readErrorBody } from '../error-body.ts';
+import type { ProtocolReading } from '../protocol.ts';
+import { mapRequest } from './map-request.ts';
+import { parseResponse } from './response.ts';
+import { abort, finish, initial, step } from './stream.ts';
+import type { MessagesStreamState } from './stream.ts';
+
+export const messagesReading: ProtocolReading<MessagesStreamState> = {
+  id: 'messages',
+  parseResponse,
+  parseError: readErrorBody,
+  initial,
+  step,
+  finish,
+  abort,
+  mapRequest,
+  envelopeIn,
+};
+
+/** The first event holds the message, and a whole one says that it is one. */
+function envelopeIn(value: JsonObject): JsonObject | undefined {
+  const { message, type } = value;
+  if (isJsonObject(message)) return message;
+  return type === 'message' ? value : undefined;
+}

@@ -1,0 +1,27 @@
+/** How Responses is read: what its requests mean, and what its answers say. */
+import { isJsonObject, type JsonObject } from '../../json.ts';
+import { readErrorBody } from '../error-body.ts';
+import type { ProtocolReading } from '../protocol.ts';
+import { mapRequest } from './map-request.ts';
+import { parseResponse } from './response.ts';
+import { abort, finish, initial, step } from './stream.ts';
+import type { ResponsesStreamState } from './stream.ts';
+
+export const responsesReading: ProtocolReading<ResponsesStreamState> = {
+  id: 'responses',
+  parseResponse,
+  parseError: readErrorBody,
+  initial,
+  step,
+  finish,
+  abort,
+  mapRequest,
+  envelopeIn,
+};
+
+/** Events have a type, and some of them hold the response. */
+function envelopeIn(value: JsonObject): JsonObject | undefined {
+  const { response, type } = value;
+  if (isJsonObject(response)) return response;
+  return type === undefined ? value : undefined;
+}
