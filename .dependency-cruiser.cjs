@@ -129,6 +129,15 @@ module.exports = {
       { path: '^renderer/(features/|app/app\\.tsx|shell/)' },
     ),
     only(
+      'protocols-by-their-lists',
+      'A protocol is reached through the lists of all; ways to ask for images may be one of them.',
+      {
+        path: '^(shared|core|cli|electron|webhost|renderer)/',
+        pathNot: '^shared/(protocols/([^/]+/|(descriptions|registry|readings)\\.ts$)|images/)',
+      },
+      { path: '^shared/protocols/[^/]+/' },
+    ),
+    only(
       'protocols-are-apart',
       'Protocols do not import one another.',
       { path: '^shared/protocols/([^/]+)/' },

@@ -20,6 +20,8 @@ Map.groupBy ??= <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: nu
  * of the run. What puts doubles in the place of packages, or sends signals, has a process for each file.
  */
 const together = ['tests/{unit,laws}/**/*.test.{ts,tsx}', 'tests/contract/{core,gateway}/**/*.test.{ts,tsx}'];
+/** These lay something in among the sources, which the others in the same process would find. */
+const alone = ['tests/laws/fifth-protocol.test.tsx'];
 const all = 'tests/{unit,laws,contract}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
@@ -54,7 +56,11 @@ export default defineConfig({
     // A third of the time a file waits, for processes and sockets.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
-      { extends: true, test: { name: 'together', include: together, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'together', include: together, exclude: [...configDefaults.exclude, ...alone], isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
       { extends: true, test: { name: 'apart', include: [all], exclude: [...configDefaults.exclude, ...together] } },
     ],
     coverage: { include: ['shared/**', 'core/**', 'gateway/**', 'cli/**', 'webhost/**', 'electron/**', 'renderer/**'] },

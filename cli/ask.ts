@@ -7,11 +7,11 @@ import { systemCertificates } from '../core/transport/network.ts';
 import { buildAsk } from '../shared/checks/build-ask.ts';
 import { writeExchangeFile, type WholeExchange } from '../shared/exchange-file.ts';
 import { textOf } from '../shared/message.ts';
-import { protocolIds } from '../shared/protocols/protocol.ts';
 import { createReplay } from '../shared/replay.ts';
 import { wordOf, type Values } from './command-line.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 import type { CommandTarget } from './target.ts';
+import { protocolIds } from '../shared/protocols/descriptions.ts';
 
 export async function ask(
   values: Values,
@@ -22,7 +22,7 @@ export async function ask(
 ): Promise<ExitCode> {
   const prompt = words.join(' ');
   if (prompt.trim() === '') throw new CouldNotRun('There is nothing to ask. Write the question behind the options.');
-  const protocol = wordOf(values.one('protocol') ?? 'chat', 'protocol', protocolIds);
+  const protocol = wordOf(values.one('protocol') ?? protocolIds[0], 'protocol', protocolIds);
   const model = values.one('model') ?? 'alpha-5.5';
   const system = values.one('system');
   const built = buildAsk(

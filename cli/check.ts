@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { runPlan } from '../core/checks/run-plan.ts';
 import { systemCertificates } from '../core/transport/network.ts';
 import { sendThrough } from '../core/transport/http.ts';
-import { surfaceIds } from '../shared/catalog/models.ts';
 import { allChecks } from '../shared/checks/all-checks.ts';
 import { outcomes, type Check } from '../shared/checks/check.ts';
 import { planChecks, type Plan, type Target } from '../shared/checks/plan.ts';
@@ -23,17 +22,20 @@ import { numberOf, wordOf, type Values } from './command-line.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 import { progressOf } from './progress.ts';
 import type { CommandTarget } from './target.ts';
+import { modelFacts } from '../shared/catalog/models.ts';
+import { protocolIds } from '../shared/protocols/descriptions.ts';
+import { surfaceIds } from '../shared/surfaces.ts';
 
 const formats = ['text', 'json', 'junit', 'markdown'] as const;
 type Format = (typeof formats)[number];
 
-/** A model for each surface of the described catalogue, so that every check of text finds what it needs. */
-const usualTargets: readonly Target[] = [
-  { surface: 'chat', model: 'alpha-5.5' },
-  { surface: 'responses', model: 'alpha-5.5' },
-  { surface: 'messages', model: 'beta-sonnet-4-6' },
-  { surface: 'generate', model: 'gamma-3.5-flash' },
-];
+/** Of the described catalogue: among them each protocol has one, so that every check of text finds what it needs. */
+const usualModels = ['alpha-5.5', 'beta-sonnet-4-6', 'gamma-3.5-flash'];
+
+const usualTargets: readonly Target[] = protocolIds.flatMap((surface) => {
+  const model = usualModels.find((id) => modelFacts(id)?.surfaces.includes(surface));
+  return model === undefined ? [] : [{ surface, model }];
+});
 
 export async function check(values: Values, target: CommandTarget, output: Output, version: string): Promise<ExitCode> {
   const wanted = wantedFormats(values);

@@ -30,6 +30,11 @@ const checks = [
     mend: 'take a version whose packages the registry has for every system, and install again',
     run: () => runNode(join(root, 'tools/lock.mjs'), []),
   },
+  {
+    name: 'protocols',
+    mend: 'the rules are in shared/protocols/README.md',
+    run: () => runNode(join(root, 'tools/protocol-names.mjs'), []),
+  },
   { name: 'types', mend: 'tsconfig.json of the room', run: () => runNode(binOf('typescript-native', 'tsc'), ['-b']) },
 ];
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { listedIds, namesIn } from '../../../tools/protocol-names.mjs';
+
+const ids = ['chat', 'messages', 'image-edits'];
+const linesIn = (path: string, text: string) => namesIn(path, text, ids).map((problem) => problem.replace(/ .*/, ''));
+
+test('the ids are the names of the list', () => {
+  const list = "const other = { a: 1 };\nconst listed = { chat: one, 'image-edits': two } as const;";
+  expect(listedIds(list)).toEqual(['chat', 'image-edits']);
+});
+
+test('a switch, a comparison, a table and an entry taken out of one are told with their lines', () => {
+  const text = [
+    "switch (id) { case 'chat': break; }",
+    "const is = surface === 'image-edits';",
+    'const colours = { chat: 1, messages: 2 };',
+    'const own = parameters.messages;',
+    'interface Own { readonly chat: A; readonly messages: B }',
+  ].join('\n');
+  expect(linesIn('renderer/request-form/x.tsx', text)).toEqual(
+    [1, 2, 3, 4, 5].map((n) => `renderer/request-form/x.tsx:${n}`),
+  );
+});
+
+test('a protocol’s own folder may name it, and no other file of that room', () => {
+  const text = "const id = 'chat';";
+  expect(linesIn('shared/protocols/chat/chat.ts', text)).toEqual([]);
+  expect(linesIn('shared/protocols/descriptions.ts', text)).toEqual([]);
+  expect(linesIn('shared/protocols/extra-fields.ts', text)).toHaveLength(1);
+});
+
+test('a word that means something else where it stands is let be, but for where a protocol is spoken of', () => {
+  expect(linesIn('renderer/app/app.tsx', "if (route.page === 'chat') show();")).toEqual([]);
+  expect(linesIn('renderer/app/app.tsx', "if (settings.protocol === 'chat') show();")).toHaveLength(1);
+  expect(linesIn('renderer/app/app.tsx', "const settings = { protocol: 'chat' };")).toHaveLength(1);
+  expect(linesIn('core/runs/place.ts', "type Kind = 'chat' | 'run'; const place = { kind: 'chat' };")).toEqual([]);
+  expect(linesIn('renderer/answers/x.ts', "type Some = 'chat' | 'messages';")).toHaveLength(2);
+  expect(linesIn('core/history/tables.ts', "read('messages');")).toEqual([]);
+  expect(linesIn('core/runs/a.ts', '// chat in a comment, `SELECT chat` in a query')).toEqual([]);
+});

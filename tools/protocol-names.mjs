@@ -1,0 +1,160 @@
+/**
+ * Says where a file beside the rooms of protocols and images names one of them by its id or keeps a table of them: what
+ * is true of one stands in its own folder (shared/protocols/README.md), and everything else goes by its description.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { root } from './build.mjs';
+
+/** The lists from which the ids are: their own rooms, and the rooms of what they are about. */
+const lists = ['shared/protocols/descriptions.ts', 'shared/images/descriptions.ts'];
+const rooms = [
+  'shared/protocols/descriptions.ts',
+  'shared/protocols/registry.ts',
+  'shared/protocols/readings.ts',
+  // What each way to ask for an image has of its own.
+  'shared/images/',
+  // Data by surface: what vendors do their own way and where they are looked for, and the facts about models.
+  'shared/connection/probe.ts',
+  'shared/dialects/presets/',
+  'shared/dialects/schema.ts',
+  'shared/catalog/models.ts',
+  // What a gateway is judged by: how each surface is asked and what holds of it, which must not lean on what is judged.
+  'shared/checks/shapes/',
+  'shared/checks/families/',
+  // The window's own rooms of images: each way to ask for one has options of its own there.
+  'renderer/features/images/',
+  'renderer/request-form/images/',
+  // Earlier shapes, as they were.
+  'core/history/schema/',
+];
+
+/** Words that mean something else in these places. Where a protocol or a surface stands beside them they are ids there too. */
+const otherwise = [
+  { word: 'chat', means: 'the page', in: /^renderer\/(app|shell|start|features\/chat)\// },
+  { word: 'chat', means: 'the page', in: /^shared\/menu-command\.ts$|^electron\/menu\.ts$/ },
+  { word: 'chat', means: 'the kind of a conversation', in: /^core\/(history|storage|transfer)\// },
+  { word: 'chat', means: 'the kind of a conversation', in: /^renderer\/features\/settings\/conversations-data\.tsx$/ },
+  { word: 'messages', means: 'a table, or a list of messages', in: /^core\/|^renderer\/features\/chat\// },
+  { word: 'messages', means: 'a header that people write', in: /^renderer\/features\/compare\/cases\/first-row\.ts$/ },
+];
+
+const aboutProtocols = /protocol|surface|\bway\b|\bapi\b/i;
+/** A page of the window or the kind of a conversation, which have such words too. */
+const aboutPages = /\bpage\b|\bkind\b/;
+const tables = /\b(parameters|noParameters|protocols|descriptions|readings|imageWays|ParametersById|unread)$/;
+
+/**
+ * @param {string} text of a list
+ * @returns {string[]} the names of its entries
+ */
+export function listedIds(text) {
+  /** @type {string[]} */
+  const ids = [];
+  const source = ts.createSourceFile('list.ts', text, ts.ScriptTarget.Latest);
+  ts.forEachChild(source, (statement) => {
+    if (!ts.isVariableStatement(statement)) return;
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      const value = initializer !== undefined && ts.isAsExpression(initializer) ? initializer.expression : initializer;
+      if (!ts.isIdentifier(name) || name.text !== 'listed' || value === undefined) continue;
+      if (!ts.isObjectLiteralExpression(value)) continue;
+      for (const property of value.properties) {
+        if (property.name !== undefined && 'text' in property.name) ids.push(property.name.text);
+      }
+    }
+  });
+  return ids;
+}
+
+/**
+ * @param {string} path from the root
+ * @param {string} text
+ * @param {readonly string[]} ids
+ * @returns {string[]} problems, each with its line and what to do
+ */
+export function namesIn(path, text, ids) {
+  if (rooms.some((room) => path.startsWith(room))) return [];
+  if (ids.some((id) => path.startsWith(`shared/protocols/${id}/`))) return [];
+  if (!ids.some((id) => text.includes(id))) return [];
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  /** @type {string[]} */
+  const problems = [];
+  /** @param {ts.Node} node @param {string} what */
+  const tell = (node, what) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+    problems.push(`${path}:${line + 1} ${what}`);
+  };
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isStringLiteralLike(node) && ids.includes(node.text) && !ts.isImportDeclaration(node.parent)) {
+      const beside = besides(node, source);
+      const means = otherwise.some((one) => one.word === node.text && one.in.test(path));
+      if (aboutProtocols.test(beside) || !(means || aboutPages.test(beside) || isAmongOthers(node, ids))) {
+        tell(node, `names '${node.text}': ask its description for what is particular about it, or iterate over all`);
+      }
+    } else if (ts.isPropertyAccessExpression(node) && ids.includes(node.name.text)) {
+      if (tables.test(node.expression.getText(source))) {
+        tell(node, `takes ${node.name.text} out of a table of all: go by the id that is at hand`);
+      }
+    } else if (ts.isObjectLiteralExpression(node) || ts.isTypeLiteralNode(node) || ts.isInterfaceDeclaration(node)) {
+      const members = ts.isObjectLiteralExpression(node) ? node.properties : node.members;
+      const named = [...members].flatMap(({ name }) =>
+        name !== undefined && ts.isIdentifier(name) && ids.includes(name.text) ? [name.text] : [],
+      );
+      if (named.length > 1) tell(node, `is a table of ${named.join(', ')}: say it in their descriptions`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return problems;
+}
+
+/**
+ * True for one of several words that are no ids all together: pages, kinds of places.
+ * @param {ts.Node} node
+ * @param {readonly string[]} ids
+ */
+function isAmongOthers(node, ids) {
+  const inType = ts.isLiteralTypeNode(node.parent) ? node.parent.parent : node.parent;
+  const all = ts.isUnionTypeNode(inType) ? inType.types : ts.isArrayLiteralExpression(inType) ? inType.elements : [];
+  return [...all].some((one) => {
+    const literal = ts.isLiteralTypeNode(one) ? one.literal : one;
+    return ts.isStringLiteralLike(literal) && !ids.includes(literal.text);
+  });
+}
+
+/**
+ * What stands beside a word: the other side of a comparison, the name of a property, what is switched on.
+ * @param {ts.Node} node
+ * @param {ts.SourceFile} source
+ */
+function besides(node, source) {
+  const { parent } = node;
+  if (ts.isBinaryExpression(parent)) return parent.getText(source);
+  if (ts.isPropertyAssignment(parent)) return parent.name.getText(source);
+  if (ts.isCaseClause(parent)) return parent.parent.parent.expression.getText(source);
+  return '';
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function sourcesBelow(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true }).flatMap((entry) =>
+    entry.isFile() && /\.tsx?$/.test(entry.name) ? [join(entry.parentPath, entry.name)] : [],
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const ids = [...new Set(lists.flatMap((list) => listedIds(readFileSync(join(root, list), 'utf8'))))];
+  const problems = ['shared', 'core', 'cli', 'renderer', 'webhost', 'electron'].flatMap((folder) =>
+    sourcesBelow(folder).flatMap((file) =>
+      namesIn(relative(root, file).replaceAll('\\', '/'), readFileSync(file, 'utf8'), ids),
+    ),
+  );
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  process.exitCode = problems.length === 0 && ids.length > 0 ? 0 : 1;
+}
