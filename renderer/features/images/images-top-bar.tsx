@@ -25,14 +25,15 @@ export function ImagesTopBar({ feature, drawers, onInspect, inspecting }: Images
   const services = useAppServices();
   const shownId = useStore(studio.store, ({ draft }) => draft.shownVersionId ?? draft.references[0]?.versionId ?? null);
   const onCanvas = useStore(studio.store, ({ draft }) => draft.shownVersionId);
+  const given = useStore(studio.store, ({ draft }) => draft.references[0]?.file.name);
   const version = useStore(versions.store, (value) => (shownId === null ? undefined : value.versions.get(shownId)));
   const count = useStore(versions.store, (value) => value.versions.size);
   return (
     <>
-      {version === undefined ? null : (
+      {version === undefined && given === undefined ? null : (
         <TopBarSlot side="start">
           <span className="clip min-w-0 text-13 font-semibold" dir="auto">
-            {version.title}
+            {version?.title ?? given}
           </span>
         </TopBarSlot>
       )}

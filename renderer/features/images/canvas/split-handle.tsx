@@ -6,6 +6,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { SideLabel } from './side-label.tsx';
 import { shareAt, splitPlace } from '../../../viewport/split.ts';
 import type { Stage } from '../../../viewport/stage.ts';
+import { screenRect } from '../../../viewport/viewport.ts';
 
 export interface SplitHandleProps {
   readonly stage: Stage;
@@ -13,6 +14,8 @@ export interface SplitHandleProps {
   readonly beforeWords: string;
 }
 
+/** CSS pixels between a label and the corner of the image. */
+const labelGap = 12;
 const step = 0.02;
 const bigStep = 0.1;
 
@@ -37,14 +40,26 @@ export function SplitHandle({ stage, split, beforeWords }: SplitHandleProps): Re
     event.preventDefault();
     move(next);
   };
+  const { ratio } = viewport.stage;
+  // As tall as what is seen of the image.
+  const { x, y, width, height } = screenRect(viewport, { x: 0, y: 0, ...viewport.image });
+  const top = Math.max(0, y / ratio);
+  const bottom = Math.min(viewport.stage.height, y + height) / ratio;
+  const left = splitPlace(viewport, share) / ratio;
+  // Each label keeps to its corner of what is seen, so that the line is free.
+  const corners = {
+    left: Math.max(0, x / ratio) - left,
+    right: Math.min(viewport.stage.width, x + width) / ratio - left,
+  };
   return (
-    <div
-      style={{ left: splitPlace(viewport, share) / viewport.stage.ratio }}
-      className="pointer-events-none absolute inset-y-0 w-0"
-    >
+    <div style={{ left, top, height: Math.max(0, bottom - top) }} className="pointer-events-none absolute w-0">
       <div className="absolute inset-y-0 -left-px w-0.5 bg-over-light outline outline-over-dark" />
-      <SideLabel words={beforeWords} className="absolute top-14 right-3 max-w-60" />
-      <SideLabel words="After" className="absolute top-14 left-3" />
+      <div className="absolute top-3" style={{ left: corners.left + labelGap }}>
+        <SideLabel words={beforeWords} className="max-w-60" />
+      </div>
+      <div className="absolute top-3 -translate-x-full" style={{ left: corners.right - labelGap }}>
+        <SideLabel words="After" />
+      </div>
       <div
         role="slider"
         aria-label="Before and after"

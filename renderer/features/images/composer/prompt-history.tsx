@@ -32,7 +32,8 @@ export function PromptHistory({ versions, onPrompt }: PromptHistoryProps): React
       groups={groups}
       display={<History size={16} strokeWidth={1.75} aria-hidden className="text-muted" />}
       empty={prompts === null ? 'Loading prompts…' : prompts.length === 0 ? 'Prompts you send appear here.' : undefined}
-      className={optionLook}
+      // One icon says it.
+      className={`${optionLook} [&>svg]:hidden`}
       listClassName="w-100"
     />
   );

@@ -74,7 +74,7 @@ function FrameOfRow({ row, shown, onShow, onRetry }: FrameOfRowProps): ReactNode
         if (row.kind === 'version') onShow(row.version.id);
         else onRetry(row.run);
       }}
-      className="group/frame flex w-21 flex-col gap-1 text-left text-11"
+      className="group/frame flex w-23 flex-col gap-1 pr-2 text-left text-11"
     >
       <span className="flex h-14 w-full items-center justify-center overflow-hidden rounded-control bg-pressed text-muted group-aria-[current=true]/frame:outline-2 group-aria-[current=true]/frame:outline-offset-2 group-aria-[current=true]/frame:outline-ink">
         {row.kind === 'version' ? (
