@@ -1,10 +1,12 @@
 /** What the draft asks for: its way, its options, what stands in its way, and the job that is sent. All pure. */
 import type { StoredFile } from '../../../shared/attachment.ts';
 import { modelFacts, type ModelFacts } from '../../../shared/catalog/models.ts';
+import type { PixelSize } from '../../../shared/catalog/image-sizes.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { imageAsk } from '../../../shared/images/ask.ts';
 import type { Frame, ImageJob, ImageWayId, StudioDraft } from '../../../shared/images/image-job.ts';
 import { optionFields, optionsOf, type ImageOptions } from '../../../shared/images/options.ts';
+import { sizeValue } from '../../../shared/images/size.ts';
 import { imageWayOf, modesOf, wayOf, type StudioMode } from '../../../shared/images/ways.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
@@ -128,4 +130,11 @@ export function asksTheSame(one: StudioDraft, other: StudioDraft): boolean {
 /** Only Generate Content has turns, and only the same model can make use of its own. */
 export function canContinue(draft: StudioDraft, { way, model }: ImageJob): boolean {
   return way === 'generate' && askedHow(draft).way === 'generate' && model === draft.model;
+}
+
+/** Asks for a size, where the model takes sizes of one's own. */
+export function sizedFor(draft: StudioDraft, size: PixelSize): Partial<StudioDraft> {
+  const { way, options } = askedHow(draft);
+  if (way === 'generate' || options.size?.kind !== 'custom') return {};
+  return { settings: { ...draft.settings, [way]: { ...draft.settings[way], size: sizeValue(size) } } };
 }

@@ -2,9 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { shownSize, type StoredFile } from '../../../shared/attachment.ts';
 import { fault, FaultError } from '../../../shared/fault.ts';
-import type { PixelSize } from '../../../shared/catalog/image-sizes.ts';
 import { extendedSize, isExtended, newArea } from '../../../shared/images/extension.ts';
-import { sizeValue } from '../../../shared/images/size.ts';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
@@ -25,7 +23,7 @@ import {
   withoutTurns,
   withReferences,
 } from './studio-draft.ts';
-import { askedHow, asksTheSame } from './studio-ask.ts';
+import { asksTheSame, sizedFor } from './studio-ask.ts';
 import type { StudioPictures } from './studio-pictures.ts';
 import { createSending } from './studio-sending.ts';
 import type { MaskState, StudioStore, StudioValue } from './studio-value.ts';
@@ -297,13 +295,6 @@ function maskRead(store: StoreApi<StudioValue>): Promise<MaskState> {
       resolve(now);
     });
   });
-}
-
-/** Asks for a size, where the model takes sizes of one's own. */
-function sizedFor(draft: StudioDraft, size: PixelSize): Partial<StudioDraft> {
-  const { way, options } = askedHow(draft);
-  if (way === 'generate' || options.size?.kind !== 'custom') return {};
-  return { settings: { ...draft.settings, [way]: { ...draft.settings[way], size: sizeValue(size) } } };
 }
 
 function onlyReferences({ references, maskId, region }: StudioDraft): Partial<StudioDraft> {
