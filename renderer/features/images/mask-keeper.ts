@@ -1,4 +1,5 @@
 /** The mask of the first reference over time: opened with its steps, kept with each new one, the stroke under the hand too. */
+import type { StoreApi } from 'zustand/vanilla';
 import type { StoredFile } from '../../../shared/attachment.ts';
 import { fault } from '../../../shared/fault.ts';
 import type { MaskOp } from '../../../shared/images/mask-op.ts';
@@ -6,7 +7,7 @@ import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 import { createAutosave, type Autosave } from '../../app/autosave.ts';
-import type { MaskState } from './studio-value.ts';
+import type { MaskState, StudioValue } from './studio-value.ts';
 
 export interface MaskKeeperOptions {
   readonly client: Client;
@@ -171,6 +172,19 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
       opened?.autosave.flush();
     },
   };
+}
+
+/** The mask once its image and its steps have been read. */
+export function maskRead(store: StoreApi<Pick<StudioValue, 'mask'>>): Promise<MaskState> {
+  const { mask } = store.getState();
+  if (mask.status !== 'loading') return Promise.resolve(mask);
+  return new Promise((resolve) => {
+    const stop = store.subscribe(({ mask: now }) => {
+      if (now.status === 'loading') return;
+      stop();
+      resolve(now);
+    });
+  });
 }
 
 /** The steps in effect, and the stroke being drawn as if it ended here. */

@@ -1,5 +1,5 @@
 /** The request being composed: the draft with its mask, kept as it changes; references come in and requests go out by their own rooms. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { shownSize, type StoredFile } from '../../../shared/attachment.ts';
 import { fault, FaultError } from '../../../shared/fault.ts';
 import { extendedSize, isExtended, newArea } from '../../../shared/images/extension.ts';
@@ -9,7 +9,7 @@ import { faultOf } from '../../app/app-state.ts';
 import { quietly, type UploadFile } from '../../host/files.ts';
 import { otherSizeWords } from './canvas/mask-words.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
-import { createMaskKeeper } from './mask-keeper.ts';
+import { createMaskKeeper, maskRead } from './mask-keeper.ts';
 import { createReferenceIntake, studioOwner } from './reference-intake.ts';
 import { createAutosave } from '../../app/autosave.ts';
 import { createWaitingSends } from '../../app/waiting-sends.ts';
@@ -26,7 +26,7 @@ import {
 import { asksTheSame, sizedFor } from './studio-ask.ts';
 import type { StudioPictures } from './studio-pictures.ts';
 import { createSending } from './studio-sending.ts';
-import type { MaskState, StudioStore, StudioValue } from './studio-value.ts';
+import type { StudioStore, StudioValue } from './studio-value.ts';
 import type { VersionsStore } from './versions-value.ts';
 
 export interface StudioOptions {
@@ -282,19 +282,6 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       autosave.flush();
     },
   };
-}
-
-/** The mask once its image and its steps have been read. */
-function maskRead(store: StoreApi<StudioValue>): Promise<MaskState> {
-  const { mask } = store.getState();
-  if (mask.status !== 'loading') return Promise.resolve(mask);
-  return new Promise((resolve) => {
-    const stop = store.subscribe(({ mask: now }) => {
-      if (now.status === 'loading') return;
-      stop();
-      resolve(now);
-    });
-  });
 }
 
 function onlyReferences({ references, maskId, region }: StudioDraft): Partial<StudioDraft> {
