@@ -23,6 +23,7 @@ const maskPage = join(root, '.cache/bench-mask');
 await buildPage('mask', maskPage);
 // A gateway in a process of its own, so that what it sends costs the measured ones nothing.
 const deltaProcess = await bundleTypeScript('tests/bench/delta-process.ts', 'bench-deltas');
+const checksProcess = await bundleTypeScript('tests/bench/checks-process.ts', 'bench-checks');
 
 const browser = await findBrowser('people', report);
 process.env.QUARTET_BROWSER = browser.path;
@@ -32,7 +33,7 @@ const wanted = positionals.length === 0 ? groups : positionals;
 const tables = await runBench(
   wanted,
   Number(values.runs),
-  { whole: wholePage, mask: maskPage, deltas: deltaProcess },
+  { whole: wholePage, mask: maskPage, deltas: deltaProcess, checks: checksProcess },
   report,
   values.only,
 );

@@ -1,22 +1,35 @@
 /** Values in JSON by their JSON pointers (RFC 6901), which is how the places of a record are named. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
+/** Those of the checks themselves, which are asked of every event of a stream. */
+const known = new Map<string, readonly string[]>();
+const mostKnown = 1_000;
+
 function partsOf(pointer: string): readonly string[] {
-  if (pointer === '') return [];
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const parts = known.get(pointer);
+  if (parts !== undefined) return parts;
+  const made =
+    pointer === ''
+      ? []
+      : pointer
+          .slice(1)
+          .split('/')
+          .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (known.size < mostKnown) known.set(pointer, made);
+  return made;
 }
 
 function child(value: Json | undefined, name: string): Json | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value)) return /^\d+$/.test(name) ? (value as readonly Json[])[Number(name)] : undefined;
-  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return Object.hasOwn(value, name) ? (value as JsonObject)[name] : undefined;
 }
 
 /** The value at a pointer; undefined where there is none. */
 export function at(value: Json | undefined, pointer: string): Json | undefined {
-  return partsOf(pointer).reduce<Json | undefined>(child, value);
+  let found = value;
+  for (const name of partsOf(pointer)) found = child(found, name);
+  return found;
 }
 
 /** The entries of the list at a pointer; none where there is no list. */

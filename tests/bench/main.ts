@@ -1,5 +1,6 @@
 /** The groups of figures, each runnable alone. */
 import { bodyFigures } from './bodies.ts';
+import { checkFigures } from './checks.ts';
 import { compareFigures } from './compare.ts';
 import { conversationFigures } from './conversations.ts';
 import { launchBrowser } from './browser.ts';
@@ -27,6 +28,8 @@ export interface Built {
   readonly mask: string;
   /** The program of `delta-process.ts`. */
   readonly deltas: string;
+  /** The program of `checks-process.ts`. */
+  readonly checks: string;
 }
 
 interface Ground {
@@ -76,6 +79,7 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
     title: 'Compare',
     run: ({ browser, runs, built, only, progress }) => compareFigures(browser, built.deltas, runs, progress, only),
   },
+  checks: { title: 'Checks', run: ({ built, runs }) => checkFigures(built.checks, runs) },
   memory: {
     title: 'An hour of streaming',
     run: ({ browser, server, progress }) => memoryFigures(browser, server, progress),

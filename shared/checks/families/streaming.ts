@@ -70,9 +70,9 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       why: 'A gateway that collects the answer and sends it at once makes people wait for nothing.',
       provenBy: `${surface}:stream:one-piece`,
       judge: onStream(({ events }) => {
-        const length = streamed.parts(events).texts.join('').length;
+        const { texts, longestPiece: longest = 0 } = streamed.parts(events);
+        const { length } = texts.join('');
         if (length < 80) return notRun('an answer too short to tell');
-        const longest = Math.max(...events.map((event) => streamed.parts([event]).texts.join('').length));
         return longest < length / 2
           ? kept(`${events.length} events`)
           : differs('nearly all of it in one event', inEvent(0));

@@ -42,12 +42,17 @@ function whole(body: Json | undefined): AnswerParts {
 
 function parts(events: readonly ReadEvent[]): AnswerParts {
   const texts: string[] = [];
+  let longestPiece = 0;
+  const usages: FoundUsage[] = [];
   const calls = new Map<string, FoundCall>();
   const finishes: { value: Json | undefined; place: FoundCall['place'] }[] = [];
   for (const { index, json } of events) {
+    if (at(json, '/usage')) usages.push(...usageIn(json, inEvent(index, '/usage')));
     for (const choice of listAt(json, '/choices')) {
       const candidate = numberAt(choice, '/index') ?? 0;
-      texts[candidate] = (texts[candidate] ?? '') + (textAt(choice, '/delta/content') ?? '');
+      const piece = textAt(choice, '/delta/content') ?? '';
+      texts[candidate] = (texts[candidate] ?? '') + piece;
+      longestPiece = Math.max(longestPiece, piece.length);
       for (const call of listAt(choice, '/delta/tool_calls')) {
         const key = `${candidate}/${numberAt(call, '/index') ?? 'none'}`;
         const known = calls.get(key);
@@ -65,14 +70,15 @@ function parts(events: readonly ReadEvent[]): AnswerParts {
   return {
     id: { value: at(events[0]?.json, '/id'), place: inEvent(0, '/id') },
     texts,
+    longestPiece,
     textPlace: inEvent(0),
     calls: [...calls.values()],
     finishes,
-    usages: events.flatMap(({ index, json }) => usageIn(json, inEvent(index, '/usage'))),
+    usages,
   };
 }
 
-const chunksOf = (events: readonly ReadEvent[]): readonly ReadEvent[] => events.filter(({ data }) => data !== '[DONE]');
+const isChunk = ({ data }: ReadEvent): boolean => data !== '[DONE]';
 
 const rules: readonly StreamRule[] = [
   {
@@ -82,7 +88,7 @@ const rules: readonly StreamRule[] = [
     why: 'Clients tell chunks from other events by this field.',
     provenBy: 'chat:stream:wrong-object',
     judge: onStream(({ events }) => {
-      const odd = chunksOf(events).find(({ json }) => textAt(json, '/object') !== 'chat.completion.chunk');
+      const odd = events.find((event) => isChunk(event) && textAt(event.json, '/object') !== 'chat.completion.chunk');
       return odd === undefined
         ? kept('chat.completion.chunk throughout')
         : differs(textAt(odd.json, '/object') ?? 'nothing', inEvent(odd.index, '/object'));
@@ -95,9 +101,8 @@ const rules: readonly StreamRule[] = [
     why: 'An app that keeps answers by their id would file the pieces apart.',
     provenBy: 'chat:stream:changing-id',
     judge: onStream(({ events }) => {
-      const [first, ...others] = chunksOf(events);
-      const id = at(first?.json, '/id');
-      const odd = others.find(({ json }) => at(json, '/id') !== id);
+      const id = at(events[0]?.json, '/id');
+      const odd = events.find((event) => isChunk(event) && at(event.json, '/id') !== id);
       return odd === undefined
         ? kept(shown(id))
         : differs('more than one id', inEvent(0, '/id'), inEvent(odd.index, '/id'));

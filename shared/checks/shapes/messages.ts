@@ -66,6 +66,7 @@ function parts(events: readonly ReadEvent[]): AnswerParts {
   return {
     id: { value: at(start?.json, '/message/id'), place: inEvent(start?.index ?? 0, '/message/id') },
     texts: [events.map(({ json }) => textAt(json, '/delta/text') ?? '').join('')],
+    longestPiece: events.reduce((most, { json }) => Math.max(most, textAt(json, '/delta/text')?.length ?? 0), 0),
     textPlace: inEvent(events.find(({ json }) => textAt(json, '/delta/text') !== undefined)?.index ?? 0),
     calls: callsOf(events),
     finishes: deltas.map(({ index, json }) => ({

@@ -59,22 +59,23 @@ function parts(events: readonly ReadEvent[]): AnswerParts {
   const last = events.findLast(isEnd);
   const whereLast = (path: string): FoundUsage['place'] => inEvent(last?.index ?? 0, `/response${path}`);
   const final = read(at(last?.json, '/response'), whereLast);
-  const joined = (type: string, item: string | undefined): string =>
+  const pieces = (type: string, item?: string): readonly string[] =>
     events
       .filter((event) => typeOf(event) === type && (item === undefined || textAt(event.json, '/item_id') === item))
-      .map(({ json }) => textAt(json, '/delta') ?? '')
-      .join('');
+      .map(({ json }) => textAt(json, '/delta') ?? '');
+  const text = pieces('response.output_text.delta');
   const added = events.filter((event) => typeOf(event) === 'response.output_item.added');
   return {
     ...final,
-    texts: [joined('response.output_text.delta', undefined)],
+    texts: [text.join('')],
+    longestPiece: text.reduce((most, piece) => Math.max(most, piece.length), 0),
     textPlace: inEvent(events.find((event) => typeOf(event) === 'response.output_text.delta')?.index ?? 0),
     calls: added
       .filter(({ json }) => textAt(json, '/item/type') === 'function_call')
       .map(({ index, json }) => ({
         id: at(json, '/item/call_id'),
         name: at(json, '/item/name'),
-        arguments: joined('response.function_call_arguments.delta', textAt(json, '/item/id') ?? ''),
+        arguments: pieces('response.function_call_arguments.delta', textAt(json, '/item/id') ?? '').join(''),
         place: inEvent(index, '/item'),
       })),
     usages: events

@@ -26,6 +26,8 @@ export interface AnswerParts {
   /** By candidate. */
   readonly texts: readonly string[];
   readonly textPlace: Place;
+  /** Characters of the longest piece of text in one event; absent for an answer in one piece. */
+  readonly longestPiece?: number;
   readonly calls: readonly FoundCall[];
   /** Each telling of an end, by candidate or event. */
   readonly finishes: readonly Found[];

@@ -1,0 +1,66 @@
+/** Runs every check against a gateway of another process, and prints what it took. */
+import { spawn } from 'node:child_process';
+import { runPlan } from '../../core/checks/run-plan.ts';
+import { sendThrough } from '../../core/transport/http.ts';
+import { startGateway } from '../../gateway/start.ts';
+import { models } from '../../shared/catalog/models.ts';
+import { allChecks } from '../../shared/checks/all-checks.ts';
+import { planChecks } from '../../shared/checks/plan.ts';
+import { described } from '../../shared/dialects/presets/described.ts';
+import { defaultTimeouts } from '../../shared/timeouts.ts';
+
+/** A model for each surface, and each that draws. */
+const columns = [
+  { surface: 'models', model: '' },
+  { surface: 'chat', model: 'alpha-5.5' },
+  { surface: 'responses', model: 'alpha-5.5' },
+  { surface: 'messages', model: 'beta-sonnet-4-6' },
+  { surface: 'generate', model: 'gamma-3.5-flash' },
+  ...models
+    .filter(({ output }) => output.includes('image'))
+    .flatMap(({ id, surfaces }) => surfaces.map((surface) => ({ surface, model: id }))),
+] as const;
+
+if (process.argv[2] === 'gateway') {
+  const gateway = await startGateway({ pace: 'instant' });
+  process.stdout.write(`${JSON.stringify({ root: gateway.root, key: gateway.keys.general })}\n`);
+} else {
+  const child = spawn(process.execPath, [process.argv[1] ?? '', 'gateway'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const line = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (bytes: Buffer) => resolve(bytes.toString())),
+  );
+  const { root, key } = JSON.parse(line) as { readonly root: string; readonly key: string };
+  const plan = planChecks(allChecks, columns);
+  const started = performance.now();
+  await runPlan(plan, {
+    profileId: 'bench',
+    dialect: described,
+    access: () =>
+      Promise.resolve({
+        profile: {
+          root,
+          dialect: 'neutral',
+          extraHeaders: [],
+          connectTimeoutMs: defaultTimeouts.connectMs,
+          readTimeoutMs: defaultTimeouts.readMs,
+          imageReadTimeoutMs: defaultTimeouts.imageReadMs,
+        },
+        key,
+      }),
+    send: sendThrough({}),
+    appVersion: '0',
+    signal: new AbortController().signal,
+    atOnce: 8,
+    onProbed: () => undefined,
+  });
+  const seconds = (performance.now() - started) / 1_000;
+  process.stdout.write(
+    JSON.stringify({
+      seconds,
+      megabytes: process.resourceUsage().maxRSS / 1024,
+      checks: plan.checks.length,
+      requests: plan.requests.length,
+    }),
+  );
+  child.kill();
+}
