@@ -46,11 +46,14 @@ export async function check(values: Values, target: CommandTarget, output: Outpu
   const plan = planChecks(checksOf(values), targetsOf(values), target.dialect);
   if (plan.checks.length === 0) throw new CouldNotRun('No check fits --model and --only.');
   const { requests, tokens } = plan;
+  const most = numberOf(values, 'most-requests', Infinity, 1);
   const told = `${plan.checks.length} checks by ${requests.length} requests, about ${tokens.input} tokens in and ${tokens.output} out, to ${target.name}`;
   if (values.is('dry-run')) {
     output.out(`${told}\n`);
     return exitCodes.holds;
   }
+  if (requests.length > most)
+    throw new CouldNotRun(`It would take ${requests.length} requests, and --most-requests allows ${most}.`);
   if (!values.is('quiet')) output.note(`${told}\n`);
   const report = await run(plan, target, { atOnce, quiet: values.is('quiet'), output, version });
   const counts = failing.length === 0 ? ['differs' as const] : failing;

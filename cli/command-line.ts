@@ -21,6 +21,7 @@ const options = {
     allow: text,
     'fail-on': list,
     'at-once': text,
+    'most-requests': text,
     'dry-run': flag,
     quiet: flag,
   },

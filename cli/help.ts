@@ -27,6 +27,7 @@ check:
   --allow N               up to N differences hold (0)
   --fail-on OUTCOMES      what counts: differs (as usual), refused, otherwise, not-run
   --at-once N             requests at a time (4)
+  --most-requests N       send nothing where it would take more requests
   --dry-run               only say what would be sent
   --quiet                 no progress
 

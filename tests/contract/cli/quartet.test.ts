@@ -106,6 +106,7 @@ test.each([
   [['check', '--base', 'http://gateway.example', '--only', 'chat/plain'], /Plain HTTP/],
   [['check', '--model', 'chat'], /SURFACE:MODEL/],
   [['check', '--format', 'pdf'], /--format takes/],
+  [['check', '--most-requests', '3'], /would take \d+ requests, and --most-requests allows 3/],
   [['check', '--only', 'nothing-is-named-so'], /No check fits/],
   [['check', '--baseline', 'nowhere.json'], /baseline nowhere.json cannot be read/],
   [['check', '--unknown'], /--unknown/],

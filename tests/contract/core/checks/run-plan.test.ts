@@ -1,0 +1,85 @@
+/** A plan carried out: equal requests once, what was answered before not again, pauses and stops obeyed. */
+import { expect, onTestFinished, test } from 'vitest';
+import { runPlan, type ProbedRequest, type RunPlanOptions } from '../../../../core/checks/run-plan.ts';
+import { sendThrough } from '../../../../core/transport/http.ts';
+import { startGateway } from '../../../../gateway/start.ts';
+import { allChecks } from '../../../../shared/checks/all-checks.ts';
+import { planChecks } from '../../../../shared/checks/plan.ts';
+import { described } from '../../../../shared/dialects/presets/described.ts';
+import { accessTo } from './check-rig.ts';
+
+const plan = planChecks(
+  allChecks.filter(({ id }) => id.startsWith('responses/parallel') || id.startsWith('responses/plain')),
+  [{ surface: 'responses', model: 'alpha-5.5' }],
+);
+
+async function ground(more: Partial<RunPlanOptions> = {}) {
+  const asked: string[] = [];
+  const gateway = await startGateway({ pace: 'instant', observe: ({ path }) => asked.push(path) });
+  onTestFinished(() => gateway.close());
+  const probed: ProbedRequest[] = [];
+  const options: RunPlanOptions = {
+    profileId: 'checked',
+    dialect: described,
+    access: () => Promise.resolve(accessTo(gateway)),
+    send: sendThrough({}),
+    appVersion: '0',
+    signal: new AbortController().signal,
+    atOnce: 3,
+    onProbed: (one) => probed.push(one),
+    ...more,
+  };
+  return { asked, probed, options };
+}
+
+test('the same request serves several checks, and what it follows is asked before', async () => {
+  const { asked, probed, options } = await ground();
+  await runPlan(plan, options);
+  expect(plan.requests.length).toBeLessThan(plan.checks.length / 3);
+  expect(asked).toHaveLength(plan.requests.length);
+  expect(probed.flatMap(({ verdicts }) => verdicts)).toHaveLength(plan.checks.length);
+  const order = probed.map(({ request }) => request);
+  for (const [place, { after }] of plan.requests.entries()) {
+    if (after !== undefined) expect(order.indexOf(after)).toBeLessThan(order.indexOf(place));
+  }
+});
+
+test('a run goes on from what was answered before', async () => {
+  const first = await ground();
+  await runPlan(plan, first.options);
+  const done = new Map(first.probed.slice(0, 3).map(({ request, exchange }) => [request, exchange]));
+  const second = await ground({ done });
+  await runPlan(plan, second.options);
+  expect(second.asked).toHaveLength(plan.requests.length - done.size);
+  expect(second.probed.some(({ request }) => done.has(request))).toBe(false);
+});
+
+test('a paused run sends nothing until it may go on', async () => {
+  let goOn = (): void => undefined;
+  const paused = new Promise<void>((resolve) => (goOn = resolve));
+  let waiting = 0;
+  const { asked, options } = await ground({
+    mayGoOn: () => {
+      waiting += 1;
+      if (waiting === 3) queueMicrotask(() => expect(asked).toEqual([]));
+      if (waiting === 3) queueMicrotask(goOn);
+      return paused;
+    },
+  });
+  await runPlan(plan, options);
+  expect(asked).toHaveLength(plan.requests.length);
+});
+
+test('a stopped run begins no further request, and judges nothing that it did not wait for', async () => {
+  const stop = new AbortController();
+  const { asked, probed, options } = await ground({ signal: stop.signal, atOnce: 1 });
+  await runPlan(plan, {
+    ...options,
+    onProbed: (one) => {
+      probed.push(one);
+      stop.abort();
+    },
+  });
+  expect(probed).toHaveLength(1);
+  expect(asked).toHaveLength(1);
+});
