@@ -18,6 +18,8 @@ const textLimit = 2_000;
 /** Drawn at once even on demand; the rest is for copying. */
 const longTextLimit = 200_000;
 const portion = 200;
+/** Of a list that is longer than a portion so many stand at its beginning, and so many at most at its end. */
+const few = 40;
 const none: ReadonlySet<Json> = new Set();
 
 /** Not drawn again where what stands around it is: a tree may have thousands of members. */
@@ -75,13 +77,13 @@ interface MembersProps {
 
 function Members({ value, depth, opened, before, comma }: MembersProps): ReactNode {
   const [isOpen, setIsOpen] = useState(depth > 0 || opened.has(value));
-  const [shown, setShown] = useState(portion);
   const entries: readonly (readonly [string | null, Json])[] = isJsonObject(value)
     ? Object.entries(value)
     : value.map((item) => [null, item] as const);
+  const [shown, setShown] = useState(entries.length > portion ? few : portion);
   // What starts unfolded at the end of a long list is drawn with it, below what is left out.
-  const tail = entries.length > shown ? entries.slice(-portion).findIndex(([, member]) => opened.has(member)) : -1;
-  const from = tail === -1 ? entries.length : Math.max(shown, entries.length - portion + tail);
+  const tail = entries.length > shown ? entries.slice(-few).findIndex(([, member]) => opened.has(member)) : -1;
+  const from = tail === -1 ? entries.length : Math.max(shown, entries.length - few + tail);
   const hidden = Math.max(0, from - shown);
   const item = ([member, itself]: readonly [string | null, Json], index: number): ReactNode => (
     <div key={index}>

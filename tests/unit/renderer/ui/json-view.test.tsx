@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 /** What stands in a JSON tree stays what it is while the tree grows. */
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { JsonView } from '../../../../renderer/ui/json-view.tsx';
 
-test('a list that grows long keeps the members that it had', async () => {
+function mounted() {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const holder = document.body.appendChild(document.createElement('div'));
   const root = createRoot(holder);
@@ -13,9 +13,14 @@ test('a list that grows long keeps the members that it had', async () => {
     await act(async () => Promise.resolve(root.unmount()));
     holder.remove();
   });
+  const draw = (node: ReactNode): Promise<void> => act(async () => Promise.resolve(root.render(node)));
+  return { holder, draw };
+}
+
+test('a list that grows long keeps the members that it had', async () => {
+  const { holder, draw } = mounted();
   const items = Array.from({ length: 60 }, (_, at) => ({ at }));
-  const show = (count: number) =>
-    act(async () => Promise.resolve(root.render(<JsonView value={items.slice(0, count)} />)));
+  const show = (count: number) => draw(<JsonView value={items.slice(0, count)} />);
   await show(1);
   const first = holder.querySelectorAll('details')[1];
   expect(first?.textContent).toContain('"at"');
@@ -23,4 +28,26 @@ test('a list that grows long keeps the members that it had', async () => {
     await show(count);
     expect(holder.querySelectorAll('details')[1], `with ${count}`).toBe(first);
   }
+});
+
+test('of a list beyond a portion the two ends are drawn, and the rest on demand', async () => {
+  const { holder, draw } = mounted();
+  const items = Array.from({ length: 10_000 }, (_, at) => ({ at }));
+  const drawn = (): number => holder.querySelectorAll('details').length - 1;
+  const show = (shown: readonly { readonly at: number }[]) =>
+    draw(<JsonView value={[...shown]} opened={new Set(items.slice(-1))} />);
+  await show(items);
+  // The last one is open, at the end of the list.
+  expect(drawn()).toBe(41);
+  expect(holder.textContent).toContain('"at": 9999');
+  const more = [...holder.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Show more'));
+  expect(more?.textContent).toBe('Show more of 9,959 others');
+  await act(async () => Promise.resolve(more?.click()));
+  expect(drawn()).toBeGreaterThan(1_000);
+});
+
+test('a list of a portion is drawn whole', async () => {
+  const { holder, draw } = mounted();
+  await draw(<JsonView value={Array.from({ length: 200 }, (_, at) => ({ at }))} />);
+  expect(holder.querySelectorAll('details')).toHaveLength(201);
 });
