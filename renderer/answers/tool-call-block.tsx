@@ -1,7 +1,7 @@
 /** A tool call as a card: what the model asks for, whether that holds, what the user can do with it, and its result. */
 import { parseJson } from '../../shared/parse-json.ts';
 import { Check, Hand, Loader, Pencil, Play, TriangleAlert, Wrench, X } from 'lucide-react';
-import { memo, use, useEffect, useMemo, type ReactNode } from 'react';
+import { memo, Suspense, use, useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Json } from '../../shared/json.ts';
 import type { Block } from '../../shared/message.ts';
@@ -12,11 +12,14 @@ import { classNames } from '../ui/class-names.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FaultView } from '../ui/fault-view.tsx';
 import { JsonView } from '../ui/json-view.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { CallExtrasContext } from './call-extras.ts';
-import { ToolCallEditor } from './tool-call-editor.tsx';
 import { ToolResult } from './tool-result.tsx';
 import { callKey, type ToolCallsStore } from './tool-calls-store.ts';
 import { callWords, type CallWords } from './tool-words.ts';
+
+const ToolCallEditor = lazyPart(() => import('./tool-call-editor.tsx').then(({ ToolCallEditor: editor }) => editor));
 
 type CallBlock = Extract<Block, { kind: 'tool-call' }>;
 
@@ -72,7 +75,9 @@ export const ToolCallBlock = memo(function ToolCallBlock({
       </div>
       {call === undefined || call.verdict.valid ? null : <Problems call={call} />}
       {open && draft !== undefined ? (
-        <ToolCallEditor calls={calls} messageId={messageId} call={call} draft={draft} tool={tool} />
+        <Suspense fallback={<Skeleton className="m-2 h-24" />}>
+          <ToolCallEditor calls={calls} messageId={messageId} call={call} draft={draft} tool={tool} />
+        </Suspense>
       ) : open && call.state !== 'running' && call.result === undefined ? (
         <Actions calls={calls} messageId={messageId} call={call} tool={tool} alone={alone} />
       ) : null}

@@ -1,18 +1,19 @@
 /** What can be set for one attachment: how closely an image is looked at, which part of a video (CHAT-2, RESP-2, GEN-4). */
 import { SlidersHorizontal } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { imageDetails, type Attachment } from '../../../shared/attachment.ts';
-import { videoProblems } from '../../../shared/protocols/video-part.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { optionWords } from './attachment-words.ts';
 import { descriptions, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
 
+const VideoPart = lazyPart(() => import('./video-part.tsx').then(({ VideoPart: part }) => part));
+
 type FileAttachment = Extract<Attachment, { source: 'file' }>;
-type Video = NonNullable<FileAttachment['video']>;
 
 /** Which options one of the protocols carries for the attachment. */
 export function optionsOf(attachment: Attachment, over: readonly ProtocolId[]): 'detail' | 'video' | undefined {
@@ -53,7 +54,9 @@ export function AttachmentOptions({ attachment, name, over, onChange }: Attachme
       {kind === 'detail' ? (
         <Detail attachment={attachment} onChange={onChange} />
       ) : (
-        <VideoPart attachment={attachment} onChange={onChange} />
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <VideoPart attachment={attachment} onChange={onChange} />
+        </Suspense>
       )}
     </Popover>
   );
@@ -88,45 +91,5 @@ function Detail({ attachment, onChange }: EditorProps): ReactNode {
         />
       )}
     </Field>
-  );
-}
-
-const videoFields = [
-  { key: 'startSeconds', label: 'Start', unit: 's', step: 1, min: 0, aside: undefined },
-  { key: 'endSeconds', label: 'End', unit: 's', step: 1, min: 0, aside: 'after the start' },
-  { key: 'fps', label: 'Frames per second', unit: undefined, step: 0.5, min: 0, aside: 'above 0; about 1 if not set' },
-] as const;
-
-function VideoPart({ attachment, onChange }: EditorProps): ReactNode {
-  const [unread, setUnread] = useState<Readonly<Record<string, string>>>({});
-  const set = (key: keyof Video, value: number | null): void => {
-    const { video = {}, ...others } = attachment;
-    const { [key]: _, ...rest } = video;
-    const next: Video = value === null ? rest : { ...rest, [key]: value };
-    onChange(Object.keys(next).length === 0 ? others : { ...others, video: next });
-  };
-  const problems = videoProblems(attachment.video ?? {});
-  return (
-    <div className="flex flex-col gap-2.5">
-      {videoFields.map(({ key, label, unit, step, min, aside }) => (
-        <NumberField
-          key={key}
-          label={label}
-          value={attachment.video?.[key] ?? null}
-          onChange={(value) => set(key, value)}
-          unread={unread[key]}
-          onUnread={(text) =>
-            setUnread(({ [key]: _, ...others }) => (text === null ? others : { ...others, [key]: text }))
-          }
-          // A text that is no number is told as that.
-          problem={problems[key] === undefined || unread[key] !== undefined ? undefined : `It ${problems[key]}`}
-          min={min}
-          step={step}
-          {...(unit === undefined ? {} : { unit })}
-          {...(aside === undefined ? {} : { aside })}
-        />
-      ))}
-      <p className="text-11 text-muted">Only this part of the video is looked at. What is not set is not sent.</p>
-    </div>
   );
 }
