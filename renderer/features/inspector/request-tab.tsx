@@ -1,14 +1,16 @@
 /** One attempt's request, exactly as it went out, credentials masked; its body can be changed and sent again. */
 import { Pencil } from 'lucide-react';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, Suspense, useState, type ReactNode } from 'react';
 import type { Attempt } from '../../../shared/exchange.ts';
-import { BodyEditor } from '../../ui/body-editor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RequestView } from '../../ui/request-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { useBodyText } from '../../exchange/use-body-text.ts';
+
+const BodyEditor = lazyPart(() => import('../../ui/body-editor.tsx').then(({ BodyEditor: editor }) => editor));
 
 export interface RequestTabProps {
   readonly attempt: Attempt;
@@ -24,16 +26,18 @@ export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: 
   const text = body.state === 'ready' ? body.text : undefined;
   if (editing && text !== undefined && onSend !== undefined) {
     return (
-      <BodyEditor
-        body={text}
-        lead="Sent exactly as written, with the current profile. The answer becomes a new branch; this one stays."
-        className="h-full"
-        onCancel={() => setEditing(false)}
-        onSend={(changed) => {
-          setEditing(false);
-          onSend(changed);
-        }}
-      />
+      <Suspense fallback={<Spinner label="Opening the editor" />}>
+        <BodyEditor
+          body={text}
+          lead="Sent exactly as written, with the current profile. The answer becomes a new branch; this one stays."
+          className="h-full"
+          onCancel={() => setEditing(false)}
+          onSend={(changed) => {
+            setEditing(false);
+            onSend(changed);
+          }}
+        />
+      </Suspense>
     );
   }
   return (
