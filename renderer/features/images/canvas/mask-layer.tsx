@@ -25,9 +25,9 @@ export interface MaskLayerProps {
 /** Each an ink of the app, which changes with the theme. */
 export const maskColourLooks: Readonly<Record<MaskColour, string>> = {
   pink: 'text-images',
-  blue: 'text-chat',
-  green: 'text-generate',
-  orange: 'text-messages',
+  blue: 'text-mask-blue',
+  green: 'text-mask-green',
+  orange: 'text-mask-orange',
   white: 'text-over-light',
 };
 
