@@ -21,6 +21,11 @@ export interface NativePorts {
   readonly network?: SystemNetwork;
   /** Hears the theme that was chosen, at the start and at each change. */
   readonly theme?: (theme: Preferences['theme']) => void;
+  /** Checks spelling in languages of its own choice of them; told at the start and at each change. */
+  readonly spelling?: {
+    readonly languages: readonly string[];
+    choose(languages: readonly string[]): void;
+  };
   /** Hears how many answers are under way, at each change. */
   readonly answersUnderWay?: (count: number) => void;
   /** Hears of each answer that has ended, after the count; `place` says where it is, and reads the history for that. */

@@ -32,6 +32,7 @@ import { RunManager } from './runs/run-manager.ts';
 import { createAppState } from './settings/app-state.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { createProfiles } from './settings/profiles.ts';
+import { followSpelling } from './settings/spelling.ts';
 import { openSettings } from './settings/settings.ts';
 import { desktopHandlers } from './desktop-handlers.ts';
 import { createTools } from './tools/tools.ts';
@@ -54,6 +55,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const tellTheme = (): void => native.theme?.(settings.current().preferences.theme);
   tellTheme();
   settings.onChange(tellTheme);
+  const spelling = followSpelling(native.spelling, settings);
   const keptIn = opened.state === 'memory' ? undefined : dataDir;
   const pictureProcess = createPictureProcess(startModule);
   const thumbnails = createThumbnails(keptIn, pictureProcess);
@@ -65,7 +67,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const sweep =
     opened.state === 'kept' ? sweepFiles({ files, history, dataDir, now: Date.now, onError: report }) : undefined;
   const work = opened.longWork({ files, version });
-  const appState = createAppState({ version, host, dataDir, settings, profiles, keys, history: opened });
+  const appState = createAppState({ version, host, dataDir, settings, profiles, keys, history: opened, spelling });
   const send = sendThrough({ certificates: systemCertificates, ...native.network });
   const asking = { send, appVersion: version, now: Date.now };
   const models = createModels({ ...asking, profiles });

@@ -1,5 +1,5 @@
 /** Starts the desktop app: which parts there are, in which order. */
-import { app, Menu, nativeTheme, session, shell, utilityProcess } from 'electron';
+import { app, clipboard, Menu, nativeTheme, session, shell, utilityProcess } from 'electron';
 import { createCore } from '../core/core.ts';
 import type { Core, NativePorts } from '../core/core-options.ts';
 import type { BuiltApp } from '../core/host/built-app.ts';
@@ -9,18 +9,20 @@ import { bindSharp } from '../core/pictures/bind-sharp.ts';
 import type { DesktopMessage } from '../shared/desktop-message.ts';
 import { startGateway, type RunningGateway } from '../gateway/start.ts';
 import { linkScheme } from '../shared/prompt-link.ts';
-import { setUpAbout, showAbout } from './about.ts';
+import { reportText, setUpAbout, showAbout } from './about.ts';
 import { confirmPlain } from './confirm-plain.ts';
 import { createActivity, type Activity } from './activity.ts';
 import { setUpDownloads } from './downloads.ts';
 import { dragOut } from './drag-out.ts';
 import { setUpEnd } from './end.ts';
 import type { ErrorLog } from './error-log.ts';
+import { appFolder, licencesFile } from './licences.ts';
 import { menuTemplate } from './menu.ts';
 import { nativePorts } from './native-ports.ts';
 import { createOpenedFiles } from './opened-files.ts';
 import type { Openings } from './openings.ts';
 import { setUpPageSession } from './page-session.ts';
+import { createSpelling } from './spelling.ts';
 import { startsUtilityModules } from './utility-modules.ts';
 import { setUpWindows, type Windows } from './windows.ts';
 
@@ -45,10 +47,12 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
     else windows?.tell({ type: 'place', fragment });
   });
   const downloads = setUpDownloads(session.defaultSession);
+  const spelling = createSpelling(session.defaultSession, process.platform);
   const core = await setUpCore(options, gateway, activity, {
     openWindow: async () => windows?.open(),
     showSaved: (id) => downloads.show(id),
     dragOut,
+    ...(spelling.languages.length === 0 ? {} : { spelling }),
   });
   const end = setUpEnd({
     underWay: activity.underWay,
@@ -66,7 +70,7 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
     answerFile: (request) => core.answerFile(request),
     answerOpened: (pathname) => openedFiles.answer(pathname),
   });
-  windows = setUpWindows({ ...options, end, serve: (wire) => core.serve(wire) });
+  windows = setUpWindows({ ...options, end, spelling: () => spelling.isOn(), serve: (wire) => core.serve(wire) });
   setUpMenu(options, windows);
   // The installers of the other systems say it themselves; a checkout is no program that a link could start.
   if (app.isPackaged && process.platform === 'win32') app.setAsDefaultProtocolClient(linkScheme);
@@ -93,6 +97,12 @@ function setUpMenu({ built, dataDir, log }: DesktopOptions, windows: Windows): v
     newWindow,
     openDataFolder: () => open(dataDir),
     openLog: () => open(log.file),
+    openLicences: () => {
+      licencesFile(appFolder(built.preloadFile)).then(open, (error: unknown) => log.add('menu', error));
+    },
+    copyReport: () => {
+      clipboard.writeText(reportText(built.version)).catch((error: unknown) => log.add('menu', error));
+    },
     showAbout,
   });
   setUpAbout(built.version);
@@ -105,7 +115,7 @@ function setUpCore(
   { built, commandLine, dataDir }: DesktopOptions,
   gateway: RunningGateway,
   activity: Activity,
-  ports: Pick<NativePorts, 'openWindow' | 'showSaved' | 'dragOut'>,
+  ports: Pick<NativePorts, 'openWindow' | 'showSaved' | 'dragOut' | 'spelling'>,
 ): Promise<Core> {
   return createCore({
     version: built.version,

@@ -7,6 +7,10 @@ export interface MenuActions {
   readonly newWindow: () => void;
   readonly openDataFolder: () => void;
   readonly openLog: () => void;
+  /** Opens the licences of what the app holds. */
+  readonly openLicences: () => void;
+  /** Copies what a report of a problem should say of the app and the computer. */
+  readonly copyReport: () => void;
   readonly showAbout: () => void;
 }
 
@@ -59,7 +63,10 @@ export function menuTemplate(platform: NodeJS.Platform, developerTools: boolean,
       role: 'help',
       submenu: [
         { label: 'Open log', click: actions.openLog },
-        ...(mac ? [] : [separator, { label: 'About Quartet', click: actions.showAbout }]),
+        { label: 'Copy details for a report', click: actions.copyReport },
+        separator,
+        { label: 'Licences', click: actions.openLicences },
+        ...(mac ? [] : [{ label: 'About Quartet', click: actions.showAbout }]),
       ],
     },
   ];

@@ -12,6 +12,7 @@ export interface WindowOptions {
   /** The page's fragment, e.g. `#/settings`. */
   readonly fragment?: string;
   readonly developerTools: boolean;
+  readonly spelling: boolean;
   /** Before the page is loaded. */
   readonly onWindow: (window: BrowserWindow) => void;
   /** The page did not come; a load that a reload cut off is none of these. */
@@ -52,8 +53,7 @@ export async function openWindow(options: WindowOptions): Promise<BrowserWindow>
       allowRunningInsecureContent: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // Outside macOS it would fetch dictionaries from a server of Google's.
-      spellcheck: process.platform === 'darwin',
+      spellcheck: options.spelling,
       devTools: options.developerTools,
     },
   });

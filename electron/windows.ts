@@ -30,11 +30,13 @@ export interface WindowsOptions {
   readonly dataDir: string;
   readonly log: ErrorLog;
   readonly end: End;
+  /** Whether windows check spelling. */
+  readonly spelling: () => boolean;
   /** Serves one document of a window. */
   readonly serve: (wire: HostWire) => void;
 }
 
-export function setUpWindows({ built, dataDir, log, end, serve }: WindowsOptions): Windows {
+export function setUpWindows({ built, dataDir, log, end, spelling, serve }: WindowsOptions): Windows {
   let last: BrowserWindow | undefined;
   app.on('browser-window-focus', (_event, window) => {
     last = window;
@@ -52,6 +54,7 @@ export function setUpWindows({ built, dataDir, log, end, serve }: WindowsOptions
       placeFile: join(dataDir, 'window.json'),
       ...(beside === undefined ? {} : { beside }),
       fragment,
+      spelling: spelling(),
       developerTools: !app.isPackaged,
       onWindow: (window) => {
         serveContents(window.webContents, serve, (url) => process.stderr.write(`A message of ${url} was refused.\n`));

@@ -52,6 +52,8 @@ export const preferencesSchema = z.strictObject({
   maskSense: z.enum(['transparent', 'opaque']),
   /** Images that are saved or dragged out carry their prompt, model and settings; where it is not set they do. */
   savedWithPrompt: z.boolean().optional(),
+  /** Languages in which spelling is checked, of `AppState.spellingLanguages`; without any it is not. */
+  spellCheck: z.array(z.string().min(2).max(20)).max(8).optional(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
@@ -59,6 +61,8 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 export interface AppState {
   readonly version: string;
   readonly host: 'electron' | 'browser';
+  /** Languages in which this host can check spelling; absent where that is the system's or the browser's own business. */
+  readonly spellingLanguages?: readonly string[];
   readonly dataDir: string;
   /** Whether what is said is kept: absent where it is. `reading`: what was kept is shown. `memory`: this run began with nothing. */
   readonly storage?: 'reading' | 'memory';

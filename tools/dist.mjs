@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureBuilt, root } from './build.mjs';
 import { makeIcons } from './icons.mjs';
 import { writeNotices } from './notices.mjs';
-import { builtSources, configurationProblems, importProblems } from './package-checks.mjs';
+import { builtSources, configurationProblems, importProblems, placeholders } from './package-checks.mjs';
 import { fileProblems, packagedFiles } from './package-files.mjs';
 import { signingOptions } from './signing.mjs';
 import { binOf, runNode } from './run.mjs';
@@ -25,6 +25,8 @@ if (problems.length > 0) {
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   process.exitCode = 1;
 } else {
+  for (const placeholder of placeholders(manifest))
+    report(`${placeholder}. Set it in package.json before you hand installers on.`);
   report('Metadata, configuration, imports and the list of files are right.');
   const { code } = await runNode(
     binOf('electron-builder'),

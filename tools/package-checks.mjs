@@ -52,6 +52,17 @@ export function metadataProblems({ description, homepage, author }) {
 }
 
 /**
+ * What the packagers take as it is and nobody could reach: an installer that goes to others should name real ones.
+ * @param {{ homepage?: string, author?: { email?: string } }} metadata
+ */
+export function placeholders({ homepage = '', author }) {
+  return [
+    ...(/\.example\b/.test(homepage) ? [`The homepage is a placeholder: ${homepage}`] : []),
+    ...(/\.example$/.test(author?.email ?? '') ? [`The author's email is a placeholder: ${author?.email}`] : []),
+  ];
+}
+
+/**
  * Packages that the built app asks for and an installer would not have.
  * @param {{ dependencies?: Readonly<Record<string, string>> }} manifest
  * @param {Readonly<Record<string, string>>} sources text by file

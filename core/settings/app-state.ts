@@ -19,6 +19,8 @@ export interface AppStateOptions {
   readonly settings: Settings;
   readonly profiles: Profiles;
   readonly keys: KeyStore;
+  /** Languages in which the host can check spelling. */
+  readonly spelling?: readonly string[];
   /** Whether conversations are kept, and why not: they weigh more than settings. */
   readonly history?: {
     readonly state: 'kept' | 'reading' | 'memory';
@@ -28,7 +30,7 @@ export interface AppStateOptions {
 }
 
 export function createAppState(options: AppStateOptions): AppStateSource {
-  const { version, host, dataDir, settings, profiles, keys, history } = options;
+  const { version, host, dataDir, settings, profiles, keys, history, spelling = [] } = options;
   const changes = createListeners<void>();
   let historyFault = history?.fault;
   history?.onFault((fault) => {
@@ -40,6 +42,7 @@ export function createAppState(options: AppStateOptions): AppStateSource {
     read: () => ({
       version,
       host,
+      ...(spelling.length === 0 ? {} : { spellingLanguages: spelling }),
       dataDir,
       ...(storage === 'kept' ? {} : { storage }),
       ...storageFaultOf(historyFault ?? settings.storageFault),

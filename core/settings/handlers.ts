@@ -72,6 +72,7 @@ function merged(preferences: Preferences, changed: Partially<Preferences>): Pref
     recordLimitMb: changed.recordLimitMb ?? preferences.recordLimitMb,
     toolRounds: changed.toolRounds ?? preferences.toolRounds,
     maskSense: changed.maskSense ?? preferences.maskSense,
+    spellCheck: changed.spellCheck ?? preferences.spellCheck,
     savedWithPrompt: changed.savedWithPrompt ?? preferences.savedWithPrompt,
   };
 }

@@ -1,5 +1,5 @@
 /** The commands that stand on every page: pages, profiles, theme. */
-import { AppWindow, Monitor, Moon, RefreshCw, Sun, UserRound } from 'lucide-react';
+import { AppWindow, Link, Monitor, Moon, RefreshCw, Sun, UserRound } from 'lucide-react';
 import type { Client } from '../../shared/wire/client.ts';
 import { useAppServices, useAppState, useCommands } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
@@ -26,7 +26,7 @@ const pageCommands: readonly Command[] = pageIds.flatMap((id) => {
 });
 
 export function useShellCommands(): void {
-  const { appState, client, toasts } = useAppServices();
+  const { appState, client, fromOutside, toasts } = useAppServices();
   const app = useAppState((value) => value.app);
   const attempt = (work: Promise<void>): void => {
     work.catch((error: unknown) => toasts.showFault(faultOf(error)));
@@ -58,6 +58,14 @@ export function useShellCommands(): void {
     ...(app?.host === 'electron' ? { keys: newWindowKeys } : {}),
     run: () => attempt(openNewWindow(client)),
   };
+  const openLink: Command = {
+    id: 'link.open',
+    group: 'Go to',
+    label: 'Open a quartet:// link',
+    words: 'paste prompt url review',
+    icon: Link,
+    run: () => fromOutside.setState({ link: '' }),
+  };
   const theme = themes
     .filter((choice) => choice.theme !== app?.preferences.theme)
     .map((choice): Command => ({
@@ -68,7 +76,7 @@ export function useShellCommands(): void {
       icon: choice.icon,
       run: () => attempt(appState.savePreferences({ theme: choice.theme })),
     }));
-  useCommands([...pageCommands, ...profiles, ...(app ? [newWindow, refresh, ...theme] : [])]);
+  useCommands([...pageCommands, ...profiles, ...(app ? [newWindow, openLink, refresh, ...theme] : [])]);
 }
 
 /** In a browser it is a tab of its own, which keeps nothing of this one: an address that is good for one use lets it in. */

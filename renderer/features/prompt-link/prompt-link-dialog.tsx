@@ -36,7 +36,9 @@ export function PromptLinkDialog({ link, onUse, onClose }: PromptLinkDialogProps
         )}
       </div>
       <div className="flex justify-end gap-2 border-t border-line px-4 py-3">
-        <Button onClick={onClose}>{prompt === null ? 'Close' : 'Discard'}</Button>
+        <Button onClick={onClose} data-first-focus={link === '' ? undefined : true}>
+          {prompt === null ? 'Close' : 'Discard'}
+        </Button>
         {prompt === null ? null : (
           <Button variant="primary" onClick={() => onUse(prompt)}>
             Put into {pageNames[prompt.page]}

@@ -1,10 +1,11 @@
-/** How the window looks: the theme. */
+/** How the window looks, and where it marks misspelled words. */
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useAppServices, useAppState } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { SectionFrame } from './section-frame.tsx';
+import { SpellingChoice } from './spelling-choice.tsx';
 
 const themes = [
   { theme: 'system', label: 'System', icon: Monitor, says: 'As the system is set, changing with it' },
@@ -17,9 +18,11 @@ export function AppearanceSection(): ReactNode {
   const theme = useAppState((value) => value.app?.preferences.theme) ?? 'system';
   const choose = async (next: string): Promise<void> => {
     const choice = themes.find((known) => known.theme === next);
-    if (!choice) return;
+    if (choice) await save({ theme: choice.theme });
+  };
+  const save = async (changed: Parameters<typeof appState.savePreferences>[0]): Promise<void> => {
     try {
-      await appState.savePreferences({ theme: choice.theme });
+      await appState.savePreferences(changed);
     } catch (error) {
       toasts.showFault(faultOf(error));
     }
@@ -45,6 +48,7 @@ export function AppearanceSection(): ReactNode {
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
+      <SpellingChoice onChoose={(spellCheck) => void save({ spellCheck })} />
     </SectionFrame>
   );
 }

@@ -9,6 +9,7 @@ import { setUpBeforeReady } from '../../../electron/before-ready.ts';
 import { startDesktop } from '../../../electron/desktop.ts';
 import { endLimitMs, setUpEnd, windowLimitMs } from '../../../electron/end.ts';
 import { createErrorLog } from '../../../electron/error-log.ts';
+import { appFolder, licencesFile } from '../../../electron/licences.ts';
 import { watchOpenings } from '../../../electron/openings.ts';
 import { createPagePolicy } from '../../../core/host/page-policy.ts';
 import type { EndedPlace } from '../../../core/runs/ended-place.ts';
@@ -796,8 +797,42 @@ describe('menus', () => {
     click('Open data folder');
     click('Open log');
     expect(double.openedPaths).toEqual([dataDir, join(dataDir, 'logs/errors.log')]);
+    click('Copy details for a report');
+    expect(double.copied[0]).toMatch(/^Quartet 1\.2\.3\nElectron /);
+    expect(double.copied[0]).not.toContain(dataDir);
     expect(double.app.aboutPanel).toMatchObject({ applicationName: 'Quartet', applicationVersion: '1.2.3' });
   });
+
+  test('licences are a file of the installer, and in a checkout made on demand', async () => {
+    const root = join(import.meta.dirname, '../../..');
+    const made = await licencesFile(root);
+    expect(readFileSync(made, 'utf8')).toMatch(/^zod \d/m);
+    expect(appFolder(join(root, 'dist/electron/preload.cjs'))).toBe(root);
+    double.app.isPackaged = true;
+    Object.assign(process, { resourcesPath: '/opt/Quartet/resources' });
+    expect(await licencesFile(root)).toBe(join('/opt/Quartet/resources', 'THIRD-PARTY-NOTICES.txt'));
+  });
+
+  test.skipIf(process.platform === 'darwin')(
+    'spelling is checked once a language is chosen, in windows from then on',
+    async () => {
+      const { page, window } = await start();
+      expect(double.session.spellCheckerLanguages).toEqual([]);
+      expect(window.options.webPreferences?.spellcheck).toBe(false);
+      const client = await clientOf(page);
+      for await (const [state] of client.stream('app.watch', {})) {
+        expect(state?.spellingLanguages).toEqual(['de', 'en-GB', 'en-US']);
+        break;
+      }
+      await client.call('preferences.save', { spellCheck: ['de', 'xx-unknown'] });
+      expect(double.session.spellCheckerLanguages).toEqual(['de']);
+      await client.call('app.newWindow', {});
+      const checks = BrowserWindowDouble.getAllWindows().map(({ options }) => options.webPreferences?.spellcheck);
+      expect(checks).toEqual([false, true]);
+      await client.call('preferences.save', { spellCheck: [] });
+      expect(double.session.spellCheckerLanguages).toEqual([]);
+    },
+  );
 
   test('a right click shows a menu where there is something to do', async () => {
     const { window } = await start();

@@ -53,6 +53,18 @@ export class SessionDouble extends EventEmitter {
     return Promise.resolve(this.proxies);
   }
 
+  /** docs/api/session.md:1546-1574; an unknown one throws, and none turns it off (shell/browser/api/electron_api_session.cc:1599-1619). */
+  readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US'];
+  /** At first that of the system (shell/browser/electron_browser_context.cc:489-497). */
+  spellCheckerLanguages: readonly string[] = ['en-US'];
+  setSpellCheckerLanguages(languages: readonly string[]): void {
+    for (const language of languages) {
+      if (this.availableSpellCheckerLanguages.includes(language)) continue;
+      throw new Error(`Invalid language code provided: "${language}" is not a valid language code`);
+    }
+    this.spellCheckerLanguages = languages;
+  }
+
   /** What the user does with dialogs for saving. */
   saveAnswer: SaveAnswer = () => undefined;
   /** docs/api/session.md, `will-download`: prevented, it is cancelled. */

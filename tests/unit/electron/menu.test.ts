@@ -7,6 +7,8 @@ const actions: MenuActions = {
   newWindow: () => said.push('new window'),
   openDataFolder: () => said.push('data folder'),
   openLog: () => said.push('log'),
+  openLicences: () => said.push('licences'),
+  copyReport: () => said.push('report'),
   showAbout: () => said.push('about'),
 };
 const every = (items: readonly Electron.MenuItemConstructorOptions[]): Electron.MenuItemConstructorOptions[] =>
@@ -58,6 +60,8 @@ test('the app’s entries do what they say', () => {
     'go.images',
     'go.tools',
     'log',
+    'report',
+    'licences',
     'about',
   ]);
 });

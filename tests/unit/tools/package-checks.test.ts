@@ -10,6 +10,7 @@ import {
   configurationProblems,
   importProblems,
   metadataProblems,
+  placeholders,
   packagerConfiguration,
 } from '../../../tools/package-checks.mjs';
 import { fileProblems, packagedFiles } from '../../../tools/package-files.mjs';
@@ -37,6 +38,12 @@ test('what deb and rpm ask for at the last moment is asked for at the first', ()
     'package.json has no homepage.',
     "package.json's author has no email.",
   ]);
+});
+
+test('placeholders of the metadata are named, real ones are not', () => {
+  const metadata = { homepage: 'https://quartet.example/', author: { email: 'maintainers@quartet.example' } };
+  expect(placeholders(metadata)).toHaveLength(2);
+  expect(placeholders({ homepage: 'https://quartet.dev/', author: { email: 'a@quartet.dev' } })).toEqual([]);
 });
 
 test('every package that is imported must be in the installer', () => {
