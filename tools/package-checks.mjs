@@ -58,7 +58,7 @@ export function metadataProblems({ description, homepage, author }) {
 export function placeholders({ homepage = '', author }) {
   return [
     ...(/\.example\b/.test(homepage) ? [`The homepage is a placeholder: ${homepage}`] : []),
-    ...(/\.example$/.test(author?.email ?? '') ? [`The author's email is a placeholder: ${author?.email}`] : []),
+    ...((author?.email ?? '').endsWith('.example') ? [`The author's email is a placeholder: ${author?.email}`] : []),
   ];
 }
 
