@@ -8,12 +8,11 @@ import type { EarlyTyping } from './early-typing.ts';
 import { renewTickets } from '../host/file-address.ts';
 import { followLinks } from '../app/navigation.ts';
 import { gate, services } from '../app/services.ts';
-import { followDesktop } from '../shell/desktop-messages.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 
 export function start(typing: EarlyTyping): void {
   followLinks(document);
-  followDesktop(window.quartet, services);
+  followDesktop();
   renewTickets(document);
   const root = document.getElementById('root');
   if (!root) return;
@@ -47,4 +46,15 @@ function showIcon(page: Document): void {
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }): ReactNode {
   useLayoutEffect(onDrawn, [onDrawn]);
   return null;
+}
+
+/** A browser has no desktop to follow; what is told before the code is there waits in the preload script. */
+function followDesktop(): void {
+  const { quartet } = window;
+  if (quartet === undefined) return;
+  import('../shell/desktop-messages.ts').then(
+    ({ followDesktop: follow }) => follow(quartet, services),
+    // Without it the menu does nothing; the window says what else did not come.
+    () => undefined,
+  );
 }
