@@ -1,5 +1,5 @@
 /** The inspector: what went over the wire, in five tabs; sent again, kept as a file, opened and played. */
-import { readFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { copiedText, expect, savedFile, test } from './app.ts';
 import { ChatPage } from './chat-page.ts';
@@ -136,7 +136,7 @@ test('the previewed body is edited before it is sent first', async ({ app }) => 
   await expect(chat.answers.last()).toContainText('as I say');
 });
 
-test('an exchange is exported without secrets, opened again and played offline', async ({ app }) => {
+test('an exchange is exported without secrets, opened again and played offline', async ({ app }, info) => {
   const { page } = app;
   const chat = new ChatPage(page);
   await chat.ask('#words:40 to be played again');
@@ -152,7 +152,8 @@ test('an exchange is exported without secrets, opened again and played offline',
   await page.getByRole('menuitem', { name: 'Export exchange' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^exchange-chat-.*\.json$/);
-  const path = await savedFile(file);
+  const path = info.outputPath('exchange.json');
+  await copyFile(await savedFile(file), path);
   const kept = await readFile(path, 'utf8');
   expect(kept).toContain('Bearer ••••');
   expect(JSON.parse(kept)).toMatchObject({ format: 'quartet-exchange', protocol: 'chat' });

@@ -1,6 +1,6 @@
 /** The double of Electron's `DownloadItem`: a download of the page, saved where its dialog says. Lines are of shell/browser/electron_download_manager_delegate.cc. */
 import { EventEmitter } from 'node:events';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Download } from '@playwright/test';
 
@@ -12,7 +12,11 @@ export class DownloadItemDouble extends EventEmitter {
   private options: Electron.SaveDialogOptions = {};
   private started = false;
 
-  constructor(private readonly download: Download) {
+  /** `read`: what lies at an address of the app's own scheme, which its handler answers; else the browser has it. */
+  constructor(
+    private readonly download: Download,
+    private readonly read?: () => Promise<Uint8Array>,
+  ) {
     super();
   }
 
@@ -50,7 +54,8 @@ export class DownloadItemDouble extends EventEmitter {
     try {
       await mkdir(dirname(path), { recursive: true });
       // Whoever waits for the file finds it whole.
-      await this.download.saveAs(`${path}.part`);
+      if (this.read === undefined) await this.download.saveAs(`${path}.part`);
+      else await writeFile(`${path}.part`, await this.read());
       await rename(`${path}.part`, path);
       this.emit('done', {}, 'completed');
     } catch {

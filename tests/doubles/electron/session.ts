@@ -2,6 +2,7 @@
 
 import { EventEmitter } from 'node:events';
 import type { Download } from '@playwright/test';
+import { fromWeb } from './address.ts';
 import { DownloadItemDouble, type SaveAnswer } from './download-item.ts';
 import { preventable } from './preventable.ts';
 
@@ -69,7 +70,13 @@ export class SessionDouble extends EventEmitter {
   saveAnswer: SaveAnswer = () => undefined;
   /** docs/api/session.md, `will-download`: prevented, it is cancelled. */
   async download(download: Download, contents: object): Promise<void> {
-    const item = new DownloadItemDouble(download);
+    const url = fromWeb(download.url());
+    const read = async () => {
+      const answer = await this.answer(url, { method: 'GET' });
+      if (answer?.ok !== true) throw new Error(`Nothing lies at ${url}`);
+      return new Uint8Array(await answer.arrayBuffer());
+    };
+    const item = new DownloadItemDouble(download, url === download.url() ? undefined : read);
     const event = preventable({});
     this.emit('will-download', event, item, contents);
     await item.save(event.defaultPrevented ? () => null : this.saveAnswer);
