@@ -1,6 +1,7 @@
 /** Decides which windows may enter: a start token opens one; the secret that it is given up for opens that tab again. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { EntryRefusal, EntryRequest } from '../shared/wire/entry.ts';
+import type { EntryRequest } from '../shared/wire/entry-schema.ts';
+import type { EntryRefusal } from '../shared/wire/entry.ts';
 import { createAttemptLimit, type AttemptLimit } from './attempt-limit.ts';
 
 export interface Session {

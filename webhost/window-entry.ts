@@ -1,7 +1,8 @@
 /** The first frames of a socket: what its window knows is looked at before anything of it reaches the app. */
 import { jsonIn } from '../shared/parse-json.ts';
 import type { WebSocket } from 'ws';
-import { entryRequestSchema, type EntryAnswer, type EntryRequest, type FileTicket } from '../shared/wire/entry.ts';
+import { entryRequestSchema, type EntryRequest } from '../shared/wire/entry-schema.ts';
+import type { EntryAnswer, FileTicket } from '../shared/wire/entry.ts';
 import type { FileTickets } from './file-tickets.ts';
 import type { Session } from './session.ts';
 

@@ -2,7 +2,8 @@
 import { createClient } from '../../shared/wire/client.ts';
 import type { DesktopMessage } from '../../shared/desktop-message.ts';
 import type { ClientWire, HostFrame } from '../../shared/wire/frames.ts';
-import type { EntryAnswer, EntryRequest, FileTicket } from '../../shared/wire/entry.ts';
+import type { EntryRequest } from '../../shared/wire/entry-schema.ts';
+import type { EntryAnswer, FileTicket } from '../../shared/wire/entry.ts';
 import { createConnection, type Connection, type ConnectResult } from './connection.ts';
 import { setFileTicket } from './file-address.ts';
 import { createWindowKey, type WindowKey } from './window-key.ts';

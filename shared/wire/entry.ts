@@ -1,13 +1,4 @@
 /** How a browser's window enters the web host: its first frame says what it knows, and the host's first frame lets it in or says why not. */
-import { z } from 'zod';
-
-/** The first frame of a window. A start token opens one window; a secret is what an earlier entry of the same tab brought. */
-export const entryRequestSchema = z.strictObject({
-  t: z.literal('enter'),
-  token: z.string().max(200).optional(),
-  secret: z.string().max(200).optional(),
-});
-export type EntryRequest = z.infer<typeof entryRequestSchema>;
 
 /** A first frame is at most so many bytes: it holds two short texts. */
 export const maxEntryBytes = 2_000;

@@ -1,7 +1,8 @@
 /** Enters a web host as its page does: the first frame of a socket gives up a token, or shows a secret. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { tokenInFragment, type EntryAnswer, type EntryRequest } from '../../../shared/wire/entry.ts';
+import type { EntryRequest } from '../../../shared/wire/entry-schema.ts';
+import { tokenInFragment, type EntryAnswer } from '../../../shared/wire/entry.ts';
 
 /** A socket as the host's own page opens it. Rejects where the handshake is refused. */
 export async function openSocket(origin: string): Promise<WebSocket> {
