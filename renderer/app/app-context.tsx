@@ -62,9 +62,12 @@ export function useClient(): Client {
   return useAppServices().client;
 }
 
-/** A feature's store, made by its factory once for the window and kept while other pages are shown. */
 export function useFeatureStore<Store>(factory: (services: AppServices) => Store): Store {
-  const services = useAppServices();
+  return featureStore(useAppServices(), factory);
+}
+
+/** A feature's store, made by its factory once for the window and kept while other pages are shown. */
+export function featureStore<Store>(services: AppServices, factory: (services: AppServices) => Store): Store {
   const known = services.featureStores.get(factory);
   // Only this function writes to the map, and always what the key returned.
   if (known !== undefined) return known as Store;

@@ -1,12 +1,13 @@
 /** The app's pages inside its shell. A new page is one line here and an entry in pages.ts. */
 import { Suspense, type ReactNode } from 'react';
-import { assertNever } from '../../shared/exhaustive.ts';
 import { useStore } from 'zustand';
+import { assertNever } from '../../shared/exhaustive.ts';
 import { AppServicesProvider, useAppServices, type AppServices } from './app-context.tsx';
 import { ChatPage } from '../features/chat/chat-page.tsx';
 import { AnswerSurroundings } from '../answers/answer-surroundings.tsx';
 import { ReplayedAnswer } from '../answers/replayed-answer.tsx';
 import type { DrawAnswer } from '../features/inspector/replay-dialog.tsx';
+import { demoUnderWay, runDemo, type Demo, type DemoId } from './demos.ts';
 import type { ShowInspector } from './inspector.ts';
 import { navigate, parseRoute, useRoute } from './navigation.ts';
 import { pages, type Route } from './pages.ts';
@@ -87,8 +88,14 @@ function LinkToReview(): ReactNode {
 /** A page that cannot be shown leaves the shell: the way to the others stays. */
 function BoundedPage(): ReactNode {
   const route = useRoute();
+  const isDemo = useStore(demoUnderWay, (demo) => demo !== null);
   return (
     <ErrorBoundary key={route.page} what={`The ${pages[route.page].label} page`} size="page" resetKey={route}>
+      {isDemo ? (
+        <Suspense fallback={null}>
+          <DemoBar />
+        </Suspense>
+      ) : null}
       <Suspense fallback={null}>
         <Page route={route} />
       </Suspense>
@@ -96,10 +103,27 @@ function BoundedPage(): ReactNode {
   );
 }
 
+/** Features do not know one another: the first screen is handed what starts the demos of all of them. */
+const demos: Readonly<Record<DemoId, () => Promise<Demo>>> = {
+  wire: () => import('../features/chat/wire-demo.ts').then(({ wireDemo }) => wireDemo),
+  mask: () => import('../features/images/mask-demo.ts').then(({ maskDemo }) => maskDemo),
+  race: () => import('../features/compare/race-demo.ts').then(({ raceDemo }) => raceDemo),
+};
+
+/** Stays in sight on whatever page a demo leads to. */
+const DemoBar = lazyPart(() => import('./demo-bar.tsx').then(({ DemoBar: bar }) => bar));
+
 function Page({ route }: { readonly route: Route }): ReactNode {
+  const services = useAppServices();
   switch (route.page) {
     case 'chat':
-      return <ChatPage conversationId={route.conversationId} inspector={inspector} />;
+      return (
+        <ChatPage
+          conversationId={route.conversationId}
+          inspector={inspector}
+          onDemo={(id) => void runDemo(id, demos[id], services)}
+        />
+      );
     case 'compare':
       return <ComparePage runId={route.runId} inspector={inspector} />;
     case 'images':
@@ -107,7 +131,7 @@ function Page({ route }: { readonly route: Route }): ReactNode {
     case 'tools':
       return <ToolsPage toolId={route.toolId} />;
     case 'settings':
-      return <SettingsPage section={route.section} item={route.item} />;
+      return <SettingsPage {...route} />;
     default:
       return assertNever(route);
   }

@@ -4,12 +4,14 @@ import { pageIds, pageOf, pages, type Route } from './pages.ts';
 
 /** `#/chat/ID`, `#/settings/profiles/ID`. Anything unknown is the chat. */
 export function parseRoute(hash: string): Route {
-  const [page = '', first, second] = hash
+  const [page = '', first, second, third] = hash
     .replace(/^#\/?/, '')
     .split('/')
     .map((part) => decodePart(part));
   const id = pageIds.find((known) => known === page);
-  return id === undefined ? pages.chat.home : pages[id].read(first || undefined, second || undefined);
+  return id === undefined
+    ? pages.chat.home
+    : pages[id].read(first || undefined, second || undefined, third || undefined);
 }
 
 export function hrefOf(route: Route): string {

@@ -1,4 +1,5 @@
 /** The pages of the app, in the order in which the rail shows them: name, icon, address, and the words that find each. A new page is an entry here, its view in app.tsx, and a folder. */
+import { presetIds, type PresetId } from '../../shared/dialects/preset-ids.ts';
 import { Columns3, Image, MessageSquare, Settings, Wrench, type LucideIcon } from 'lucide-react';
 
 export const settingsSections = {
@@ -19,8 +20,8 @@ interface Places {
   readonly images: { readonly versionId?: string };
   /** `toolId`: the tool being edited, or `new`; null is the first one. */
   readonly tools: { readonly toolId: string | null };
-  /** `item`: the id of the profile being edited, or `new`. */
-  readonly settings: { readonly section: SettingsSection; readonly item: string | null };
+  /** `item`: the id of the profile being edited, or `new`; `preset`: what a new one begins with. */
+  readonly settings: { readonly section: SettingsSection; readonly item: string | null; readonly preset?: PresetId };
 }
 
 export type PageId = keyof Places;
@@ -35,7 +36,7 @@ export interface PageEntry<Own extends Route = Route> {
   /** Where the rail leads. */
   readonly home: Own;
   /** Reads what follows the page's name in the address; empty parts are absent. */
-  read(first: string | undefined, second: string | undefined): Own;
+  read(first: string | undefined, second: string | undefined, third: string | undefined): Own;
   /** What follows the page's name in the address. */
   path(route: Own): readonly (string | null | undefined)[];
   /** The window's title, where it is not the label. Fixed words alone: a title is seen by other programs. */
@@ -90,12 +91,16 @@ export const pages: { readonly [Id in PageId]: PageEntry<Extract<Route, { page: 
     icon: Settings,
     atFoot: true,
     home: section('profiles'),
-    read: (name, item) => ({
-      page: 'settings',
-      section: name !== undefined && Object.hasOwn(settingsSections, name) ? (name as SettingsSection) : 'profiles',
-      item: item ?? null,
-    }),
-    path: (route) => [route.section, route.item],
+    read: (name, item, third) => {
+      const preset = presetIds.find((id) => id === third);
+      return {
+        page: 'settings',
+        section: name !== undefined && Object.hasOwn(settingsSections, name) ? (name as SettingsSection) : 'profiles',
+        item: item ?? null,
+        ...(preset === undefined ? {} : { preset }),
+      };
+    },
+    path: (route) => [route.section, route.item, route.preset],
     title: (route) => `${settingsSections[route.section]} – Settings`,
     commands: [
       { label: 'Settings: profiles', route: section('profiles'), keys: 'Mod+,' },

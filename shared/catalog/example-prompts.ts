@@ -30,7 +30,7 @@ export const conversationPrompts: readonly SimulatedPrompt[] = [
     id: 'drawn',
     title: 'Table, formulas, diagrams',
     prompt: 'A table, some formulas, my tasks and a diagram, please. #table:8 #math #tasks #mermaid',
-    shows: 'Kinds of Markdown that are drawn, and not only written.',
+    shows: 'Tables, math and diagrams, rendered.',
   },
   {
     id: 'long',
@@ -52,7 +52,7 @@ export const conversationPrompts: readonly SimulatedPrompt[] = [
   },
   {
     id: 'parallel-calls',
-    title: 'All tools at once',
+    title: 'Four tools at once',
     prompt: 'Ask for all of my tools at once. #tools',
     shows: 'Parallel calls, with arguments made from the schema of each tool that is offered.',
     needs: 'tools',
@@ -66,19 +66,19 @@ export const conversationPrompts: readonly SimulatedPrompt[] = [
   },
   {
     id: 'unknown',
-    title: 'Something undescribed',
+    title: 'Unknown fields',
     prompt: 'Add something that nobody described. #unknown #parts:2',
     shows: 'Fields, items, blocks or parts of an unknown kind, which are shown and not dropped.',
   },
   {
     id: 'retry',
     title: 'Too many requests, twice',
-    prompt: 'Answer at the third try. #fault:429x2;retry-after=2',
+    prompt: 'Succeed on the third try. #fault:429x2;retry-after=2',
     shows: 'Two refusals with Retry-After, a countdown, and every attempt in the inspector.',
   },
   {
     id: 'cut',
-    title: 'A stream that is cut off',
+    title: 'Break off mid-stream',
     prompt: 'Begin a story. #words:200 #fault:cut;after=60',
     shows: 'A stream without its final event: the answer is kept and marked incomplete.',
   },
@@ -90,13 +90,13 @@ export const conversationPrompts: readonly SimulatedPrompt[] = [
   },
   {
     id: 'odd-bytes',
-    title: 'Odd bytes',
+    title: 'Split UTF-8 and line ends',
     prompt: 'Make it hard to read you. #words:80 #fault:split #fault:crlf #fault:comments',
     shows: 'Chunks that split lines and characters, CR LF and comments; the answer is as whole as any.',
   },
   {
     id: 'forgotten',
-    title: 'A response that is forgotten',
+    title: 'Expired response ID',
     prompt: 'Answer, and forget that you did. #forget',
     shows: 'The next message finds previous_response_id expired; the whole conversation can be sent instead.',
   },

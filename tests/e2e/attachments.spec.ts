@@ -182,9 +182,7 @@ test('MODELS-5 ERR-6 what cannot be sent says why at the attachment, and Send po
   const reason = /Chat completions takes images alone.*photo\.png is a text file/;
   await expect(app.page.getByText(reason)).toHaveCount(1);
   await chat.ask('Read this');
-  await expect(
-    app.page.getByRole('alert').filter({ hasText: '1 attachment cannot be sent: see below.' }),
-  ).toBeVisible();
+  await expect(app.page.getByRole('alert').filter({ hasText: '1 file can’t be sent with this model.' })).toBeVisible();
   await expect(app.page.getByText(reason)).toHaveCount(1);
   await expect(chat.answers).toHaveCount(0);
   await card.getByRole('button', { name: 'Remove photo.png' }).click();
@@ -248,7 +246,7 @@ test('RESP-3 a PDF goes over Responses, and a file by its address or ID can be a
   await chat.choose('alpha-5.5', 'Responses');
   await chat.pick(await given({ 'report.pdf': pdf('Report', ['Turnover rose.', 'Costs fell.']) }));
   await expect(chat.card('report.pdf')).toContainText('PDF');
-  await app.page.getByRole('button', { name: 'Attach by address or file ID' }).click();
+  await app.page.getByRole('button', { name: 'Attach by URL or file ID' }).click();
   await app.page.getByRole('textbox', { name: 'File address' }).fill('http://example.com/a.pdf');
   await app.page.keyboard.press('Enter');
   await expect(app.page.getByRole('alert').filter({ hasText: 'begins with https://' })).toBeVisible();

@@ -80,9 +80,9 @@ test('GEN-1 GEN-6 GEN-8 Generate Content sets images by its own table, and neith
   const chat = new ChatPage(page);
   await chat.chooseModel('gamma-3.1-flash-image');
   await expect(page.getByRole('combobox', { name: 'Protocol' })).toContainText('Generate Content');
-  await expect(page.getByRole('switch', { name: 'Stream' })).toBeDisabled();
   await chat.message.fill('a lighthouse');
   await chat.openParameters();
+  await expect(page.getByRole('switch', { name: 'Stream' })).toBeDisabled();
   await expect(page.getByText('Generate Content has no tools')).toBeVisible();
   await choose(page, 'Aspect ratio', '16:9');
   await choose(page, 'Resolution', '1K');

@@ -14,6 +14,7 @@ import {
   useFeatureStore,
 } from '../../app/app-context.tsx';
 import { useLinkedPrompt, withLinkedPrompt } from '../../app/from-outside.ts';
+import type { DemoId } from '../../app/demos.ts';
 import { useInspectorPane, type ShowInspector } from '../../app/inspector.ts';
 import { KeptPanels } from '../../app/persisted-panels.tsx';
 import { useTools } from '../../app/tools-state.ts';
@@ -42,6 +43,8 @@ export interface ChatPageProps {
   /** Null is the conversation not yet begun. */
   readonly conversationId: string | null;
   readonly inspector: ShowInspector;
+  /** Starts a demo, of whichever page. */
+  readonly onDemo: (id: DemoId) => void;
 }
 
 const noAttachments: Draft['attachments'] = [];
@@ -51,7 +54,7 @@ const noProblems: readonly Problem[] = [];
 /** Shows a request before it is sent, which nobody does at once. */
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx').then(({ PreviewDialog: dialog }) => dialog));
 
-export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNode {
+export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): ReactNode {
   const feature = useFeatureStore(createChatFeature);
   const { fromOutside } = useAppServices();
   const { chat } = feature;
@@ -184,6 +187,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
               conversationId={conversationId}
               settings={settings}
               tools={tools}
+              onDemo={onDemo}
             />
           </ErrorBoundary>
           {open?.status === 'failed' && open.fault?.kind === 'not-found' ? null : (
@@ -194,8 +198,11 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
               problems={problems}
               modelsPending={pending}
               runningId={runningId}
+              tools={tools}
               onSettings={setSettings}
-              onOpenParameters={openParameters}
+              parametersOpen={parametersOpen}
+              onParametersOpen={setParametersOpen}
+              onPreview={preview}
             />
           )}
         </>
@@ -221,15 +228,7 @@ export function ChatPage({ conversationId, inspector }: ChatPageProps): ReactNod
         <ChatTopBar
           feature={feature}
           conversationId={conversationId}
-          settings={settings}
-          problems={problems}
-          tools={tools}
-          hasVideo={attachments.some((one) => one.source === 'file' && one.file.kind === 'video')}
-          onSettings={setSettings}
           inspectable={inspectedId !== null || outgoing !== null}
-          parametersOpen={parametersOpen}
-          onParametersOpen={setParametersOpen}
-          onPreview={preview}
           onOpenList={narrow ? () => setListOpen(true) : undefined}
         />
       </TopBarBoundary>

@@ -20,7 +20,7 @@ export function Refusal({
   const toSettings = fault.kind === 'no-key' || fault.kind === 'keychain' || fault.kind === 'address';
   const action = toSettings ? (
     <Button onClick={() => navigate({ page: 'settings', section: 'profiles', item: profile?.id ?? null })}>
-      Open the profile
+      Edit profile
     </Button>
   ) : fault.field !== undefined && fault.field !== 'Message' && fault.field !== 'Model' ? (
     <Button onClick={onOpenParameters}>Parameters</Button>
@@ -34,6 +34,7 @@ export function Reasons({
   atAttachments,
   obstacle,
   announce,
+  modelNote,
   onOpenParameters,
 }: {
   readonly problems: readonly Problem[];
@@ -41,10 +42,15 @@ export function Reasons({
   readonly atAttachments: readonly string[];
   readonly obstacle: string | null;
   readonly announce: boolean;
+  /** What is known against the model over this protocol. */
+  readonly modelNote: string | undefined;
   readonly onOpenParameters: () => void;
 }): ReactNode {
   const errors = problems.filter(({ severity, message }) => severity === 'error' && !atAttachments.includes(message));
-  const notes = problems.filter(({ severity }) => severity === 'note');
+  const notes = [
+    ...(modelNote === undefined ? [] : [modelNote]),
+    ...problems.flatMap(({ severity, message }) => (severity === 'note' ? [message] : [])),
+  ];
   const [first, ...others] = errors.map(({ message }) => message);
   const isSaid = errors.some(({ message }) => message === obstacle) || atAttachments.includes(obstacle ?? '');
   const own = isSaid ? null : obstacle;
@@ -72,8 +78,8 @@ export function Reasons({
       {own === null ? null : <Alert tone="warning" announce="alert" title={own} />}
       {notes.length === 0 ? null : (
         <div className="max-h-48 overflow-y-auto px-1 text-11 text-muted">
-          {notes.map(({ field, message }) => (
-            <div key={field + message}>{message}</div>
+          {[...new Set(notes)].map((message) => (
+            <div key={message}>{message}</div>
           ))}
         </div>
       )}
@@ -83,5 +89,5 @@ export function Reasons({
 
 /** The reasons themselves stand at the attachments. */
 function refusedWords(count: number): string {
-  return `${count === 1 ? '1 attachment' : `${count} attachments`} cannot be sent: see below.`;
+  return `${count === 1 ? '1 file' : `${count} files`} can’t be sent with this model.`;
 }

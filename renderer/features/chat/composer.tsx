@@ -1,18 +1,17 @@
-/** Where one writes: the message, what stands in its way, Send or Stop. */
-import { ArrowUp, SlidersHorizontal, Square } from 'lucide-react';
+/** Where one writes: the message, what it is sent with, what stands in its way, Send or Stop. */
+import { ArrowUp, Square } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
-import { useCapabilities } from '../../request-form/use-capabilities.ts';
-import { protocols } from '../../../shared/protocols/registry.ts';
+import type { ToolDefinition } from '../../../shared/tool.ts';
 import { activeProfile } from '../../app/app-state.ts';
 import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../../app/app-context.tsx';
 import { useEarlyText } from '../../start/early-page.ts';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DropTarget } from '../../ui/drop-target.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { GrowingTextArea } from '../../ui/text-area.tsx';
 import { AttachButton } from '../../request-form/attachments/attach-button.tsx';
 import { attachFiles } from '../../request-form/attachments/attach-files.ts';
@@ -22,10 +21,10 @@ import { AttachmentBar } from '../../request-form/attachments/attachment-bar.tsx
 import { pendingOf } from '../../app/upload-queue.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { Reasons, Refusal } from './composer-reasons.tsx';
+import { Parameters, SentTo, Tools, type ComposerSettingsProps } from './composer-settings.tsx';
 import { emptyDraft, joined, saysNothing } from './draft.ts';
 import { modelNote } from '../../request-form/model-choice.ts';
 import { newChat, type OpenChat } from './open-chat.ts';
-import { parameterSummary } from '../../request-form/parameters/parameter-summary.ts';
 import { useSendLater } from './send-later.ts';
 import { createShowBegun } from './show-begun.ts';
 
@@ -38,8 +37,12 @@ export interface ComposerProps {
   readonly modelsPending: boolean;
   /** The answer under way, if there is one. */
   readonly runningId: string | null;
+  /** The tools that can be offered. */
+  readonly tools: readonly ToolDefinition[];
   readonly onSettings: (settings: ChatSettings) => void;
-  readonly onOpenParameters: () => void;
+  readonly parametersOpen: boolean;
+  readonly onParametersOpen: (open: boolean) => void;
+  readonly onPreview: () => void;
 }
 
 export const Composer = memo(function Composer(props: ComposerProps): ReactNode {
@@ -72,7 +75,14 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   });
   const obstacle = useObstacle(props, draft, attaching.owner, status);
   const waits = useStore(feature.waiting.store, (value) => value[attaching.owner]?.state === 'waiting');
-  const { streams } = useCapabilities(settings.protocol);
+  const listing = useAppState((value) => value.listing);
+  const note = modelNote(settings, listing);
+  const openParameters = (): void => props.onParametersOpen(true);
+  const sentWith: ComposerSettingsProps = {
+    ...{ feature, chatKey: key, settings, problems, onSettings, tools: props.tools },
+    hasVideo: draft.attachments.some((one) => one.source === 'file' && one.file.kind === 'video'),
+    ...{ parametersOpen: props.parametersOpen, onParametersOpen: props.onParametersOpen, onPreview: props.onPreview },
+  };
   useEffect(() => {
     area.current?.focus();
     setRefusals(0);
@@ -105,6 +115,11 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     if (entered === undefined || entered === draft.text) send();
   });
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && runningId !== null && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void chat.stop(runningId);
+      return;
+    }
     // Enter while composing (IME) picks a candidate; keyCode 229 is how some browsers say so at the end.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
@@ -115,7 +130,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     <div className="shrink-0 px-4 pb-4">
       <DropTarget invitation="Drop files to attach them to the message" onGiven={attaching.take} />
       <div className="mx-auto flex max-w-prose flex-col gap-2">
-        {refused === null ? null : <Refusal fault={refused} onOpenParameters={props.onOpenParameters} />}
+        {refused === null ? null : <Refusal fault={refused} onOpenParameters={openParameters} />}
         <WaitingSendLine waiting={feature.waiting} uploadQueue={feature.uploadQueue} owner={attaching.owner} />
         <Reasons
           key={refusals}
@@ -123,9 +138,10 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
           atAttachments={refusedReasons(draft.attachments, settings)}
           obstacle={refusals > 0 ? obstacle : null}
           announce={refusals > 0}
-          onOpenParameters={props.onOpenParameters}
+          modelNote={note}
+          onOpenParameters={openParameters}
         />
-        <div className="rounded-composer border border-line-strong bg-panel shadow-float has-[textarea:focus-visible]:border-faint">
+        <div className="rounded-composer border border-line-strong bg-float shadow-float has-[textarea:focus-visible]:border-faint">
           <AttachmentBar
             attachments={draft.attachments}
             onChange={attaching.change}
@@ -138,7 +154,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
             ref={area}
             aria-label="Message"
             aria-keyshortcuts="Enter"
-            placeholder="Message"
+            placeholder={conversationId === null ? 'Ask anything' : 'Write the next message'}
             value={draft.text}
             onChange={(text) => {
               chat.setDraft(conversationId, { text });
@@ -151,52 +167,46 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
             maxRows={14}
             className="block bg-transparent px-3 pt-2.5 pb-1 text-14 outline-none"
           />
-          <div className="flex items-center gap-3 px-2.5 pt-1 pb-2">
+          <div className="@container flex items-center gap-0.5 px-2 pt-1 pb-2">
             <AttachButton
               to={[settings]}
               onFiles={(files) => attaching.take({ files, folders: [] })}
               onAttach={attaching.attach}
             />
-            <Switch
-              label="Stream"
-              checked={settings.stream && streams}
-              onChange={(stream) => onSettings({ ...settings, stream })}
-              disabled={!streams}
-              {...(streams ? {} : { description: `${protocols[settings.protocol].label} has no streams` })}
-            />
-            <Summary settings={settings} onOpen={props.onOpenParameters} />
+            <Tools {...sentWith} />
+            <Parameters {...sentWith} />
             <span className="flex-1" />
+            <SentTo {...sentWith} />
             {runningId === null ? (
-              <>
-                <Kbd keys="Enter" />
-                <IconButton
-                  label="Send"
-                  tooltip={
-                    later.waits
-                      ? 'Sends as soon as the app is ready'
-                      : waits
-                        ? 'Sends when the files have uploaded'
-                        : (obstacle ?? 'Send')
-                  }
-                  keys="Enter"
-                  side="top"
-                  variant="primary"
-                  size={34}
-                  icon={ArrowUp}
-                  busy={later.waits || waits}
-                  onClick={send}
-                />
-              </>
-            ) : (
               <IconButton
-                label="Stop"
-                tooltip="Stop the answer and keep what came"
+                label="Send"
+                tooltip={
+                  later.waits
+                    ? 'Sends as soon as the app is ready'
+                    : waits
+                      ? 'Sends when the files have uploaded'
+                      : (obstacle ?? 'Send')
+                }
+                keys="Enter"
                 side="top"
                 variant="primary"
                 size={34}
+                icon={ArrowUp}
+                busy={later.waits || waits}
+                onClick={send}
+                className="ml-1.5"
+              />
+            ) : (
+              <Button
+                size="main"
+                aria-label="Stop"
+                title="Stop and keep the partial answer"
                 icon={Square}
                 onClick={() => void chat.stop(runningId)}
-              />
+                className="ml-1.5 px-2.5!"
+              >
+                Stop <Kbd keys="Esc" />
+              </Button>
             )}
           </div>
         </div>
@@ -215,34 +225,14 @@ function useObstacle(
   const connection = useConnectionState();
   const profile = useActiveProfile();
   const uploading = useStore(feature.uploadQueue.store, ({ uploads }) => pendingOf(uploads, owner).length > 0);
-  if (status === 'failed') return 'Open the conversation first: choose “Try again” above.';
-  if (runningId !== null) return 'The answer above is still under way: stop it, or wait for its end.';
+  if (status === 'failed') return 'This chat couldn’t be opened. Try again above.';
+  if (runningId !== null) return 'An answer is still arriving. Stop it or wait.';
   const broken = problems.find(({ severity }) => severity === 'error');
   if (broken !== undefined) return broken.message;
   // A file on its way is something to send.
   if (saysNothing(draft) && !uploading) return 'Write a message to send.';
-  if (modelsPending) return 'The models of this profile are not known yet.';
-  if (connection.status !== 'open') return 'The connection to the app is lost; it is being restored.';
-  if (profile === undefined) return 'No profile is known yet.';
+  if (modelsPending) return 'Loading models…';
+  if (connection.status !== 'open') return 'Reconnecting to the app…';
+  if (profile === undefined) return 'Loading profiles…';
   return null;
-}
-
-/** What is set, in a few words: nothing that goes out is out of sight. */
-function Summary({ settings, onOpen }: { readonly settings: ChatSettings; readonly onOpen: () => void }): ReactNode {
-  const listing = useAppState((value) => value.listing);
-  const note = modelNote(settings, listing);
-  const { toolShape } = useCapabilities(settings.protocol);
-  const parts = parameterSummary(settings, toolShape !== undefined);
-  if (parts.length === 0 && note === undefined) return null;
-  return (
-    <button
-      type="button"
-      onClick={onOpen}
-      title={[...parts, ...(note === undefined ? [] : [note])].join('\n')}
-      className="flex h-control min-w-0 items-center gap-1.5 rounded-control px-1.5 text-11 text-muted hover:bg-hover hover:text-ink"
-    >
-      {parts.length === 0 ? null : <SlidersHorizontal size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
-      <span className="clip">{parts.length === 0 ? note : parts.join(' · ')}</span>
-    </button>
-  );
 }

@@ -1,5 +1,6 @@
-/** Conversations under the days of their last change. */
+/** Conversations under the days of their last change, and the time of it as the day's heading leaves it to say. */
 import type { ConversationSummary } from '../../../shared/conversation.ts';
+import { dateFormat } from '../../ui/date-format.ts';
 
 export interface ConversationGroup {
   readonly label: 'Today' | 'Yesterday' | 'Last week' | 'Older';
@@ -30,4 +31,17 @@ export function groupConversations(
     const found = summaries.filter((summary) => labelOf(summary) === label);
     return found.length === 0 ? [] : [{ label, summaries: found }];
   });
+}
+
+const weekday = dateFormat({ weekday: 'short' });
+const day = dateFormat({ day: 'numeric', month: 'short' });
+
+/** `14:21` of today and yesterday, `Thu` of last week, `21 Nov` before that. */
+export function timeOf(time: number, now: number): string {
+  const days = Math.round((dayOf(now) - dayOf(time)) / dayMs);
+  if (days > 7) return day(time);
+  if (days > 1) return weekday(time);
+  const date = new Date(time);
+  // Written without the language's data, which a start has no need to read.
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -92,8 +92,8 @@ export function ConversationList({
   if (summaries === null) return <Waiting />;
   if (summaries.length === 0) {
     return (
-      <EmptyState title="No conversations yet" className="flex-1">
-        They are kept here, and can be searched.
+      <EmptyState title="No chats yet" className="flex-1">
+        Your chats appear here.
       </EmptyState>
     );
   }

@@ -1,5 +1,5 @@
-/** One conversation of the list: its title, with what and how much, and what can be done with it. */
-import { Braces, Copy, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
+/** One conversation of the list: its title, the protocol, how it stands or when it changed, and what can be done with it. */
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
 import { useAppServices } from '../../app/app-context.tsx';
@@ -9,7 +9,8 @@ import { Menu } from '../../ui/menu.tsx';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
 import { RenameField } from '../../ui/rename-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { copyConversation, exportConversation } from './conversation-export.ts';
+import { timeOf } from './conversation-groups.ts';
+import { exportItems } from './conversation-export.ts';
 
 export interface ConversationRowProps {
   readonly summary: ConversationSummary;
@@ -39,15 +40,27 @@ export const ConversationRow = memo(
           aria-current={current ? 'page' : undefined}
           className="block rounded-card px-2 py-1.5 no-underline -outline-offset-2"
         >
-          <span className="clip block pr-4 text-13 font-medium" title={summary.title}>
+          <span
+            dir="auto"
+            className="line-clamp-2 pr-4 text-13 leading-4.5 font-medium wrap-anywhere"
+            title={summary.title}
+          >
             {summary.title}
           </span>
-          <span className="flex items-center gap-1.5 text-11 text-muted">
-            {summary.running ? <Spinner size={10} /> : <ProtocolSquare id={summary.protocol} size={6} />}
-            <span className="clip">
-              {summary.running
-                ? 'Answering'
-                : `${protocolName(summary.protocol)} · ${summary.turns === 1 ? '1 turn' : `${summary.turns} turns`}`}
+          <span className="mt-0.5 flex items-center gap-1.5 text-11 text-muted">
+            <ProtocolSquare id={summary.protocol} size={6} />
+            <span className="clip">{protocolName(summary.protocol)}</span>
+            <span className="ml-auto flex shrink-0 items-center gap-1.5">
+              {summary.running ? (
+                <>
+                  <Spinner size={10} />
+                  <span className="text-ink">Answering</span>
+                </>
+              ) : (
+                <time dateTime={new Date(summary.updatedAt).toISOString()}>
+                  {timeOf(summary.updatedAt, Date.now())}
+                </time>
+              )}
             </span>
           </span>
         </a>
@@ -64,13 +77,7 @@ export const ConversationRow = memo(
           items={[
             { label: 'Rename', icon: Pencil, keys: 'F2', run: () => onRename(summary.id) },
             'separator',
-            { label: 'Copy as Markdown', icon: Copy, run: () => void copyConversation(services, summary) },
-            {
-              label: 'Export as Markdown',
-              icon: FileText,
-              run: () => void exportConversation(services, summary, 'markdown'),
-            },
-            { label: 'Export as JSON', icon: Braces, run: () => void exportConversation(services, summary, 'json') },
+            ...exportItems(services, summary),
             'separator',
             { label: 'Delete', icon: Trash2, keys: 'Delete', danger: true, run: () => onDelete(summary) },
           ]}

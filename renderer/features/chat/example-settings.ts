@@ -14,7 +14,7 @@ export function settingsForExample(
   const over = protocols.includes(settings.protocol) ? settings : overOneOf(protocols, settings, listed);
   const hasTools = over.tools.some((id) => tools.some((tool) => tool.id === id));
   if (needs !== 'tools' || hasTools || tools.length === 0) return over;
-  return { ...over, tools: tools.slice(0, 3).map(({ id }) => id) };
+  return { ...over, tools: tools.slice(0, 4).map(({ id }) => id) };
 }
 
 function overOneOf(

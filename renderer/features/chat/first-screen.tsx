@@ -1,24 +1,18 @@
-/** Where a conversation begins: what works at once, something to try, and how to add a gateway of one's own. */
-import type { ReactNode } from 'react';
+/** Where one starts: what the app is, demos that run by themselves, prompts to try, and the way to a gateway of one's own. */
+import { ListChecks, Play } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { examplePrompts, type ExamplePrompt } from '../../../shared/example-prompts.ts';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';
 import { useActiveProfile, useAppState } from '../../app/app-context.tsx';
-import { hrefOf } from '../../app/navigation.ts';
-import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
+import { demoTitles, type DemoId } from '../../app/demos.ts';
 import { focusControl } from '../../app/focus-control.ts';
+import { Button } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
+import { ConnectTiles } from './connect-tiles.tsx';
 import { settingsForExample } from './example-settings.ts';
-
-interface PlainExample {
-  readonly prompt: string;
-  readonly says: string;
-}
-
-const plainExamples: readonly PlainExample[] = [
-  { prompt: 'Explain server-sent events to someone who knows HTTP.', says: 'Prose and a little code' },
-  { prompt: 'Compare three ways to page through a list in an API, as a table.', says: 'A table' },
-  { prompt: 'Write a TypeScript function that parses a Retry-After header.', says: 'Code' },
-];
+import { MaskDrawing, RaceDrawing, WireDrawing } from './first-drawings.tsx';
 
 export interface FirstScreenProps {
   readonly settings: ChatSettings;
@@ -26,96 +20,179 @@ export interface FirstScreenProps {
   readonly tools: readonly ToolDefinition[];
   readonly onPrompt: (text: string) => void;
   readonly onSettings: (settings: ChatSettings) => void;
+  readonly onDemo: (id: DemoId) => void;
 }
 
+interface Card {
+  readonly id: DemoId;
+  readonly says: string;
+  readonly seconds: number;
+  readonly drawing: () => ReactNode;
+}
+
+const cards: readonly Card[] = [
+  {
+    id: 'wire',
+    says: 'Ask, call four tools, then read the answer event by event.',
+    seconds: 20,
+    drawing: WireDrawing,
+  },
+  {
+    id: 'mask',
+    says: 'Draw a picture, redo a part of it, and see what changed outside the mask.',
+    seconds: 15,
+    drawing: MaskDrawing,
+  },
+  {
+    id: 'race',
+    says: 'One question in four lanes: connect, first token, tokens a second.',
+    seconds: 10,
+    drawing: RaceDrawing,
+  },
+];
+
+/** The prompts that are a click away; the others are two. */
+const chips = ['report', 'reasoning', 'parallel-calls', 'cut'];
+
 export function FirstScreen(props: FirstScreenProps): ReactNode {
-  const profile = useActiveProfile();
-  const builtIn = profile?.builtIn ?? false;
+  const builtIn = useActiveProfile()?.builtIn ?? false;
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 [scrollbar-gutter:stable_both-edges]">
-      <div className="mx-auto my-auto w-full max-w-prose py-5">
-        <h1 className="text-20 font-semibold">Chat</h1>
-        <p className="mt-1 text-14 text-muted">
-          {builtIn
-            ? 'This works at once: the reference gateway runs inside the app and answers with simulated models. Each answer is a step away from its exact request, response and events.'
-            : 'Each answer is a step away from its exact request, response and events.'}
+    <div className="min-h-0 flex-1 overflow-y-auto px-5 [scrollbar-gutter:stable_both-edges]">
+      <div className="@container mx-auto w-full max-w-230 py-[max(1.25rem,min(3.5rem,6vh))]">
+        <h1 className="flex items-center gap-3.5 text-28 font-semibold tracking-tight">
+          <Mark />
+          Quartet
+        </h1>
+        <p className="mt-2 text-15 text-muted">
+          Talk to any model gateway over four protocols, paint and edit pictures, and see every byte that goes over the
+          wire.
         </p>
-        <p className="mt-1 text-12 text-muted">
-          {builtIn ? 'For a gateway of your own, ' : 'For another gateway, '}
-          <a
-            href={hrefOf({ page: 'settings', section: 'profiles', item: 'new' })}
-            className="text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
-          >
-            add a profile
-          </a>{' '}
-          with its address and key.
-        </p>
-        {builtIn ? <GatewayExamples {...props} /> : <PlainExamples onPrompt={props.onPrompt} />}
+        {builtIn ? (
+          <>
+            <ul aria-label="Demos" className="mt-6 grid grid-cols-1 gap-4 @min-[38rem]:grid-cols-3">
+              {cards.map((card) => (
+                <DemoCard key={card.id} {...card} onStart={() => props.onDemo(card.id)} />
+              ))}
+            </ul>
+            <Prompts {...props} />
+          </>
+        ) : null}
+        <ConnectTiles runningOf={() => undefined} />
       </div>
     </div>
   );
 }
 
-/** What the simulated models can show, each a click away; model, protocol and tools are chosen where it needs others. */
-function GatewayExamples({ settings, tools, onPrompt, onSettings }: FirstScreenProps): ReactNode {
+/** The logo, larger than in the rail. */
+function Mark(): ReactNode {
+  return (
+    <span aria-hidden data-swatch className="grid grid-cols-2 gap-1">
+      {['bg-chat', 'bg-responses', 'bg-messages', 'bg-generate'].map((colour) => (
+        <span key={colour} className={`size-3.5 rounded-[3px] ${colour}`} />
+      ))}
+    </span>
+  );
+}
+
+function DemoCard({
+  id,
+  says,
+  seconds,
+  drawing: Drawing,
+  onStart,
+}: Card & { readonly onStart: () => void }): ReactNode {
+  return (
+    <li className="flex">
+      <button
+        type="button"
+        aria-label={`Start: ${demoTitles[id]}`}
+        aria-describedby={`demo-${id}`}
+        onClick={onStart}
+        className="group flex min-w-0 flex-1 flex-col overflow-hidden rounded-composer border border-line bg-panel text-left transition-[border-color,box-shadow] hover:border-line-strong hover:shadow-float"
+      >
+        <span className="block w-full border-b border-line bg-sunken">
+          <Drawing />
+        </span>
+        <span className="flex flex-1 flex-col px-4 pt-3.5 pb-3">
+          <span className="text-14 font-semibold">{demoTitles[id]}</span>
+          <span id={`demo-${id}`} className="mt-0.5 text-12 text-pretty text-muted">
+            {says}
+          </span>
+          <span className="mt-auto flex items-center gap-1.5 pt-3 text-12 font-medium text-muted group-hover:text-ink">
+            <Play size={13} fill="currentColor" strokeWidth={1.75} aria-hidden />
+            Start
+            <span className="ml-auto text-11 font-normal">{seconds} s, no key</span>
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** What the simulated models can show; model, protocol and tools are chosen where a prompt needs others. */
+function Prompts({ settings, tools, onPrompt, onSettings }: FirstScreenProps): ReactNode {
   const listing = useAppState((value) => value.listing);
+  const [open, setOpen] = useState(false);
   const choose = (example: ExamplePrompt): void => {
     const next = settingsForExample(example, settings, listing?.ids ?? [], tools);
     if (next !== settings) onSettings(next);
     onPrompt(example.prompt);
+    setOpen(false);
     focusControl('textarea[aria-label="Message"]');
   };
   return (
-    <ul
-      aria-label="Examples"
-      className="mt-4 grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2"
-    >
-      {examplePrompts.map((example) => (
-        <li key={example.id} className="flex bg-panel">
-          <button
-            type="button"
-            title={example.prompt}
-            aria-label={example.title}
-            aria-describedby={`example-${example.id}`}
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      {examplePrompts
+        .filter(({ id }) => chips.includes(id))
+        .map((example) => (
+          <Button
+            key={example.id}
+            title={example.shows}
             onClick={() => choose(example)}
-            className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+            className="rounded-full! px-3!"
           >
-            <span className="flex items-center gap-2">
-              <span className="clip text-13 font-medium">{example.title}</span>
-              <span aria-hidden className="ml-auto flex shrink-0 gap-1">
-                {example.protocols.map((id) => (
-                  <ProtocolSquare key={id} id={id} size={6} />
-                ))}
-              </span>
-            </span>
-            <span id={`example-${example.id}`} className="text-11 text-pretty text-muted">
-              {example.shows}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function PlainExamples({ onPrompt }: Pick<FirstScreenProps, 'onPrompt'>): ReactNode {
-  return (
-    <ul aria-label="Examples" className="mt-5 overflow-hidden rounded-card border border-line bg-panel">
-      {plainExamples.map(({ prompt, says }) => (
-        <li key={prompt} className="border-t border-line first:border-t-0">
-          <button
-            type="button"
-            onClick={() => {
-              onPrompt(prompt);
-              focusControl('textarea[aria-label="Message"]');
-            }}
-            className="flex w-full flex-wrap items-baseline gap-x-3 px-3 py-2 text-left -outline-offset-2 hover:bg-hover"
-          >
-            <span className="text-13">{prompt}</span>
-            <span className="ml-auto text-11 text-muted">{says}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+            {example.title}
+          </Button>
+        ))}
+      <Popover
+        label="All test prompts"
+        align="end"
+        open={open}
+        onOpenChange={setOpen}
+        className="w-[min(40rem,calc(100vw-2rem))] p-1"
+        trigger={
+          <Button variant="ghost" icon={ListChecks} className="ml-auto">
+            All test prompts <span className="font-normal">{examplePrompts.length}</span>
+          </Button>
+        }
+      >
+        <ul aria-label="Examples" className="grid grid-cols-1 sm:grid-cols-2">
+          {examplePrompts.map((example) => (
+            <li key={example.id} className="flex">
+              <button
+                type="button"
+                title={example.prompt}
+                aria-label={example.title}
+                aria-describedby={`example-${example.id}`}
+                onClick={() => choose(example)}
+                className="flex min-w-0 flex-1 flex-col gap-0.5 rounded-control px-3 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+              >
+                <span className="flex items-center gap-2">
+                  <span className="clip text-13 font-medium">{example.title}</span>
+                  <span aria-hidden className="ml-auto flex shrink-0 gap-1">
+                    {example.protocols.map((id) => (
+                      <ProtocolSquare key={id} id={id} size={6} />
+                    ))}
+                  </span>
+                </span>
+                <span id={`example-${example.id}`} className="text-11 text-pretty text-muted">
+                  {example.shows}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </div>
   );
 }

@@ -1,24 +1,37 @@
 /** The messages of a conversation, however many: older ones come as one scrolls up, and the end is followed while one stands at it. */
 import { ArrowDown } from 'lucide-react';
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Virtualizer, type CacheSnapshot, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import type { ChatSettings, ConversationMessage, ConversationPlace } from '../../../shared/conversation.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';
+import type { DemoId } from '../../app/demos.ts';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { warm } from '../../ui/markdown/warm.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Announcer } from './announcer.tsx';
 import { startNewChat } from './chat-commands.ts';
 import type { ChatFeature } from './chat-feature.ts';
-import { FirstScreen } from './first-screen.tsx';
 import { markWords } from './found-words.ts';
 import { MessageView } from './message-view.tsx';
 import { shownMessages, type OpenChat } from './open-chat.ts';
 import { createFollower, type Follower } from '../../answers/scroll-follower.ts';
 import { textId } from '../../answers/text-id.ts';
 import { useFind } from './find/use-find.tsx';
+
+const FirstScreen = lazyPart(() => import('./first-screen.tsx').then(({ FirstScreen: screen }) => screen));
 
 export interface TranscriptProps {
   readonly feature: ChatFeature;
@@ -27,6 +40,7 @@ export interface TranscriptProps {
   readonly settings: ChatSettings;
   /** The tools that can be offered. */
   readonly tools: readonly ToolDefinition[];
+  readonly onDemo: (id: DemoId) => void;
 }
 
 /** Above the first message. */
@@ -58,12 +72,15 @@ export const Transcript = memo(function Transcript(props: TranscriptProps): Reac
   }
   if (chat.messages.length === 0 && chat.outgoing === null) {
     return (
-      <FirstScreen
-        settings={props.settings}
-        tools={props.tools}
-        onPrompt={(text) => feature.chat.setDraft(conversationId, { text })}
-        onSettings={(settings) => feature.chat.setSettings(conversationId, settings)}
-      />
+      <Suspense fallback={<div className="min-h-0 flex-1" />}>
+        <FirstScreen
+          settings={props.settings}
+          tools={props.tools}
+          onPrompt={(text) => feature.chat.setDraft(conversationId, { text })}
+          onSettings={(settings) => feature.chat.setSettings(conversationId, settings)}
+          onDemo={props.onDemo}
+        />
+      </Suspense>
     );
   }
   return <Messages {...props} chat={chat} />;

@@ -11,10 +11,10 @@ import {
 } from '../../../shared/compare/sheet.ts';
 import { imageDescriptions, imageWayIds } from '../../../shared/images/descriptions.ts';
 import { noImageSettings, type ImageWayId } from '../../../shared/images/image-job.ts';
+import { spokenBy, type Speaker } from '../../../shared/dialects/spoken.ts';
 import { drawsImages } from '../../../shared/images/known-model.ts';
 import { waysFor } from '../../../shared/images/ways.ts';
 import type { ModelListing } from '../../../shared/models.ts';
-import type { Speaker } from '../../../shared/dialects/spoken.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { activeProfile, type AppStateValue } from '../../app/app-state.ts';
 import { firstImageModel } from '../../request-form/images/model-choice.ts';
@@ -124,6 +124,17 @@ export function firstTextLanes({ listing, profile }: ActiveProfile): readonly Te
   const { model } = withModel(null, listing, profile);
   if (model === '') return [];
   return protocolsOf(model, profile).map((protocol) => textLane({ model, profileId: null }, protocol));
+}
+
+/** A lane over each protocol to a model that is at home there; fewer where the key lists none for one. */
+export function lanesAtHome({ listing, profile }: ActiveProfile): readonly TextLane[] {
+  const listed = listing?.ids ?? [];
+  return spokenBy(profile).flatMap((protocol) => {
+    const model =
+      listed.find((id) => modelFacts(id)?.preferred === protocol) ??
+      listed.find((id) => modelFacts(id)?.surfaces.includes(protocol) === true);
+    return model === undefined ? [] : [textLane({ model, profileId: null }, protocol)];
+  });
 }
 
 /** A lane where there is none to be like: with a model where one is listed. */

@@ -1,6 +1,6 @@
 /** Settings: profiles, appearance, images, data; sections at the left, the chosen one beside them. */
 import { Database, Image, Plus, SunMoon, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import type { ProfileView } from '../../../shared/profile.ts';
@@ -14,12 +14,21 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { ImagesSection } from './images-section.tsx';
-import { newProfile, profileForms } from './profile-forms.ts';
+import { chosenPreset } from './preset-tiles.tsx';
+import { newProfile, profileForms, shownValues, untouchedForm } from './profile-forms.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 type SettingsRoute = Extract<Route, { page: 'settings' }>;
 
-export function SettingsPage({ section, item }: Omit<SettingsRoute, 'page'>): ReactNode {
+export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'page'>): ReactNode {
+  const forms = useFeatureStore(profileForms);
+  useEffect(() => {
+    if (item !== newProfile || preset === undefined) return;
+    const form = forms.store.getState()[newProfile] ?? untouchedForm;
+    forms.change(newProfile, undefined, chosenPreset(preset, shownValues(form, undefined)));
+    // It is chosen once: what is changed in the form then stays.
+    navigate({ page: 'settings', section: 'profiles', item: newProfile }, { replace: true });
+  }, [forms, item, preset]);
   const profiles = useAppState((value) => value.app?.profiles);
   const activeId = useAppState((value) => value.app?.activeProfileId);
   // An address of a profile that is gone shows the active one.

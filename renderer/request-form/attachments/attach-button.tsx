@@ -1,5 +1,5 @@
 /** The ways to attach from the composer: choosing files, and, where the protocol takes them, an address or the ID of a file that the gateway holds. */
-import { ChevronDown, Paperclip } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Attachment } from '../../../shared/attachment.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function AttachButton({ to, onFiles, onAttach }: AttachButtonProps): Reac
         label="Attach files"
         tooltip="Attach files: choose, drop or paste them"
         side="top"
-        icon={Paperclip}
+        icon={Plus}
         onClick={() => input.current?.click()}
       />
       <input
@@ -65,10 +65,10 @@ function Elsewhere({ byAddress, byId, takes, onAttach }: ElsewhereProps): ReactN
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label="Attach by address or file ID"
+      label="Attach by URL or file ID"
       side="top"
       trigger={
-        <IconButton label="Attach by address or file ID" icon={ChevronDown} size={22} side="top" className="-ml-1" />
+        <IconButton label="Attach by URL or file ID" icon={ChevronDown} size={22} side="top" className="-ml-1" />
       }
       className="flex w-80 flex-col gap-3 p-3"
     >

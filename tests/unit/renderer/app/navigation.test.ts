@@ -13,6 +13,7 @@ const routes: readonly Route[] = [
   { page: 'tools', toolId: 't/1' },
   { page: 'settings', section: 'profiles', item: null },
   { page: 'settings', section: 'profiles', item: 'new' },
+  { page: 'settings', section: 'profiles', item: 'new', preset: 'ollama' },
   { page: 'settings', section: 'data', item: null },
 ];
 

@@ -22,7 +22,7 @@ const tool = (id: string): ToolDefinition => ({
   answer: { type: 'hand' },
   automatic: false,
 });
-const tools = ['t1', 't2', 't3', 't4'].map(tool);
+const tools = ['t1', 't2', 't3', 't4', 't5'].map(tool);
 
 test('settings that show the example stay as they are', () => {
   expect(settingsForExample(example({ protocols: ['responses', 'chat'] }), settings, listed, tools)).toBe(settings);
@@ -42,13 +42,14 @@ test('a protocol that serves the model is chosen before another model is', () =>
 
 test('where tools are needed, some are offered; those that are offered already stay', () => {
   const needing = example({ needs: 'tools' });
-  expect(settingsForExample(needing, settings, listed, tools).tools).toEqual(['t1', 't2', 't3']);
+  expect(settingsForExample(needing, settings, listed, tools).tools).toEqual(['t1', 't2', 't3', 't4']);
   const offering = { ...settings, tools: ['t4'] };
   expect(settingsForExample(needing, offering, listed, tools)).toBe(offering);
   expect(settingsForExample(needing, { ...settings, tools: ['gone'] }, listed, tools).tools).toEqual([
     't1',
     't2',
     't3',
+    't4',
   ]);
 });
 

@@ -1,0 +1,79 @@
+/** The demo of the chat: asks, calls the tools that it offers, and opens the events of the answer. */
+import { modelFacts } from '../../../shared/catalog/models.ts';
+import { featureStore } from '../../app/app-context.tsx';
+import { activeProfile } from '../../app/app-state.ts';
+import { found, type Demo } from '../../app/demos.ts';
+import { wantEvents } from '../../app/inspector.ts';
+import { navigate } from '../../app/navigation.ts';
+import { toolsState } from '../../app/tools-state.ts';
+import { isRunning } from '../../answers/live-answers.ts';
+import { withModel } from '../../request-form/model-choice.ts';
+import { createChatFeature } from './chat-feature.ts';
+import { newChat, type OpenChat } from './open-chat.ts';
+import { createShowBegun } from './show-begun.ts';
+
+const question = 'What can you find out with my tools? Ask for all of them at once. #tools #pace:60';
+
+/** So many tools are offered. */
+const offered = 4;
+
+export const wireDemo: Demo = async (services, signal) => {
+  const feature = featureStore(services, createChatFeature);
+  const { chat, calls, inspected } = feature;
+  navigate({ page: 'chat', conversationId: null });
+  chat.show(null);
+  const { listing, profile } = await found(
+    services.appState.store,
+    (state) => {
+      const active = activeProfile(state);
+      return active !== undefined && state.listing !== null && state.listing.fetchedAt !== null
+        ? { listing: state.listing, profile: active }
+        : undefined;
+    },
+    signal,
+  );
+  const tools = await found(featureStore(services, toolsState), ({ tools: known }) => known ?? undefined, signal);
+  const before = await found(
+    chat.store,
+    ({ chats: { [newChat]: open } }) => (open?.status === 'ready' ? open : undefined),
+    signal,
+  );
+  const settings = withModel(before.settings, listing, profile);
+  const model = listing.ids.find((id) => modelFacts(id)?.preferred === 'messages');
+  chat.setDraft(null, { text: question, attachments: [] });
+  const id = await chat.send(
+    null,
+    profile.id,
+    {
+      ...settings,
+      ...(model === undefined ? {} : { model, protocol: 'messages' as const }),
+      stream: true,
+      tools: tools.flatMap((tool) => (tool.answer.type === 'script' ? [tool.id] : [])).slice(0, offered),
+    },
+    createShowBegun(),
+  );
+  // What was written there is not the demo's.
+  chat.setDraft(null, before.draft);
+  if (id === null) return;
+  const inChat = <Found>(find: (open: OpenChat) => Found | undefined): Promise<Found> =>
+    found(chat.store, ({ chats: { [id]: open } }) => (open === undefined ? undefined : find(open)), signal);
+  try {
+    const asked = await inChat(({ messages }) =>
+      messages.findLast((message) => message.role === 'tool' && message.calls.some(({ state }) => state === 'pending')),
+    );
+    await calls.act({ type: 'runAll', messageId: asked.id });
+    await inChat(({ messages }) => {
+      const last = messages.at(-1);
+      return last?.role === 'assistant' && last.id !== asked.parentId && !isRunning(last) ? last : undefined;
+    });
+    if (asked.parentId === null) return;
+    const first = asked.parentId;
+    inspected.setState((all) => ({ ...all, [id]: first }));
+    await services.appState.savePreferences({ inspectorOpen: true });
+    wantEvents(first, '');
+  } catch (error) {
+    const running = chat.store.getState().chats[id]?.messages.findLast(isRunning);
+    if (running !== undefined) await chat.stop(running.id);
+    throw error;
+  }
+};

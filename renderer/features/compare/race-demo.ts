@@ -1,0 +1,40 @@
+/** The demo of the compare page: one question over each protocol at once. */
+import { emptyPlan } from '../../../shared/compare/sheet.ts';
+import { featureStore } from '../../app/app-context.tsx';
+import { found, type Demo } from '../../app/demos.ts';
+import { navigate } from '../../app/navigation.ts';
+import { createCompareFeature } from './compare-feature.ts';
+import { activeFor, lanesAtHome } from './lane-making.ts';
+
+const question = 'Who is the fastest of you? #words:160';
+
+export const raceDemo: Demo = async (services, signal) => {
+  const { sheet, run, look, starting } = featureStore(services, createCompareFeature);
+  navigate({ page: 'compare', runId: null });
+  const active = await found(
+    services.appState.store,
+    (state) => (typeof state.listing?.fetchedAt === 'number' ? activeFor(state) : undefined),
+    signal,
+  );
+  const { sheet: before } = await found(sheet.store, (value) => (value.loaded ? value : undefined), signal);
+  const earlier = run.store.getState().run?.id;
+  sheet.change({
+    kind: 'text',
+    textLanes: [...lanesAtHome(active)],
+    ask: { ...before.ask, text: question, attachments: [], tools: [] },
+    plan: emptyPlan,
+  });
+  // What was written there can be put back.
+  if (before.ask.text.trim() !== '') look.setState({ before });
+  starting.begin(sheet.store.getState().sheet);
+  try {
+    await found(
+      run.store,
+      ({ run: shown }) => (shown !== null && shown.id !== earlier && shown.state !== 'running' ? shown : undefined),
+      signal,
+    );
+  } catch (error) {
+    run.stop();
+    throw error;
+  }
+};

@@ -1,0 +1,58 @@
+/** The first start: each demo is one click, runs by itself and ends on something to go on with; one's own gateway is a click away. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { ChatPage } from './chat-page.ts';
+
+const demoTime = { timeout: 60_000 };
+
+async function run(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Start: ${title}` }).click();
+  const stop = page.getByRole('button', { name: 'Stop demo' });
+  await expect(stop).toBeVisible();
+  await expect(stop).toBeHidden(demoTime);
+}
+
+test('talk, and see the wire: four calls are answered, and their events are open beside a chat', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.message.fill('half a thought');
+  await run(page, 'Talk, and see the wire');
+  await expect(page.getByRole('group', { name: /^Tool call / })).toHaveCount(4);
+  await expect(chat.answers).toHaveCount(2);
+  await expect(page.getByRole('tab', { name: 'Events', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await chat.ask('#words:5 and now?');
+  await chat.ended();
+  // What was being written before is where it was.
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await expect(chat.message).toHaveValue('half a thought');
+});
+
+test('paint a mask, inpaint: a picture and an edit of it, with what changed outside the mask', async ({ app }) => {
+  const { page } = app;
+  await run(page, 'Paint a mask, inpaint');
+  await expect(page.getByText('Outside the mask').first()).toBeVisible(demoTime);
+});
+
+test('race four protocols: a run with four lanes that have ended; stopped, nothing goes on', async ({ app }) => {
+  const { page } = app;
+  await run(page, 'Race four protocols');
+  await expect(page.getByRole('region', { name: /^Lane \d/ })).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Stop all' })).toBeHidden();
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await page.getByRole('button', { name: 'Start: Race four protocols' }).click();
+  await page.getByRole('button', { name: 'Stop demo' }).click();
+  await expect(page.getByRole('button', { name: 'Stop demo' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Stop all' })).toBeHidden(demoTime);
+});
+
+test('a prompt is sent in two actions, and a preset opens its form', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await page.getByRole('button', { name: 'Think first' }).click();
+  await page.keyboard.press('Enter');
+  await chat.ended();
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await page.getByRole('link', { name: /^Ollama/ }).click();
+  await expect(page.getByRole('radio', { name: 'Ollama' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Base URL' })).toHaveValue(/11434/);
+});

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { AppServices } from '../../../../renderer/app/app-context.tsx';
+import { demoUnderWay, found, runDemo, type Demo } from '../../../../renderer/app/demos.ts';
+
+function services() {
+  const showFault = vi.fn();
+  // A demo that does nothing asks for nothing else.
+  return { showFault, services: { toasts: { showFault } } as unknown as AppServices };
+}
+
+/** Goes on until it is stopped. */
+const endless: Demo = async (_services, signal) => {
+  await found(
+    createStore(() => ({})),
+    () => undefined,
+    signal,
+  );
+};
+
+test('a step resolves to what is there, at once or later, and is stopped with its demo', async () => {
+  const store = createStore<{ readonly value?: number }>()(() => ({}));
+  const abort = new AbortController();
+  const later = found(store, ({ value }) => value, abort.signal);
+  store.setState({ value: 3 });
+  expect(await later).toBe(3);
+  expect(await found(store, ({ value }) => value, abort.signal)).toBe(3);
+  const never = found(store, () => undefined, abort.signal);
+  abort.abort();
+  await expect(never).rejects.toThrow('stopped');
+  await expect(found(store, ({ value }) => value, abort.signal)).rejects.toThrow('stopped');
+});
+
+test('one demo runs at a time; one that is stopped says nothing, and one that fails says why', async () => {
+  const { services: given, showFault } = services();
+  const first = runDemo('wire', async () => endless, given);
+  expect(demoUnderWay.getState()?.id).toBe('wire');
+  const second = runDemo('race', async () => endless, given);
+  await first;
+  expect(demoUnderWay.getState()?.id).toBe('race');
+  demoUnderWay.getState()?.stop();
+  await second;
+  expect(demoUnderWay.getState()).toBeNull();
+  expect(showFault).not.toHaveBeenCalled();
+  await runDemo(
+    'mask',
+    async () => async () => {
+      throw new Error('No model draws.');
+    },
+    given,
+  );
+  expect(showFault).toHaveBeenCalledWith(expect.objectContaining({ message: 'No model draws.' }));
+  expect(demoUnderWay.getState()).toBeNull();
+});
