@@ -163,7 +163,7 @@ const compressStart: Plugin = {
   async writeBundle({ dir = '' }, bundle) {
     const chunks = [
       ...startChunks(bundle),
-      ...['main', 'inspector-panel'].flatMap((name) => withImports(bundle, name)),
+      ...['main', 'inspector-panel', 'first-screen'].flatMap((name) => withImports(bundle, name)),
     ];
     const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
     const files = [...new Set([...chunks.map(({ fileName }) => fileName), ...styles])];

@@ -1,5 +1,5 @@
 /** An answer: who gives it, every candidate with its blocks, how it stands, its figures, and what can be done with it. */
-import { memo, type ReactNode, type RefObject } from 'react';
+import { Suspense, memo, type ReactNode, type RefObject } from 'react';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { Candidate } from '../../shared/message.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,11 +15,15 @@ import { BlockView } from './block-view.tsx';
 import type { RetryWait } from './follow-run.ts';
 import { textId } from './text-id.ts';
 import type { ToolCallsStore } from './tool-calls-store.ts';
-import { groupCalls, ToolCalls } from './tool-calls.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { groupCalls } from './group-calls.ts';
 import { ToolLoopBar } from './tool-loop-bar.tsx';
 import type { PlacedToolMessage } from './tool-message.ts';
 import { UnknownBlock } from './unknown-block.tsx';
 import { ImageOrigin } from '../ui/markdown/remote-image.tsx';
+
+/** Most answers call nothing. */
+const ToolCalls = lazyPart(() => import('./tool-calls.tsx').then(({ ToolCalls: calls }) => calls));
 
 export interface AnswerViewProps {
   /** Gets the element of the whole answer. */
@@ -246,14 +250,9 @@ const CandidateBlocks = memo(function CandidateBlocks({
     <div className="flex flex-col gap-3 select-text">
       {groupCalls(candidate.blocks).map((group) =>
         'calls' in group ? (
-          <ToolCalls
-            key={group.at}
-            calls={calls}
-            toolMessage={toolMessage}
-            chosen={chosen}
-            blocks={group.calls}
-            narrow={several}
-          />
+          <Suspense key={group.at} fallback={<div className="h-9" />}>
+            <ToolCalls calls={calls} toolMessage={toolMessage} chosen={chosen} blocks={group.calls} narrow={several} />
+          </Suspense>
         ) : (
           <BlockView
             key={group.at}

@@ -1,5 +1,6 @@
 /** A block of an answer, as its kind asks for. */
-import { memo, type ReactNode } from 'react';
+import { Suspense, memo, type ReactNode } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Block } from '../../shared/message.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { isSurroundings } from '../../shared/protocols/surroundings.ts';
@@ -7,8 +8,10 @@ import { Markdown } from '../ui/markdown/markdown.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { ReasoningBlock } from './reasoning-block.tsx';
 import { Sources } from './sources.tsx';
-import { BareToolCall } from './tool-call-block.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
+
+/** Most answers call nothing. */
+const BareToolCall = lazyPart(() => import('./tool-call-block.tsx').then(({ BareToolCall: call }) => call));
 
 export interface BlockViewProps {
   /** Names the block for good. */
@@ -33,7 +36,11 @@ export const BlockView = memo(function BlockView({ id, block, messageId }: Block
       return <ImageBlock id={id} image={block} messageId={messageId} />;
     case 'tool-call':
       // In the chat, where something can be done with it, it stands among the others of its kind: see `ToolCalls`.
-      return <BareToolCall block={block} />;
+      return (
+        <Suspense fallback={null}>
+          <BareToolCall block={block} />
+        </Suspense>
+      );
     case 'attachment':
     case 'tool-result':
       // These stand in messages of the user and of tools, never in an answer.

@@ -1,11 +1,9 @@
 /** The calls of an answer that stand one after the other, as cards side by side where there is room. */
 import type { ReactNode } from 'react';
-import type { Block } from '../../shared/message.ts';
+import type { CallBlock } from './group-calls.ts';
 import { ToolCallBlock } from './tool-call-block.tsx';
 import type { ToolCallsStore } from './tool-calls-store.ts';
 import type { PlacedToolMessage } from './tool-message.ts';
-
-export type CallBlock = Extract<Block, { kind: 'tool-call' }>;
 
 export interface ToolCallsProps {
   readonly calls: ToolCallsStore;
@@ -51,21 +49,4 @@ export function ToolCalls({ calls, toolMessage, chosen, blocks, narrow }: ToolCa
       ))}
     </div>
   );
-}
-
-/** Blocks in order, calls that follow one another together. */
-export function groupCalls(
-  blocks: readonly Block[],
-): readonly (
-  | { readonly at: number; readonly block: Block }
-  | { readonly at: number; readonly calls: readonly CallBlock[] }
-)[] {
-  const groups: ({ at: number; block: Block } | { at: number; calls: CallBlock[] })[] = [];
-  blocks.forEach((block, at) => {
-    const last = groups.at(-1);
-    if (block.kind !== 'tool-call') groups.push({ at, block });
-    else if (last !== undefined && 'calls' in last) last.calls.push(block);
-    else groups.push({ at, calls: [block] });
-  });
-  return groups;
 }

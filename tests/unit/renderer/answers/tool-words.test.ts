@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupCalls } from '../../../../renderer/answers/tool-calls.tsx';
+import { groupCalls } from '../../../../renderer/answers/group-calls.ts';
 import { callWords, loopSentence } from '../../../../renderer/answers/tool-words.ts';
 import type { ToolMessage } from '../../../../shared/conversation.ts';
 import { fault } from '../../../../shared/fault.ts';
