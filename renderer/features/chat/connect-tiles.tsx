@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { presets } from '../../../shared/dialects/presets.ts';
 import type { PresetId } from '../../../shared/dialects/preset-ids.ts';
 import { spokenBy } from '../../../shared/dialects/spoken.ts';
-import { protocolIds } from '../../../shared/protocols/protocol.ts';
+import { protocolIds } from '../../../shared/protocols/descriptions.ts';
 import { hrefOf } from '../../app/navigation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';

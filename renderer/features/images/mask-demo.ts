@@ -1,7 +1,8 @@
 /** The demo of the image studio: has a picture drawn, paints a mask on it, and has that part drawn anew. */
-import { modelFacts, type SurfaceId } from '../../../shared/catalog/models.ts';
+import { modelFacts } from '../../../shared/catalog/models.ts';
 import { FaultError } from '../../../shared/fault.ts';
 import type { ImageVersion } from '../../../shared/images/image-version.ts';
+import type { SurfaceId } from '../../../shared/surfaces.ts';
 import { featureStore } from '../../app/app-context.tsx';
 import { found, type Demo } from '../../app/demos.ts';
 import { navigate } from '../../app/navigation.ts';
