@@ -30,6 +30,7 @@ import type { ModelListing } from './models.ts';
 import type { KeyStoreState, ProfileView } from './profile.ts';
 import { profileDraftSchema } from './profile.ts';
 import { longestLink } from './open-link.ts';
+import type { ScorePart } from './score/score.ts';
 import { roundLimits } from './tool.ts';
 import { surfaceIds } from './surfaces.ts';
 
@@ -201,6 +202,8 @@ export const contract = {
   'runs.watch': stream<RunUpdate>()(z.strictObject({ messageId: id })),
   /** The record of an answer; goes on while it runs, ends when it ended. Fault `not-found` for a message without one. */
   'exchanges.watch': stream<ExchangeUpdate>()(z.strictObject({ messageId: id })),
+  /** The score of every attempt of an answer: what is recorded, then events as they come, until it ended. A part without events says that an attempt began. */
+  'exchanges.score': stream<ScorePart>()(z.strictObject({ messageId: id })),
 } as const;
 
 export type Contract = typeof contract;

@@ -9,8 +9,8 @@ import { createReplay } from '../../shared/replay.ts';
 import type { History } from '../history/history.ts';
 import type { Handlers } from '../wire/handlers.ts';
 
-/** Every call on records but the one that follows a run. */
-type ExchangeMethod = Exclude<Extract<keyof Handlers, `exchanges.${string}`>, 'exchanges.watch'>;
+/** Every call on records but those that follow a run. */
+type ExchangeMethod = Exclude<Extract<keyof Handlers, `exchanges.${string}`>, 'exchanges.watch' | 'exchanges.score'>;
 
 /** Steps of a replay between two pauses: a few milliseconds. */
 const stepsBetween = 500;

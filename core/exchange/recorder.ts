@@ -8,6 +8,7 @@ import type {
   RecordedEvent,
 } from '../../shared/exchange.ts';
 import { FaultError } from '../../shared/fault.ts';
+import { Score, scoredAttempt, type ScorePart } from '../../shared/score/score.ts';
 import { BoundedFeed } from '../feed/bounded-feed.ts';
 import type { Redactor } from '../redact/redactor.ts';
 import type { HttpRequest } from '../transport/http.ts';
@@ -38,12 +39,18 @@ const flushAfterMs = 250;
 const retryAfterMs = 1_000;
 /** A burst this large (in UTF-16 units) does not wait for the timer; it is also what is read back at once for a few events of it. */
 const flushAboveSize = 250_000;
+/** Events that one part of a score holds, at most. */
+const scorePartEvents = 10_000;
 /** A reader that has not come for so many changes of attempts is told of each attempt as it then is. */
 const feedItems = 1_000;
 
 export class Recorder {
   readonly #options: RecorderOptions;
   readonly #attempts: Attempt[] = [];
+  /** Of each attempt, for those who watch the answer come in: a few bytes an event. */
+  readonly #scores: Score[] = [];
+  /** Those that wait for the next event. */
+  readonly #scoreReaders = new Set<() => void>();
   /** Numbers of attempts that changed. */
   readonly #feeds = new Set<BoundedFeed<number>>();
   /** Events that are not written yet, in order; they stay until they are. */
@@ -107,6 +114,31 @@ export class Recorder {
     this.#ended = true;
     this.flush();
     for (const feed of this.#feeds) feed.end();
+    this.#wakeScoreReaders();
+  }
+
+  /** The scores of all attempts so far, then events as they come, a slow reader's gathered in between. */
+  async *watchScore(signal: AbortSignal): AsyncGenerator<ScorePart> {
+    let number = 0;
+    let told = 0;
+    let state = '';
+    while (!signal.aborted) {
+      const attempt = this.#attempts[number];
+      const scored = attempt && scoredAttempt(attempt);
+      const score = this.#scores[number];
+      const now = JSON.stringify(scored ?? '');
+      if (scored !== undefined && score !== undefined && (told < score.count || now !== state)) {
+        const part = score.part(told, scorePartEvents);
+        told += part.ticks.length / 2;
+        state = now;
+        yield { ...scored, ...part };
+      } else if (number < this.#scores.length - 1) {
+        number += 1;
+        told = 0;
+        state = '';
+      } else if (this.#ended) return;
+      else await this.#nextTick(signal);
+    }
   }
 
   /** The record as it is, then each attempt as it changes, until the end or the abort of `signal`. */
@@ -135,9 +167,27 @@ export class Recorder {
     }
   }
 
+  #nextTick(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        this.#scoreReaders.delete(wake);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      this.#scoreReaders.add(wake);
+      signal.addEventListener('abort', wake, { once: true });
+    });
+  }
+
+  #wakeScoreReaders(): void {
+    for (const wake of this.#scoreReaders) wake();
+  }
+
   #changed(attempt: Attempt): void {
     // What it counts is there to be read; and the events of an earlier attempt are written before a new one begins.
     this.#attempts[attempt.number] = attempt;
+    this.#scores[attempt.number] ??= new Score();
+    this.#wakeScoreReaders();
     this.#unsaved.add(attempt.number);
     this.flush();
     this.#tell(attempt.number);
@@ -150,7 +200,12 @@ export class Recorder {
     const last = this.#pending.at(-1);
     if (last?.attempt === attempt.number) last.events.push(...events);
     else this.#pending.push({ attempt: attempt.number, events: [...events] });
-    for (const { data } of events) this.#pendingSize += data.length;
+    const score = this.#scores[attempt.number];
+    for (const { data, atMs } of events) {
+      this.#pendingSize += data.length;
+      score?.add(atMs, Buffer.byteLength(data));
+    }
+    this.#wakeScoreReaders();
     const due = this.#pendingSize > flushAboveSize || now - this.#pendingSince >= flushAfterMs;
     if (due && !this.#refused) this.flush();
     else this.#timer ??= setTimeout(() => this.flush(), flushAfterMs);

@@ -10,7 +10,8 @@ type RunMethods =
   | 'chat.stop'
   | 'chat.retryNow'
   | 'runs.watch'
-  | 'exchanges.watch';
+  | 'exchanges.watch'
+  | 'exchanges.score';
 
 export function runHandlers(answers: Answers, runs: RunManager): Pick<Handlers, RunMethods> {
   return {
@@ -32,5 +33,6 @@ export function runHandlers(answers: Answers, runs: RunManager): Pick<Handlers, 
     },
     'runs.watch': ({ messageId }, { signal }) => runs.watch(messageId, signal),
     'exchanges.watch': ({ messageId }, { signal }) => runs.watchExchange(messageId, signal),
+    'exchanges.score': ({ messageId }, { signal }) => runs.watchScore(messageId, signal),
   };
 }

@@ -5,8 +5,10 @@ import type { Fault } from '../../shared/fault.ts';
 import type { ExchangeUpdate } from '../../shared/exchange.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { textOf, type Answer } from '../../shared/message.ts';
+import type { ScorePart } from '../../shared/score/score.ts';
 import { systemClock } from '../exchange/attempt-recorder.ts';
 import type { Clock } from '../exchange/attempt-recorder.ts';
+import { recordedScore } from '../exchange/recorded-score.ts';
 import { Recorder } from '../exchange/recorder.ts';
 import type { History } from '../history/history.ts';
 import { stoppedFault } from '../transport/broken-faults.ts';
@@ -18,7 +20,7 @@ import type { RunOptions, RunProgress } from './run.ts';
 /** What runs need of the history. */
 export type RunHistory = Pick<
   History,
-  'message' | 'finishAnswer' | 'saveAttempt' | 'appendEvents' | 'keepBody' | 'exchange'
+  'message' | 'finishAnswer' | 'saveAttempt' | 'appendEvents' | 'keepBody' | 'exchange' | 'events'
 >;
 
 export interface RunManagerOptions {
@@ -193,6 +195,12 @@ export class RunManager {
       );
     }
     yield { type: 'exchange', exchange };
+  }
+
+  /** The scores of an answer's attempts, then events as they come. Throws `not-found` where there is no record (any more). */
+  watchScore(messageId: string, signal: AbortSignal): AsyncGenerator<ScorePart> {
+    const active = this.#active.get(messageId);
+    return active?.run.recorder.watchScore(signal) ?? recordedScore(this.#options.history, messageId, signal);
   }
 
   /** Ends all answers, marked interrupted; resolves when they are in the history. New ones end the same way. */

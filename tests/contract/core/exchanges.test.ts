@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { EventsFound } from '../../../shared/exchange.ts';
 import { textOf } from '../../../shared/message.ts';
-import { createRig, faultOf, settings } from './core-rig.ts';
+import { Score, type ScorePart } from '../../../shared/score/score.ts';
+import { all, createRig, faultOf, settings } from './core-rig.ts';
 
 const record = async (rig: Awaited<ReturnType<typeof createRig>>, messageId: string) => {
   const [update] = await rig.exchange(messageId);
@@ -103,6 +104,34 @@ describe('events', () => {
   });
 });
 
+describe('the score', () => {
+  const scoreOf = (parts: readonly ScorePart[], attempt: number): Score => {
+    const score = new Score();
+    for (const part of parts) if (part.attempt === attempt) expect(score.take(part)).toBe(true);
+    return score;
+  };
+  const ticksOf = (events: readonly { atMs: number; data: string }[]): readonly number[] =>
+    events.flatMap(({ atMs, data }) => [atMs, Buffer.byteLength(data)]);
+
+  test('tells every event while it comes, and the same from the record after', async () => {
+    const rig = await createRig();
+    const { id: messageId } = await rig.send('#words:300 count them');
+    const live = await all(rig.client.stream('exchanges.score', { messageId }));
+    await rig.watch(messageId);
+    const expected = ticksOf(await rig.events(messageId));
+    expect(scoreOf(live, 0).part(0, 10_000).ticks).toEqual(expected);
+    const kept = await all(rig.client.stream('exchanges.score', { messageId }));
+    expect(scoreOf(kept, 0).part(0, 10_000).ticks).toEqual(expected);
+  });
+
+  test('of an answer that is not there says what became of it', async () => {
+    const rig = await createRig();
+    expect(await faultOf(all(rig.client.stream('exchanges.score', { messageId: 'none' })))).toMatchObject({
+      kind: 'not-found',
+    });
+  });
+});
+
 test('a body of the user’s own goes out as it stands, and the answer says that it did', async () => {
   const rig = await createRig();
   const { message } = await rig.answer('#echo the settings’ own');
@@ -128,6 +157,9 @@ test('records beyond the bound are let go, the oldest first, and their answers s
   const second = await rig.answer(`#words:3 ${'y'.repeat(700_000)}`);
   await rig.client.call('preferences.save', { recordLimitMb: 1 });
   await expect.poll(async () => (await record(rig, first.message.id)).letGoForMb).toBe(1);
+  expect(await faultOf(all(rig.client.stream('exchanges.score', { messageId: first.message.id })))).toMatchObject({
+    hint: 'It was deleted to stay under 1 MB.',
+  });
   expect((await record(rig, second.message.id)).attempts).toHaveLength(1);
   const opened = await rig.client.call('conversations.open', { id: first.message.conversationId, limit: 10 });
   expect(opened.messages.at(-1)).toMatchObject({ answer: first.answer });

@@ -228,6 +228,10 @@ export class MemoryHistory implements RunHistory {
     this.chunks.push({ id, attempt, events });
   }
 
+  *events(messageId: string, number: number): Generator<readonly RecordedEvent[]> {
+    for (const { id, attempt, events } of this.chunks) if (id === messageId && attempt === number) yield events;
+  }
+
   keepBody(_id: string, _attempt: number, _part: string, text: string): string {
     return text;
   }
