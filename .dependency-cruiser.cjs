@@ -125,7 +125,7 @@ module.exports = {
     only(
       'parts-know-no-feature',
       'What several features show is handed what is of one feature alone.',
-      { path: '^renderer/(answers|exchange|request-form|viewport)/' },
+      { path: '^renderer/(answers|exchange|request-form|score|viewport)/' },
       { path: '^renderer/(features/|app/app\\.tsx|shell/)' },
     ),
     only(

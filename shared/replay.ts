@@ -14,10 +14,6 @@ export interface Recording extends ReadBy {
   readonly responseBody?: string | undefined;
 }
 
-/** The speeds at which a recording is shown; 0 shows all of it at once. */
-export const replaySpeeds = [1, 2, 10, 0] as const;
-export type ReplaySpeed = (typeof replaySpeeds)[number];
-
 /** A moment of a replay. A value: it can be kept, and gone on from more than once. */
 interface Moment {
   readonly position: number;

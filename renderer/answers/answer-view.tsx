@@ -56,6 +56,8 @@ export interface AnswerViewProps {
   readonly again?: ReactNode;
   /** What can be done with the answer once it has ended. */
   readonly actions?: ReactNode;
+  /** When its events came; stands beside how it stands, and beside what can be done with it. The same element while text comes in. */
+  readonly score?: ReactNode;
 }
 
 /** Before anything is known of when it came, nothing is said of silence. */
@@ -76,6 +78,17 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
     chosen: number === chosenCandidate,
     several,
   });
+  const status = (
+    <AnswerStatusLine
+      message={message}
+      running={running}
+      {...(props.isSent === undefined ? {} : { isSent: props.isSent })}
+      retry={props.retry}
+      movedAt={props.movedAt ?? unknownMoment}
+      onRetryNow={props.onRetryNow}
+      onStop={props.onStop}
+    />
+  );
   return (
     <ImageOrigin value={message.facts.profileId}>
       <article
@@ -123,15 +136,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
           ),
         )}
         <UnreadEvents message={message} onShowEvents={props.onShowEvents} />
-        <AnswerStatusLine
-          message={message}
-          running={running}
-          {...(props.isSent === undefined ? {} : { isSent: props.isSent })}
-          retry={props.retry}
-          movedAt={props.movedAt ?? unknownMoment}
-          onRetryNow={props.onRetryNow}
-          onStop={props.onStop}
-        />
+        {running ? null : status}
         {running ? null : <AnswerCut message={message} again={props.again} />}
         <AnswerFault message={message} running={running} again={props.again} />
         {running ? null : (
@@ -139,9 +144,13 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
             <ToolLoopBar calls={calls} message={message} toolMessage={toolMessage} />
             <AnswerMarks facts={message.facts} />
             <Figures message={message} />
-            {props.actions}
           </>
         )}
+        {/* What is walked through stays in sight with the answer, however long that is: it is held by the answer and not by the row. */}
+        <div className="flex flex-wrap items-center gap-x-3 has-[[data-scrubber]]:contents">
+          {props.score}
+          {running ? <div className="min-w-0 flex-1">{status}</div> : props.actions}
+        </div>
       </article>
     </ImageOrigin>
   );
@@ -248,20 +257,22 @@ const CandidateBlocks = memo(function CandidateBlocks({
   const empty = !running && candidate.finish !== undefined && isEmptyCandidate(candidate);
   return (
     <div className="flex flex-col gap-3 select-text">
-      {groupCalls(candidate.blocks).map((group) =>
-        'calls' in group ? (
-          <Suspense key={group.at} fallback={<div className="h-9" />}>
-            <ToolCalls calls={calls} toolMessage={toolMessage} chosen={chosen} blocks={group.calls} narrow={several} />
-          </Suspense>
-        ) : (
-          <BlockView
-            key={group.at}
-            id={textId(messageId, number, group.at)}
-            block={group.block}
-            messageId={messageId}
-          />
-        ),
-      )}
+      {groupCalls(candidate.blocks).map((group) => (
+        // Found by its number where the answer is walked through event by event.
+        <div
+          key={group.at}
+          data-block={`${number}/${group.at}${'calls' in group ? `/${group.calls.length}` : ''}`}
+          className="flex flex-col gap-3 empty:hidden"
+        >
+          {'calls' in group ? (
+            <Suspense fallback={<div className="h-9" />}>
+              <ToolCalls calls={calls} toolMessage={toolMessage} chosen={chosen} blocks={group.calls} narrow={several} />
+            </Suspense>
+          ) : (
+            <BlockView id={textId(messageId, number, group.at)} block={group.block} messageId={messageId} />
+          )}
+        </div>
+      ))}
       {empty ? <EmptyAnswer /> : null}
     </div>
   );

@@ -31,6 +31,8 @@ export interface EventListProps {
   readonly growing: boolean;
   /** What chooses an event stands elsewhere, too: the chosen one is brought into sight. */
   readonly reveals?: boolean;
+  /** From this place on events came after the moment that is looked at. */
+  readonly laterFrom?: number | undefined;
 }
 
 const paddingPx = 6;
@@ -43,6 +45,7 @@ export function EventList({
   onSelect,
   growing,
   reveals = false,
+  laterFrom = Infinity,
 }: EventListProps): ReactNode {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -115,6 +118,7 @@ export function EventList({
                 event={pages.get(at)}
                 at={at}
                 selected={at === selected}
+                later={at >= laterFrom}
                 row={row}
                 rows={rows}
                 onSelect={select}

@@ -14,6 +14,8 @@ export interface EventRowProps {
   /** Its place among all events of the attempt, from 0. */
   readonly at: number;
   readonly selected: boolean;
+  /** It came after the moment that is looked at. */
+  readonly later: boolean;
   /** For screen readers, which see only the rows that are laid out: its row, from 0, and how many there are. */
   readonly row: number;
   readonly rows: number;
@@ -23,7 +25,7 @@ export interface EventRowProps {
 const notYet = { name: '', summary: '', broken: false };
 
 export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode {
-  const { id, event, at, selected, row, rows, onSelect } = props;
+  const { id, event, at, selected, later, row, rows, onSelect } = props;
   const { name, summary, broken } = useMemo(() => (event === undefined ? notYet : eventSummary(event)), [event]);
   return (
     // The list that holds it takes the keys.
@@ -37,7 +39,11 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
       tabIndex={-1}
       onClick={() => onSelect(at)}
       style={{ height: rowPx }}
-      className={classNames('flex items-center gap-2.5 pr-3.5 pl-2', selected ? 'selected' : 'hover:bg-hover')}
+      className={classNames(
+        'flex items-center gap-2.5 pr-3.5 pl-2',
+        selected ? 'selected' : 'hover:bg-hover',
+        later && 'text-faint',
+      )}
     >
       <span className="min-w-[9ch] shrink-0 text-right text-muted">
         {event === undefined ? '…' : `${Math.round(event.atMs).toLocaleString('en')} ms`}

@@ -1,10 +1,12 @@
 /** What can be done with an answer that has ended. */
-import { PanelRight, RefreshCw, Trash2 } from 'lucide-react';
+import { AudioLines, PanelRight, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { AssistantMessage, ChatSettings } from '../../../shared/conversation.ts';
 import { useActiveProfile } from '../../app/app-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useInspectorSwitch } from '../../app/inspector.ts';
+import { useInspectorSwitch, wantEvents } from '../../app/inspector.ts';
+import { openScore } from '../../app/playhead-place.ts';
 import { CopyAnswer } from '../../answers/copy-answer.tsx';
 import { DeleteMessage } from './delete-message.tsx';
 import type { ChatFeature } from './chat-feature.ts';
@@ -25,6 +27,18 @@ export function AnswerActions({ feature, message, settings, isLast }: AnswerActi
     feature.inspected.setState({ [message.conversationId]: message.id });
     inspector.set(true);
   };
+  const isOpen = useStore(openScore, (value) => value?.messageId === message.id);
+  const replay = (): void => {
+    if (isOpen) {
+      openScore.setState(null, true);
+      return;
+    }
+    const selected = selectedIn(message.id);
+    openScore.setState({ messageId: message.id, ...(selected === undefined ? {} : { selected }) }, true);
+    if (!inspector.open || inspector.over) return;
+    feature.inspected.setState({ [message.conversationId]: message.id });
+    wantEvents(message.id, '');
+  };
   const regenerate = (): void => {
     if (profile !== undefined) {
       void feature.chat.regenerate(message.conversationId, message.id, profile.id, settings);
@@ -44,7 +58,26 @@ export function AnswerActions({ feature, message, settings, isLast }: AnswerActi
         icon={PanelRight}
         onClick={inspect}
       />
+      <IconButton
+        label="Replay answer"
+        tooltip="Replay event by event; words you selected lead to their event"
+        icon={AudioLines}
+        pressed={isOpen}
+        // The selection stays.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={replay}
+      />
       <DeleteMessage feature={feature} messageId={message.id} icon={Trash2} />
     </div>
   );
+}
+
+/** The words that are selected in an answer. */
+function selectedIn(messageId: string): Range | undefined {
+  const selection = document.getSelection();
+  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  const range = selection.getRangeAt(0);
+  const start = range.startContainer;
+  const element = start instanceof Element ? start : start.parentElement;
+  return element?.closest<HTMLElement>('[data-message]')?.dataset['message'] === messageId ? range : undefined;
 }

@@ -1,11 +1,23 @@
 /** One message of the transcript: what the user wrote, or an answer. */
-import { memo, useCallback, useMemo, useRef, type ReactNode } from 'react';
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useStore } from 'zustand';
-import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
+import type { AssistantMessage, ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import { AnswerView } from '../../answers/answer-view.tsx';
 import { MessageBoundary } from '../../answers/message-boundary.tsx';
 import { useInspectorSwitch, wantEvents } from '../../app/inspector.ts';
+import { openScore } from '../../app/playhead-place.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { BranchWalk } from './branch-walk.tsx';
@@ -13,6 +25,9 @@ import type { ChatFeature } from './chat-feature.ts';
 import { useToolMessage } from './shown-tool-message.ts';
 import { useResting } from './use-resting.ts';
 import { UserMessageView } from './user-message.tsx';
+
+const AnswerScore = lazyPart(() => import('../../score/answer-score.tsx').then(({ AnswerScore: score }) => score));
+const StoodAt = lazyPart(() => import('../../score/stood-at.tsx').then(({ StoodAt: stoodAt }) => stoodAt));
 
 export interface MessageViewProps {
   readonly feature: ChatFeature;
@@ -68,9 +83,20 @@ function LiveAnswer({
   const place = useRef<HTMLElement>(null);
   useResting(place, !running);
   const movedAt = useCallback(() => chat.store.getState().live[id]?.movedAt ?? Date.now(), [chat, id]);
+  const score = useScore(shown, running, place);
+  const isOpen = useStore(openScore, (value) => value?.messageId === id);
   const walk = useMemo(
-    () => <BranchWalk feature={feature} message={message} disabled={running} />,
-    [feature, message, running],
+    () => (
+      <>
+        {isOpen ? (
+          <Suspense>
+            <StoodAt messageId={id} />
+          </Suspense>
+        ) : null}
+        <BranchWalk feature={feature} message={message} disabled={running} />
+      </>
+    ),
+    [feature, message, running, isOpen, id],
   );
   return (
     <AnswerView
@@ -86,6 +112,7 @@ function LiveAnswer({
       onRetryNow={() => void chat.retryNow(id)}
       onChooseCandidate={(candidate) => void chat.chooseCandidate(conversationId, id, candidate)}
       aside={walk}
+      score={score}
       onShowEvents={(text) => {
         feature.inspected.setState({ [conversationId]: id });
         wantEvents(id, text);
@@ -96,3 +123,31 @@ function LiveAnswer({
     />
   );
 }
+
+/** An answer that came in has its score beside it; all others once somebody asks. Neither code nor record is fetched before its first text. */
+function useScore(message: AssistantMessage, running: boolean, place: RefObject<HTMLElement | null>): ReactNode {
+  const { id, facts } = message;
+  const isOpen = useStore(openScore, (value) => value?.messageId === id);
+  const [begun, setBegun] = useState(false);
+  const streams = running && facts.status === 'streaming';
+  useEffect(() => {
+    if (!streams || typeof requestIdleCallback === 'undefined') return;
+    const idle = requestIdleCallback(() => setBegun(true), { timeout: longestWaitMs });
+    return () => cancelIdleCallback(idle);
+  }, [streams]);
+  const wanted = begun || isOpen;
+  // Nothing of it changes with the text that comes in.
+  const latest = running ? undefined : message;
+  return useMemo(
+    () =>
+      wanted ? (
+        <Suspense>
+          <AnswerScore id={id} protocol={facts.protocol} message={latest} article={place} />
+        </Suspense>
+      ) : null,
+    [wanted, id, facts.protocol, latest, place],
+  );
+}
+
+/** The window is busy with text for so long at most before its score is drawn, in milliseconds. */
+const longestWaitMs = 400;

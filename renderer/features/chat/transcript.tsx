@@ -16,6 +16,7 @@ import { useStore } from 'zustand';
 import type { ChatSettings, ConversationMessage, ConversationPlace } from '../../../shared/conversation.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';
 import type { DemoId } from '../../app/demos.ts';
+import { openScore } from '../../app/playhead-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -93,6 +94,8 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
   const content = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
+  // The scrubber of an answer stands where the way to the end would.
+  const isWalked = useStore(openScore, (value) => value !== null);
   const place = useRef(feature.places.get(chatKey));
   const follower = useFollower(scroller, content, place.current?.stuck ?? true, setAtEnd);
   // Messages put in above those in sight must not move them.
@@ -172,7 +175,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
           </div>
         </div>
       </div>
-      {atEnd ? null : (
+      {atEnd || isWalked ? null : (
         <Button
           icon={ArrowDown}
           onClick={() => follower.current?.toEnd()}

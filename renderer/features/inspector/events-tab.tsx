@@ -1,9 +1,11 @@
 /** Every event of a stream with its moment and what it carries; the chosen one stands below with its raw text, and what all up to it come to. */
 import { Search } from 'lucide-react';
 import { memo, useEffect, useReducer, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { Attempt, RecordedEvent } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { faultOf } from '../../app/app-state.ts';
+import { playheadPlace } from '../../app/playhead-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
@@ -24,11 +26,15 @@ export interface EventsTabProps {
   /** Only those with this text are listed at first. */
   readonly text: string;
   readonly onShowResponse: () => void;
+  /** The answer whose record this is; null for one from a file. */
+  readonly messageId: string | null;
 }
 
-export function EventsTab({ attempt, reader, running, text, onShowResponse }: EventsTabProps): ReactNode {
+export function EventsTab({ attempt, reader, running, text, onShowResponse, messageId }: EventsTabProps): ReactNode {
   if (attempt.eventCount > 0) {
-    return <Events reader={reader} number={attempt.number} count={attempt.eventCount} growing={running} text={text} />;
+    return (
+      <Events {...{ reader, text, messageId }} number={attempt.number} count={attempt.eventCount} growing={running} />
+    );
   }
   if (running) {
     return (
@@ -53,9 +59,10 @@ interface EventsProps {
   readonly count: number;
   readonly growing: boolean;
   readonly text: string;
+  readonly messageId: string | null;
 }
 
-function Events({ reader, number, count, growing, text }: EventsProps): ReactNode {
+function Events({ reader, number, count, growing, text, messageId }: EventsProps): ReactNode {
   const [query, setQuery] = useState(text);
   const [chosen, setChosen] = useState<number | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -63,8 +70,17 @@ function Events({ reader, number, count, growing, text }: EventsProps): ReactNod
   const find = useFind(reader, number, count, query, setFault);
   const found = find?.found ?? null;
   const searching = find !== null && find.scanned < count && fault === null;
+  // Where somebody walks through the answer, the list stands where the playhead does, and moves it.
+  const place = useStore(playheadPlace, (value) =>
+    value !== null && value.messageId === messageId && value.attempt === number ? value : null,
+  );
+  const atPlayhead = place === null || place.position === 0 ? null : place.position - 1;
   // Nothing was chosen yet: the first of those listed shows what there is to see.
-  const selected = chosen ?? found?.[0] ?? (found === null ? 0 : null);
+  const selected = place === null ? (chosen ?? found?.[0] ?? (found === null ? 0 : null)) : atPlayhead;
+  const select = (at: number): void => {
+    setChosen(at);
+    place?.seek(at + 1);
+  };
   return (
     <div className="flex h-full flex-col">
       <div className="flex shrink-0 items-center gap-2 border-b border-line py-1 pr-3.5 pl-2 text-11 text-muted">
@@ -99,8 +115,10 @@ function Events({ reader, number, count, growing, text }: EventsProps): ReactNod
           count={count}
           found={found}
           selected={selected}
-          onSelect={setChosen}
+          onSelect={select}
           growing={growing}
+          reveals={place !== null}
+          laterFrom={place?.position}
         />
       )}
       {selected === null ? null : <Detail event={pages.get(selected)} at={selected} reader={reader} number={number} />}

@@ -8,7 +8,7 @@ import { saveFile } from '../../host/save-file.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
-import { wholeExchange } from './whole-exchange.ts';
+import { wholeExchange } from '../../exchange/whole-exchange.ts';
 
 export interface ExchangeMenuProps {
   /** There is a record. */

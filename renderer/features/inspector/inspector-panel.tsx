@@ -123,10 +123,11 @@ export const InspectorPanel = memo(function InspectorPanel({
             value: 'events',
             label: 'Events',
             content: () =>
-              page(({ key, attempt, reader, running }) => (
+              page(({ key, attempt, reader, running, fromFile }) => (
                 <EventsTab
                   key={`${key}/${wanted?.count ?? 0}`}
                   {...{ attempt, reader, running }}
+                  messageId={fromFile ? null : messageId}
                   text={wanted?.text ?? ''}
                   onShowResponse={() => inspector.chooseTab('response')}
                 />
@@ -201,7 +202,12 @@ function RecordPage({ inspector, messageId, timed, content }: RecordPageProps): 
             />
           ) : null}
           {timed ? null : (
-            <TimingBar attempt={shown.attempt} protocol={shown.exchange.protocol} running={shown.running} />
+            <TimingBar
+              attempt={shown.attempt}
+              protocol={shown.exchange.protocol}
+              running={shown.running}
+              messageId={shown.fromFile ? null : messageId}
+            />
           )}
           {current === undefined || current.fault === null || current.file !== null || messageId === null ? null : (
             <FaultView

@@ -1,22 +1,22 @@
 /** An attempt played again without a network: its answer as it came, at any speed, event by event, forth and back. */
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ReadBy } from '../../../shared/answer-readings.ts';
 import type { Attempt } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Answer } from '../../../shared/message.ts';
-import { replaySpeeds, type ReplaySpeed } from '../../../shared/replay.ts';
+import { createReplay, type Recording, type Replay } from '../../../shared/replay.ts';
+import { Score } from '../../../shared/score/score.ts';
+import { Stretches, tracedThrough } from '../../../shared/score/stretches.ts';
 import { faultOf } from '../../app/app-state.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { duration } from '../../ui/duration.ts';
 import { FaultView } from '../../ui/fault-view.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
-import { createReplayPlayer, type ReplayPlayer } from './replay-player.ts';
-import { wholeAttempt } from './whole-exchange.ts';
+import { createPlayhead, type Playhead } from '../../score/playhead.ts';
+import { marksOf, type ScoreMark } from '../../score/placed-marks.ts';
+import { Scrubber } from '../../score/scrubber.tsx';
+import { wholeAttempt } from '../../exchange/whole-exchange.ts';
 
 /** Draws an answer as the chat does. `beginning` changes where the text does not go on from the one before. */
 export type DrawAnswer = (answer: Answer, beginning: number) => ReactNode;
@@ -30,23 +30,23 @@ export interface ReplayDialogProps {
 }
 
 export function ReplayDialog({ reader, attempt, readBy, drawAnswer, onClose }: ReplayDialogProps): ReactNode {
-  const [player, setPlayer] = useState<ReplayPlayer | null>(null);
+  const [played, setPlayed] = useState<PlayedRecording | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   useEffect(() => {
     let live = true;
-    let made: ReplayPlayer | undefined;
+    let made: PlayedRecording | undefined;
     wholeAttempt(reader, attempt).then(
       (whole) => {
         if (!live) return;
-        made = createReplayPlayer({
+        made = playedRecording({
           protocol: readBy.protocol,
           readsCalls: readBy.readsCalls,
           attempt: whole.attempt,
           events: whole.events,
           responseBody: whole.attempt.responseBody,
         });
-        setPlayer(made);
-        made.play();
+        setPlayed(made);
+        made.playhead.play();
       },
       (error: unknown) => {
         if (live) setFault(faultOf(error));
@@ -54,7 +54,7 @@ export function ReplayDialog({ reader, attempt, readBy, drawAnswer, onClose }: R
     );
     return () => {
       live = false;
-      made?.close();
+      made?.playhead.close();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the attempt as it was when the dialog opened
   }, []);
@@ -71,14 +71,21 @@ export function ReplayDialog({ reader, attempt, readBy, drawAnswer, onClose }: R
       <div ref={takeFocus} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
         {fault !== null ? (
           <FaultView fault={fault} className="m-4" />
-        ) : player === null ? (
+        ) : played === null ? (
           <div className="p-4">
             <Spinner label="Loading the record" />
           </div>
         ) : (
           <>
-            <Played player={player} drawAnswer={drawAnswer} />
-            <Controls player={player} />
+            <Played played={played} drawAnswer={drawAnswer} />
+            <div className="shrink-0 p-3">
+              <Scrubber
+                protocol={readBy.protocol}
+                score={played.score}
+                playhead={played.playhead}
+                marks={played.marks}
+              />
+            </div>
           </>
         )}
       </div>
@@ -91,14 +98,46 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
+interface PlayedRecording {
+  readonly replay: Replay;
+  readonly playhead: Playhead;
+  readonly score: Score;
+  readonly marks: readonly ScoreMark[];
+}
+
+/** Stands before its first step. */
+function playedRecording(recording: Recording): PlayedRecording {
+  const { events, responseBody = '' } = recording;
+  const replay = createReplay(recording);
+  const bytesOf = (text: string): number => utf8.encode(text).length;
+  // An answer that came whole is one step of its own.
+  const score =
+    events.length === 0 && replay.steps > 0
+      ? Score.of([{ atMs: replay.timeAt(1), bytes: bytesOf(responseBody) }])
+      : Score.of(events.map(({ atMs, data }) => ({ atMs, bytes: bytesOf(data) })));
+  const stretches = new Stretches();
+  for (const _ of tracedThrough(recording, stretches));
+  const playhead = createPlayhead({ ...replay, firstMs: replay.timeAt(1) }, 0);
+  return { replay, playhead, score, marks: marksOf(score, events.length === 0 ? undefined : stretches) };
+}
+
+const utf8 = new TextEncoder();
+
 interface PlayedProps {
-  readonly player: ReplayPlayer;
+  readonly played: PlayedRecording;
   readonly drawAnswer: DrawAnswer;
 }
 
-function Played({ player, drawAnswer }: PlayedProps): ReactNode {
-  const answer = useStore(player.store, (value) => value.answer);
-  const beginning = useStore(player.store, (value) => value.beginning);
+function Played({ played, drawAnswer }: PlayedProps): ReactNode {
+  const { replay, playhead } = played;
+  const position = useStore(playhead.store, (value) => value.position);
+  const answer = useMemo(() => replay.answerAt(position), [replay, position]);
+  // What is drawn begins anew each time that it does not go on.
+  const [seen, setSeen] = useState({ position, beginning: 0 });
+  if (seen.position !== position) {
+    setSeen({ position, beginning: seen.beginning + (position < seen.position ? 1 : 0) });
+  }
+  const { beginning } = seen;
   const { end } = answer;
   const scroller = useRef<HTMLElement>(null);
   const [follows, setFollows] = useState(true);
@@ -125,61 +164,5 @@ function Played({ player, drawAnswer }: PlayedProps): ReactNode {
         <p className="mono mt-3 text-11 text-muted">{end.reason.raw ?? end.reason.unified}</p>
       )}
     </section>
-  );
-}
-
-const speedNames: Readonly<Record<ReplaySpeed, string>> = { 1: '1×', 2: '2×', 10: '10×', 0: 'At once' };
-const speeds = replaySpeeds.map((speed) => ({ value: String(speed), label: speedNames[speed] }));
-
-function Controls({ player }: { readonly player: ReplayPlayer }): ReactNode {
-  const { position, atMs, playing, speed } = useStore(player.store);
-  const { steps } = player;
-  return (
-    <div
-      role="group"
-      aria-label="Playback"
-      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 text-12 tabular-nums"
-    >
-      <div className="flex items-center gap-1">
-        <IconButton
-          label="Step back"
-          icon={ChevronLeft}
-          onClick={() => player.seek(position - 1)}
-          {...(position === 0 ? { disabled: true } : {})}
-        />
-        <IconButton
-          label={playing ? 'Pause' : 'Play'}
-          icon={playing ? Pause : Play}
-          onClick={() => (playing ? player.pause() : player.play())}
-        />
-        <IconButton
-          label="Step forward"
-          icon={ChevronRight}
-          onClick={() => player.seek(position + 1)}
-          {...(position === steps ? { disabled: true } : {})}
-        />
-      </div>
-      <input
-        type="range"
-        aria-label="Position"
-        min={0}
-        max={steps}
-        value={position}
-        onChange={({ target }) => player.seek(Number(target.value))}
-        className="min-w-32 flex-1 accent-ink"
-      />
-      <span className="min-w-[24ch] shrink-0 text-right text-11 text-muted">
-        {position.toLocaleString('en')} of {steps.toLocaleString('en')}, {duration(atMs)}
-      </span>
-      <Segments
-        label="Speed"
-        value={String(speed)}
-        onChange={(chosen) => {
-          const next = replaySpeeds.find((known) => String(known) === chosen);
-          if (next !== undefined) player.setSpeed(next);
-        }}
-        options={speeds}
-      />
-    </div>
   );
 }

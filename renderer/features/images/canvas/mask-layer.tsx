@@ -11,7 +11,7 @@ import { fitCanvas } from '../../../viewport/image-layer.tsx';
 import { blockOf, maskLevel } from './mask-sampling.ts';
 import { createMaskTiles } from './mask-tiles.ts';
 import type { Stage } from '../../../viewport/stage.ts';
-import { onThemeChange } from './theme-change.ts';
+import { onThemeChange } from '../../../ui/theme-change.ts';
 import { screenRect, type Area, type Viewport } from '../../../viewport/viewport.ts';
 
 export interface MaskLayerProps {

@@ -1,7 +1,7 @@
 /** Gathers the whole record of an exchange, page by page. */
-import type { WholeAttempt, WholeExchange } from '../../../shared/exchange-file.ts';
-import type { Attempt, BodyPart, Exchange, RecordedBody, RecordedEvent } from '../../../shared/exchange.ts';
-import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
+import type { WholeAttempt, WholeExchange } from '../../shared/exchange-file.ts';
+import type { Attempt, BodyPart, Exchange, RecordedBody, RecordedEvent } from '../../shared/exchange.ts';
+import type { ExchangeReader } from './exchange-reader.ts';
 
 /** As many as a page may have. */
 const pageEvents = 1_000;
@@ -38,7 +38,7 @@ export async function wholeAttempt(reader: ExchangeReader, attempt: Attempt): Pr
   };
 }
 
-async function allEvents(reader: ExchangeReader, attempt: number): Promise<readonly RecordedEvent[]> {
+export async function allEvents(reader: ExchangeReader, attempt: number): Promise<readonly RecordedEvent[]> {
   const all: RecordedEvent[] = [];
   for (;;) {
     // Each page tells where the next one begins.

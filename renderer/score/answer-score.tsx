@@ -1,0 +1,93 @@
+/** The score under an answer: it grows while the answer comes in, and becomes the scrubber that walks through it. */
+import { useCallback, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useStore } from 'zustand';
+import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { AssistantMessage } from '../../shared/conversation.ts';
+import type { Score } from '../../shared/score/score.ts';
+import { axisEnd } from '../../shared/score/score-marks.ts';
+import { useFeatureStore } from '../app/app-context.tsx';
+import { openScore } from '../app/playhead-place.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { createScoreFeeds, type ScoreFeed } from './score-feeds.ts';
+import { ScoreStrip, type StripState } from './score-strip.tsx';
+import { scoreWords } from './score-words.ts';
+
+const closeScore = (): void => openScore.setState(null, true);
+
+export interface AnswerScoreProps {
+  readonly id: string;
+  readonly protocol: SurfaceId;
+  /** Once it has ended. */
+  readonly message: AssistantMessage | undefined;
+  /** The element of the answer. */
+  readonly article: RefObject<HTMLElement | null>;
+}
+
+/** Few answers are walked through: what that takes comes when it is asked for. */
+const AnswerScrubber = lazyPart(() => import('./answer-scrubber.tsx').then(({ AnswerScrubber: part }) => part));
+
+const stripSize = 'h-5 w-56 max-w-full';
+
+export function AnswerScore({ id, protocol, message, article }: AnswerScoreProps): ReactNode {
+  const feeds = useFeatureStore(createScoreFeeds);
+  const isOpen = useStore(openScore, (value) => value?.messageId === id);
+  const [feed, setFeed] = useState<ScoreFeed | null>(null);
+  useEffect(() => {
+    const held = feeds.hold(id);
+    setFeed(held.feed);
+    return held.release;
+  }, [feeds, id]);
+  if (feed === null) return null;
+  return isOpen && message !== undefined ? (
+    <AnswerScrubber feed={feed} message={message} article={article} onClose={closeScore} />
+  ) : (
+    <SmallStrip id={id} feed={feed} protocol={protocol} running={message === undefined} />
+  );
+}
+
+interface SmallStripProps {
+  readonly id: string;
+  readonly feed: ScoreFeed;
+  readonly protocol: SurfaceId;
+  readonly running: boolean;
+}
+
+function SmallStrip({ id, feed, protocol, running }: SmallStripProps): ReactNode {
+  const ended = useEnded(feed);
+  const state = useCallback((): StripState | null => {
+    const score = feed.shown?.score;
+    return score === undefined ? null : { score, span: spanOf(score, ended) };
+  }, [feed, ended]);
+  const subscribe = useCallback((changed: () => void) => feed.subscribe(changed), [feed]);
+  const strip = <ScoreStrip protocol={protocol} state={state} subscribe={subscribe} className={stripSize} />;
+  const score = feed.shown?.score;
+  if (running) return <span className="order-last ml-auto">{strip}</span>;
+  if (score === undefined) return null;
+  return (
+    <button
+      type="button"
+      aria-label={`Open score: ${scoreWords(score)}`}
+      title={scoreWords(score)}
+      onClick={() => openScore.setState({ messageId: id }, true)}
+      className="order-last ml-auto flex h-6 items-center rounded-control px-1 hover:bg-hover"
+    >
+      {strip}
+    </button>
+  );
+}
+
+function useEnded(feed: ScoreFeed): boolean {
+  const [ended, setEnded] = useState(feed.ended);
+  useEffect(() => {
+    const look = (): void => setEnded(feed.ended);
+    look();
+    return feed.subscribe(look);
+  }, [feed]);
+  return ended;
+}
+
+/** While it grows it has room to the right, so that what stands does not move with each event. */
+function spanOf(score: Score, ended: boolean): StripState['span'] {
+  const { firstMs, lastMs } = score;
+  return { fromMs: firstMs, toMs: ended ? lastMs : firstMs + axisEnd(lastMs - firstMs) };
+}

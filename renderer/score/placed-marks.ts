@@ -1,0 +1,85 @@
+/** The marks of a score and where they and their words stand on a strip: lines where they are, words where there is room for them. */
+import { pausesOf } from '../../shared/score/score-marks.ts';
+import type { Score } from '../../shared/score/score.ts';
+import type { Stretches } from '../../shared/score/stretches.ts';
+import { duration } from '../ui/duration.ts';
+
+export interface ScoreMark {
+  readonly atMs: number;
+  readonly text: string;
+  /** A line is drawn at it. */
+  readonly line: boolean;
+  /** Words stand to the right of it, around it or to the left of it. */
+  readonly align: 'start' | 'middle' | 'end';
+  /** The lowest are given room first. */
+  readonly rank: number;
+}
+
+const mostPauses = 3;
+const mostBlocks = 40;
+
+/** Of the first token, of blocks, of pauses and of the end. Where a place brought what is not known before `stretches` are. */
+export function marksOf(score: Score, stretches: Stretches | undefined): readonly ScoreMark[] {
+  const { firstContent, blockStarts = [] } = stretches ?? {};
+  const firstMs = firstContent === undefined ? undefined : score.timeAt(firstContent - 1);
+  return [
+    ...(firstMs === undefined
+      ? []
+      : [{ atMs: firstMs, text: `first token ${seconds(firstMs)}`, line: false, align: 'start', rank: 1 } as const]),
+    { atMs: score.lastMs, text: seconds(score.lastMs), line: false, align: 'end', rank: 0 } as const,
+    ...pausesOf(score, mostPauses).map(
+      ({ fromMs, toMs }) =>
+        ({
+          atMs: (fromMs + toMs) / 2,
+          text: `pause ${duration(toMs - fromMs)}`,
+          line: false,
+          align: 'middle',
+          rank: 2,
+        }) as const,
+    ),
+    ...blockStarts
+      .slice(0, mostBlocks)
+      .map(
+        (step, at) =>
+          ({ atMs: score.timeAt(step - 1), text: `block ${at + 2}`, line: true, align: 'middle', rank: 3 }) as const,
+      ),
+  ];
+}
+
+function seconds(ms: number): string {
+  return ms < 60_000 ? `${(ms / 1000).toFixed(2)} s` : duration(ms);
+}
+
+export interface PlacedMark {
+  readonly key: string;
+  readonly mark: ScoreMark;
+  /** In CSS pixels from the left. */
+  readonly x: number;
+  /** Absent where other words stand there. */
+  readonly label?: { readonly left: number; readonly text: string };
+}
+
+/** Of a character at 11 px, on the safe side. */
+const characterPx = 6.2;
+const apartPx = 8;
+
+export function placedMarks(
+  marks: readonly ScoreMark[],
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  width: number,
+): readonly PlacedMark[] {
+  if (width <= 0) return [];
+  const taken: { readonly left: number; readonly right: number }[] = [];
+  return marks
+    .toSorted((before, after) => before.rank - after.rank)
+    .map((mark, at) => {
+      const x = toMs > fromMs ? ((mark.atMs - fromMs) / (toMs - fromMs)) * width : 0;
+      const wide = mark.text.length * characterPx;
+      const free = x - (mark.align === 'start' ? 0 : mark.align === 'end' ? wide : wide / 2);
+      const left = Math.max(0, Math.min(width - wide, free));
+      const isFree =
+        wide <= width && taken.every((one) => left >= one.right + apartPx || left + wide + apartPx <= one.left);
+      if (isFree) taken.push({ left, right: left + wide });
+      return { key: `${at} ${mark.text}`, mark, x, ...(isFree ? { label: { left, text: mark.text } } : {}) };
+    });
+}

@@ -1,0 +1,94 @@
+/** A score as a strip: one canvas that follows what comes and where the playhead stands, without rendering anything. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { ScoreSpan } from '../../shared/score/score-columns.ts';
+import type { Score } from '../../shared/score/score.ts';
+import { classNames } from '../ui/class-names.ts';
+import { surfaceColour } from '../ui/protocol-mark.tsx';
+import { onThemeChange } from '../ui/theme-change.ts';
+import { createStripPainter, type StripColours } from './strip-painter.ts';
+import { stripPace } from './strip-pace.ts';
+
+/** What a strip shows at the moment that it is drawn; null draws nothing. */
+export interface StripState {
+  readonly score: Score;
+  readonly span: ScoreSpan;
+  readonly position?: number | undefined;
+}
+
+export interface ScoreStripProps {
+  readonly protocol: SurfaceId;
+  /** Asked for at each drawing. */
+  readonly state: () => StripState | null;
+  /** Calls back whenever `state` may say something else. The same function while it speaks of the same. */
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly className?: string;
+}
+
+/** What it shows has to be said in words beside it. */
+export function ScoreStrip({ protocol, state, subscribe, className }: ScoreStripProps): ReactNode {
+  const place = useRef<HTMLCanvasElement>(null);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+  useEffect(() => {
+    const canvas = place.current;
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) return;
+    let painter = createStripPainter(canvas, context);
+    let colours: StripColours | undefined;
+    let size = { width: canvas.clientWidth, height: canvas.clientHeight };
+    let isSeen = true;
+    const draw = (): void => {
+      const shown = latest.current();
+      if (shown === null || !isSeen) return;
+      colours ??= coloursOf(canvas);
+      painter.paint({ ...shown, ...size, ratio: window.devicePixelRatio, colours });
+    };
+    const request = (): void => {
+      if (isSeen) stripPace.request(draw);
+    };
+    const resized = new ResizeObserver(([entry]) => {
+      // Without asking the canvas, which would lay the page out.
+      const { width, height } = entry?.contentRect ?? size;
+      size = { width, height };
+      request();
+    });
+    resized.observe(canvas);
+    const seen = new IntersectionObserver(([entry]) => {
+      isSeen = entry?.isIntersecting ?? true;
+      request();
+    });
+    seen.observe(canvas);
+    const stopTheme = onThemeChange(() => {
+      colours = undefined;
+      painter = createStripPainter(canvas, context);
+      request();
+    });
+    const stop = subscribe(request);
+    request();
+    return () => {
+      stripPace.cancel(draw);
+      resized.disconnect();
+      seen.disconnect();
+      stopTheme();
+      stop();
+    };
+  }, [subscribe, protocol]);
+  return (
+    <canvas
+      ref={place}
+      aria-hidden
+      data-swatch
+      style={{ color: surfaceColour(protocol), accentColor: 'var(--color-line-strong)' }}
+      className={classNames('block', className)}
+    />
+  );
+}
+
+/** As they are at the moment: a canvas knows no variables. */
+function coloursOf(canvas: HTMLCanvasElement): StripColours {
+  const { color, accentColor } = getComputedStyle(canvas);
+  return { tick: color, later: accentColor };
+}

@@ -1,0 +1,13 @@
+/** Says at the head of an answer that is walked through at which moment it stood as it is shown. */
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { playheadPlace } from '../app/playhead-place.ts';
+import { momentWords } from './score-words.ts';
+
+/** Nothing while it is shown as it ended. */
+export function StoodAt({ messageId }: { readonly messageId: string }): ReactNode {
+  const words = useStore(playheadPlace, (place) =>
+    place === null || place.messageId !== messageId || place.position === place.steps ? '' : momentWords(place.atMs),
+  );
+  return words === '' ? null : <span className="shrink-0 text-11 text-muted tabular-nums">as it stood at {words}</span>;
+}
