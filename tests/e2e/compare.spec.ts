@@ -188,3 +188,26 @@ test('runs are kept: found, named, opened, loaded into the sheet, exported, impo
   });
   await expect(compare.lane(1)).toContainText('First question');
 });
+
+test('the lanes race on one axis, each with its score and its figures', async ({ app }) => {
+  const { page } = app;
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.ask('#words:40 #pace:200');
+  const race = page.getByRole('region', { name: 'Race' });
+  const lanes = race.getByRole('list', { name: 'Lanes of the race' }).getByRole('listitem');
+  await expect(lanes).toHaveCount(2);
+  await expect(race).toHaveAttribute('aria-busy', 'true');
+  await compare.ended();
+  await expect(race).toHaveAttribute('aria-busy', 'false');
+  for (const lane of await lanes.all()) {
+    await expect(lane).toContainText(/\d+ events, .* from \d+ ms to/);
+    await expect(lane).toContainText(/First token \d+/);
+    // Something is drawn: a canvas has no words of its own.
+    const isDrawn = await lane.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const drawn = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+      return drawn?.data.some((value) => value !== 0);
+    });
+    expect(isDrawn).toBe(true);
+  }
+});

@@ -16,6 +16,7 @@ import { createCompareFeature, type CompareFeature } from './compare-feature.ts'
 import { CompareTopBar } from './compare-top-bar.tsx';
 import { LaneStrip } from './lanes/lane-strip.tsx';
 import { PanelsBelow } from './panels-below.tsx';
+import { Race } from './race/race.tsx';
 import { RunAnnouncer } from './run-announcer.tsx';
 import { RunNotice } from './run-notice.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -47,6 +48,9 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
           <RunProgress feature={feature} />
         </ErrorBoundary>
       </div>
+      <ErrorBoundary what="The race" size="line">
+        <Race feature={feature} />
+      </ErrorBoundary>
       <KeptPanels
         stacked
         panes={[

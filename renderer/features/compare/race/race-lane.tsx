@@ -1,0 +1,112 @@
+/** One lane of the race: who runs, its score on the common axis, and its figures. */
+import { useCallback, type ReactNode } from 'react';
+import type { CellFigures } from '../../../../shared/compare/figures.ts';
+import type { ScoreFeed } from '../../../score/score-feeds.ts';
+import { ScoreStrip, type StripState } from '../../../score/score-strip.tsx';
+import { scoreWords } from '../../../score/score-words.ts';
+import { duration } from '../../../ui/duration.ts';
+import { surfaceColour, ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import type { LaneResult } from '../results/lane-results.ts';
+import type { RaceLaneView, RacePart } from './race-view.ts';
+
+export interface RaceLaneProps {
+  readonly lane: LaneResult;
+  readonly feed: ScoreFeed | undefined;
+  readonly view: RaceLaneView | undefined;
+  /** Of the axis. */
+  readonly endMs: number;
+}
+
+/** In the order of the columns. */
+export const raceFigures: readonly {
+  readonly name: string;
+  readonly words: (figures: CellFigures) => string | undefined;
+}[] = [
+  { name: 'Connect', words: ({ connectMs }) => known(connectMs, duration) },
+  { name: 'First token', words: ({ firstTokenMs }) => known(firstTokenMs, duration) },
+  {
+    name: 'Tokens/s',
+    words: ({ tokensPerSecond }) => known(tokensPerSecond, (rate) => rate.toFixed(rate < 10 ? 1 : 0)),
+  },
+  { name: 'Tokens', words: ({ outputTokens }) => outputTokens?.toLocaleString('en') },
+];
+
+function known(value: number | undefined, words: (value: number) => string): string | undefined {
+  return value === undefined ? undefined : words(value);
+}
+
+export function RaceLane({ lane, feed, view, endMs }: RaceLaneProps): ReactNode {
+  const { surface, name, live } = lane;
+  // Known from the score before the figures tell it.
+  const connectMs = feed?.attempts[0]?.state.connectedMs;
+  const figures = lane.figures && { ...(connectMs === undefined ? {} : { connectMs }), ...lane.figures };
+  const { shown, parts = [], failures = [] } = view ?? {};
+  const score = shown?.score;
+  const offsetMs = shown?.offsetMs ?? 0;
+  const state = useCallback(
+    (): StripState | null =>
+      score === undefined ? null : { score, span: { fromMs: -offsetMs, toMs: endMs - offsetMs } },
+    [score, offsetMs, endMs],
+  );
+  const subscribe = useCallback((changed: () => void) => feed?.subscribe(changed) ?? (() => undefined), [feed]);
+  const at = (ms: number): string => `${(Math.min(ms, endMs) / endMs) * 100}%`;
+  return (
+    <li className="race-row h-7 border-t border-line first:border-t-0">
+      <span title={name} className="flex min-w-0 items-center gap-2">
+        <ProtocolSquare id={surface} />
+        <span className="clip">{name}</span>
+      </span>
+      <span className="relative h-full">
+        {parts.map(({ kind, fromMs, toMs }) => (
+          <span
+            key={`${kind} ${fromMs}`}
+            aria-hidden
+            style={{ left: at(fromMs), width: `calc(${at(toMs)} - ${at(fromMs)})` }}
+            className={`absolute top-1/2 -translate-y-1/2 ${looks[kind]}`}
+          />
+        ))}
+        {score === undefined ? null : (
+          <ScoreStrip
+            // Another axis, another strip: what is drawn follows what this one says.
+            key={`${offsetMs} ${endMs}`}
+            protocol={surface}
+            state={state}
+            subscribe={subscribe}
+            className="absolute inset-x-0 top-1 h-5 w-full"
+          />
+        )}
+        {failures.map(({ atMs, words }) => (
+          <span
+            key={atMs}
+            title={words}
+            style={{ left: at(atMs) }}
+            className="absolute inset-y-1 -ml-px border-l-3 border-bad"
+          >
+            <span className="sr-only">{`failed at ${duration(atMs)}: ${words}`}</span>
+          </span>
+        ))}
+        {view?.endMs === undefined || score === undefined ? null : (
+          <span
+            aria-hidden
+            data-swatch
+            style={{ left: at(view.endMs), borderColor: surfaceColour(surface) }}
+            className="absolute inset-y-0.5 -ml-0.5 border-l-3"
+          />
+        )}
+        {score === undefined || live ? null : <span className="sr-only">{scoreWords(score)}</span>}
+      </span>
+      {raceFigures.map(({ name: figure, words }) => (
+        <span key={figure} data-figure={figure} className="text-right">
+          <span className="sr-only">{`${figure} `}</span>
+          {(figures && words(figures)) ?? <span className="text-faint">–</span>}
+        </span>
+      ))}
+    </li>
+  );
+}
+
+const looks: Readonly<Record<RacePart['kind'], string>> = {
+  connect: 'h-1 min-w-0.5 bg-faint',
+  wait: 'border-t-2 border-dotted border-line-strong',
+  pause: 'h-1 bg-line',
+};

@@ -1,0 +1,160 @@
+/** The race: the score of every lane on one axis of time, live, with the figures that decide it. */
+import { useEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react';
+import { useStore } from 'zustand';
+import { cellKey } from '../../../../shared/compare/run.ts';
+import type { ScoreFeed } from '../../../score/score-feeds.ts';
+import { momentWords } from '../../../score/score-words.ts';
+import { stripPace } from '../../../score/strip-pace.ts';
+import { useScoreFeeds } from '../../../score/use-score-feeds.ts';
+import { useSize } from '../../../ui/use-size.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import { useLaneResults, type LaneResult } from '../results/lane-results.ts';
+import { ticksOf, tickWords } from '../wire/time-view.ts';
+import { raceFigures, RaceLane } from './race-lane.tsx';
+import { raceEnd, raceLaneView } from './race-view.ts';
+
+/** Nothing before the first run, and none of pictures, which come in a few pieces. */
+export function Race({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const isOfText = useStore(feature.run.store, ({ run }) => run?.kind === 'text');
+  return isOfText ? <TextRace feature={feature} /> : null;
+}
+
+function TextRace({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const lanes = useLaneResults(feature);
+  const ids = useFirstAnswers(feature, lanes);
+  const feeds = useScoreFeeds(ids);
+  const live = lanes.some((lane) => lane.live);
+  useBeat(live);
+  const { ref, width } = useSize();
+  const now = Date.now();
+  const views = feeds.map((feed, at) => {
+    const startedAt = feed?.attempts[0]?.state.startedAt;
+    const isUnderWay = lanes[at]?.live === true && startedAt !== undefined && feed?.ended !== true;
+    return raceLaneView(feed?.attempts ?? [], isUnderWay ? now - startedAt : undefined);
+  });
+  const starts = feeds.flatMap((feed, at) => (lanes[at]?.live ? (feed?.attempts[0]?.state.startedAt ?? []) : []));
+  const startedAt = live && starts.length > 0 ? Math.min(...starts) : undefined;
+  const latestMs = Math.max(0, ...views.map((view) => view.latestMs), startedAt === undefined ? 0 : now - startedAt);
+  const endMs = raceEnd(latestMs, live);
+  const axis = { fromMs: 0, toMs: endMs };
+  const ticks = width > 0 && latestMs > 0 ? ticksOf(axis, width, 96) : [];
+  const nowLine = useNowLine(feeds, startedAt, endMs);
+  return (
+    <section
+      aria-label="Race"
+      aria-busy={live}
+      className="@container shrink-0 border-b border-line bg-panel pt-1.5 pb-1 text-12 tabular-nums"
+    >
+      <div aria-hidden className="race-row h-6 text-11 text-muted">
+        <h2 className="text-12">Race</h2>
+        <div ref={ref} className="relative h-full">
+          {ticks.map((ms) => (
+            <span key={ms} style={{ left: `${(ms / endMs) * 100}%` }} className="absolute top-1 whitespace-nowrap">
+              <span style={rowsHeight(lanes.length)} className="absolute top-5 left-0 border-l border-line" />
+              <span className={`block ${ms === 0 ? '' : ms > endMs * 0.97 ? '-translate-x-full' : '-translate-x-1/2'}`}>
+                {tickWords(ms, ticks)}
+              </span>
+            </span>
+          ))}
+          <NowLine line={nowLine} rows={lanes.length} />
+        </div>
+        {raceFigures.map(({ name }) => (
+          <span key={name} data-figure={name} className="text-right">
+            {name}
+          </span>
+        ))}
+      </div>
+      <ul aria-label="Lanes of the race" className="max-h-44 overflow-y-auto">
+        {lanes.map((lane, at) => (
+          <RaceLane key={lane.index} lane={lane} feed={feeds[at]} view={views[at]} endMs={endMs} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Of each lane the answer to its first request: those after it wait for tools. */
+function useFirstAnswers(
+  { run, look, answers }: CompareFeature,
+  lanes: readonly LaneResult[],
+): readonly (string | undefined)[] {
+  const at = useStore(look, (value) => value.case);
+  const repeat = useStore(look, (value) => value.repeat);
+  const keys = lanes.map(({ index }) => cellKey({ lane: index, case: at, repeat }));
+  // Answers under way change many times a second, their ids seldom: as one text they are compared at once.
+  const begun = useStore(answers.store, ({ byCell }) =>
+    keys.map((key) => byCell[key]?.messages.find(({ role }) => role === 'assistant')?.id ?? '').join(' '),
+  );
+  const kept = useStore(run.store, ({ cells }) => keys.map((key) => cells.get(key)?.answerId ?? '').join(' '));
+  return useMemo(() => {
+    const last = kept.split(' ');
+    return begun.split(' ').map((id, lane) => (id === '' ? last[lane] || undefined : id));
+  }, [begun, kept]);
+}
+
+/** Draws again while lanes wait, when nothing comes that would. */
+function useBeat(live: boolean): void {
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
+  useEffect(() => {
+    if (!live) return;
+    const timer = setInterval(redraw, beatMs);
+    return () => clearInterval(timer);
+  }, [live]);
+}
+
+const beatMs = 250;
+
+interface NowLineParts {
+  readonly line: RefObject<HTMLSpanElement | null>;
+  readonly words: RefObject<HTMLSpanElement | null>;
+  readonly shown: boolean;
+}
+
+/** The present, moved with what is drawn and not by rendering; undefined `startedAt` hides it. */
+function useNowLine(
+  feeds: readonly (ScoreFeed | undefined)[],
+  startedAt: number | undefined,
+  endMs: number,
+): NowLineParts {
+  const line = useRef<HTMLSpanElement>(null);
+  const words = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (startedAt === undefined) return;
+    const move = (): void => {
+      const ms = Date.now() - startedAt;
+      if (line.current !== null) line.current.style.transform = `translateX(${Math.min(100, (ms / endMs) * 100)}%)`;
+      if (words.current !== null) words.current.textContent = momentWords(ms);
+    };
+    move();
+    const later = (): void => stripPace.request(move);
+    const stops = feeds.map((feed) => feed?.subscribe(later));
+    return () => {
+      stripPace.cancel(move);
+      for (const stop of stops) stop?.();
+    };
+  });
+  return { line, words, shown: startedAt !== undefined };
+}
+
+function NowLine({
+  line: { line, words, shown },
+  rows,
+}: {
+  readonly line: NowLineParts;
+  readonly rows: number;
+}): ReactNode {
+  if (!shown) return null;
+  return (
+    <span ref={line} className="pointer-events-none absolute inset-y-0 left-0 z-1 w-full">
+      <span style={rowsHeight(rows)} className="absolute top-full left-0 -ml-px border-l-2 border-ink" />
+      <span ref={words} className="absolute top-1 left-0 -translate-x-1/2 bg-panel px-1 font-medium text-ink" />
+    </span>
+  );
+}
+
+/** Lanes in sight at once. */
+const mostRows = 6;
+
+function rowsHeight(rows: number): { readonly height: string } {
+  return { height: `calc(${Math.min(rows, mostRows)} * 1.75rem)` };
+}
