@@ -15,6 +15,7 @@ import { maskFigures } from './masks.ts';
 import { memoryFigures } from './memory.ts';
 import { paintingFigures } from './painting.ts';
 import { restFigures } from './rest.ts';
+import { scoreFigures } from './score.ts';
 import { sendingFigures } from './sending.ts';
 import { startFigures } from './start.ts';
 import { startStreamServer, type StreamServer } from './stream-server.ts';
@@ -58,6 +59,10 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
   events: {
     title: 'The events of a long stream',
     run: ({ browser, runs, progress }) => eventFigures(browser, runs, progress),
+  },
+  score: {
+    title: 'The score of a long stream',
+    run: ({ browser, runs, progress }) => scoreFigures(browser, runs, progress),
   },
   'first-byte': {
     title: 'First byte to first character',
