@@ -1,5 +1,6 @@
 /** What a host hands to the core when it starts it, and what it gets. */
 import type { Preferences } from '../shared/contract.ts';
+import type { LocalServer } from '../shared/local-server.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
 import type { EndedPlace } from './runs/ended-place.ts';
 import type { StartModule } from './module-process.ts';
@@ -42,6 +43,8 @@ export interface CoreOptions {
   readonly native: NativePorts;
   /** Starts a module in a process of its own; absent where this program is Node, whose child it then is. */
   readonly startModule?: StartModule;
+  /** Where servers of this computer are looked for; absent for the usual ports of the presets. */
+  readonly localServers?: readonly LocalServer[];
   /** The reference gateway that the host started: the ready-made profile points to it. Its key stays in memory. */
   readonly builtInGateway?: { readonly root: string; readonly key: string };
 }

@@ -19,6 +19,7 @@ import { openHistory } from './history/open-history.ts';
 import { createImages } from './images/images.ts';
 import { createKeys } from './keys/keys.ts';
 import { modelsHandlers } from './models/handlers.ts';
+import { localServerHandlers, usualServers } from './models/local-servers.ts';
 import { createModels } from './models/models.ts';
 import { startNodeModule } from './module-process.ts';
 import { openExternalHandler } from './open-external.ts';
@@ -151,6 +152,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       return { url: native.newAddress?.() ?? null };
     },
     ...settingsHandlers({ appState, settings, profiles, keys }),
+    ...localServerHandlers({ send, servers: options.localServers ?? usualServers() }),
     ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),
     ...historyHandlers(history, {
       search: (query, limit) => work.search(query, limit),

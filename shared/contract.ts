@@ -26,6 +26,7 @@ import type {
 import { chatSettingsSchema, turnIdsSchema } from './conversation.ts';
 import type { ExchangeUpdate } from './exchange.ts';
 import type { Fault } from './fault.ts';
+import type { LocalServer } from './local-server.ts';
 import type { ModelListing } from './models.ts';
 import type { KeyStoreState, ProfileView } from './profile.ts';
 import { profileDraftSchema } from './profile.ts';
@@ -119,6 +120,9 @@ export const contract = {
   'profiles.test': stream<ConnectionTestUpdate>()(
     z.strictObject({ id: id.optional(), draft: profileDraftSchema, key: z.string().max(10_000).optional() }),
   ),
+
+  /** Looks for servers of the presets on this computer's usual ports: one free GET each, without a key. */
+  'localServers.find': call<readonly LocalServer[]>()(nothing),
 
   /** Yields the last listing of the profile at once, then each new one; the first reader starts a fetch (MODELS-2). */
   'models.watch': stream<ModelListing>()(z.strictObject({ profileId: id })),

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { CommandLine } from '../core/host/command-line.ts';
 import { createCore } from '../core/core.ts';
+import type { CoreOptions } from '../core/core-options.ts';
 import { locateBuiltApp } from '../core/host/built-app.ts';
 import { defaultDataDir } from '../core/host/data-dir.ts';
 import { listPageFiles } from '../core/host/page-files.ts';
@@ -22,7 +23,7 @@ export interface Host extends Pick<Webhost, 'port' | 'newAddress'> {
 export class PortProblem extends Error {}
 
 /** Rejects with a `PortProblem` before anything else is touched. The state of the data folder is no reason to. */
-export async function startHost(options: CommandLine): Promise<Host> {
+export async function startHost(options: CommandLine & Pick<CoreOptions, 'localServers'>): Promise<Host> {
   // A window from before this start may knock before the core is there; it tries again in a moment.
   let serve = (wire: HostWire) => wire.close();
   let answerFile = (_request: Request) => Promise.resolve(new Response(null, { status: 503 }));
@@ -51,6 +52,7 @@ export async function startHost(options: CommandLine): Promise<Host> {
     // The window is in a browser already: it opens addresses itself.
     native: { newAddress: () => webhost.newAddress() },
     builtInGateway: { root: gateway.root, key: gateway.keys.general },
+    ...(options.localServers === undefined ? {} : { localServers: options.localServers }),
   }).catch(async (error: unknown) => {
     await webhost.close();
     await gateway.close();

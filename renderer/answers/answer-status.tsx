@@ -2,6 +2,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { cutShort } from '../../shared/answer-end.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { isModelNotFound } from '../../shared/protocols/known-errors.ts';
+import { navigate } from '../app/navigation.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultDetails, FaultHead, FaultView, FaultWords } from '../ui/fault-view.tsx';
@@ -99,9 +102,30 @@ export function AnswerFault({ message, running, again }: AnswerFaultProps): Reac
   return (
     <div className="mt-2 flex flex-col gap-1">
       {label === undefined ? null : <p className="text-12 font-medium text-warning">{label}</p>}
-      <FaultView fault={fault} actions={again} />
+      <FaultView
+        fault={fault}
+        actions={
+          isMissingAddress(fault) ? (
+            <>
+              <Button
+                onClick={() => navigate({ page: 'settings', section: 'profiles', item: message.facts.profileId })}
+              >
+                Test connection
+              </Button>
+              {again}
+            </>
+          ) : (
+            again
+          )
+        }
+      />
     </div>
   );
+}
+
+/** The gateway has no such address: a test of the connection shows which protocols it has. */
+function isMissingAddress(fault: Fault): boolean {
+  return fault.kind === 'status' && (fault.status === 404 || fault.status === 405) && !isModelNotFound(fault);
 }
 
 const labels: Partial<Record<AssistantMessage['facts']['status'], string>> = {

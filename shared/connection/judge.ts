@@ -17,6 +17,7 @@ export function judge({ status, body }: Answered): Exclude<Verdict, 'unreachable
   const error = readErrorBody(body, {});
   const isPage = /^\s*</.test(body);
   if (status >= 200 && status < 300) {
+    if (/^(data|event|:)/.test(body)) return 'found';
     // LM Studio answers any address with 200, and some websites do.
     const json = isPage ? undefined : jsonCutBelow(body);
     if (json === undefined) return 'not-found';

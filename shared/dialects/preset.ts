@@ -8,6 +8,8 @@ export interface Preset {
   /** Where keys are made; empty for nowhere. */
   readonly consoleUrl: string;
   readonly key: 'needed' | 'optional' | 'none';
+  /** Of a server that people run themselves, on the port of `base`: what a free GET tells it by. */
+  readonly local?: { readonly path: string; readonly says: string };
 }
 
 export const bearer: Auth = { header: 'Authorization', prefix: 'Bearer ' };

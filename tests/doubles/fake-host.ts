@@ -157,6 +157,7 @@ export function createFakeHost(
       change({ activeProfileId: profileOf(id).id });
       return null;
     },
+    'localServers.find': () => [],
     'profiles.showAnyway': () => null,
     'profiles.test': async function* ({ draft }) {
       rootOf(draft.baseUrl);

@@ -14,6 +14,7 @@ import {
   type Download,
   type Page,
 } from '@playwright/test';
+import type { LocalServer } from '../../shared/local-server.ts';
 import { chromiumArgs } from './chromium-args.ts';
 import { complaintsOf } from './complaints.ts';
 import { downloadsIn, startOnDouble } from './desktop-double.ts';
@@ -35,6 +36,8 @@ export interface RunningApp {
 
 export interface AppOptions {
   readonly dataDir: string;
+  /** Where servers of this computer are looked for: nowhere, unless a test has one. */
+  readonly localServers?: readonly LocalServer[];
   readonly colorScheme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Further arguments of the desktop app's command line. */
@@ -64,7 +67,7 @@ export async function hold(page: Page, files: string): Promise<() => void> {
 }
 
 async function startOnWebhost(browser: Browser, hosts: WarmHosts, options: AppOptions): Promise<RunningApp> {
-  const host = await hosts.start(options.dataDir);
+  const host = await hosts.start(options.dataDir, options.localServers);
   const context: BrowserContext = await browser.newContext({
     viewport: options.viewport ?? { width: 1280, height: 800 },
     colorScheme: options.colorScheme ?? 'light',

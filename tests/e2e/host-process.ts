@@ -4,10 +4,11 @@
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { LocalServer } from '../../shared/local-server.ts';
 import type * as webhost from '../../webhost/main.ts';
 
 /** One at a time; each is answered by one `Answer`. */
-export type Wish = { readonly start: string } | 'newAddress' | 'end';
+export type Wish = { readonly start: string; readonly localServers: readonly LocalServer[] } | 'newAddress' | 'end';
 /** The address that was asked for, or what went wrong. */
 export interface Answer {
   readonly address?: string;
@@ -28,7 +29,7 @@ async function grant(wish: Wish): Promise<string | undefined> {
   if (wish !== 'newAddress') {
     if (host !== undefined) throw new Error('The host before it has not ended');
     const options = { browser: true, open: false, keyStore: 'memory', paces: {}, help: false, port: 0 } as const;
-    host = await startHost({ ...options, dataDir: wish.start });
+    host = await startHost({ ...options, dataDir: wish.start, localServers: wish.localServers });
   }
   return host?.newAddress();
 }

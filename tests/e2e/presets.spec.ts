@@ -24,7 +24,8 @@ const test = base.extend<{ listRefused: boolean; server: LocalServer }>({
       request.on('data', (text: string) => (body += text));
       request.on('end', () => {
         received.push(`${request.method} ${request.url} ${body}`);
-        if (request.headers.authorization !== undefined) json(response, 400, { error: { message: 'A key came' } });
+        if (request.url === '/') response.end('Ollama is running');
+        else if (request.headers.authorization !== undefined) json(response, 400, { error: { message: 'A key came' } });
         else if (request.url === '/v1/models' && listRefused)
           json(response, 404, { error: { message: 'No list here' } });
         else if (request.url === '/v1/models') json(response, 200, { object: 'list', data: [{ id: 'qwen3:8b' }] });
@@ -57,8 +58,7 @@ async function ollamaProfile(page: ChatPage['page'], root: string): Promise<void
   await expect(page.getByRole('list', { name: 'Requests go to' })).toContainText(`${root}/v1/chat/completions`);
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Profile' }).click();
-  await page.getByRole('option', { name: 'Ollama' }).click();
+  await expect(page.getByRole('combobox', { name: 'Profile' })).toContainText('Ollama');
   await page.getByRole('link', { name: 'Chat' }).click();
 }
 
@@ -72,6 +72,66 @@ test('AUTH-5 a local server by its preset, without a key, to the first answer', 
   const sent = server.received.find((line) => line.startsWith('POST'));
   expect(sent).toContain('"model":"qwen3:8b"');
   expect(sent).toContain('"stream_options":{"include_usage":true}');
+});
+
+test('Ollama is found by itself, and gives its first answer after four actions', async ({ start, server }, info) => {
+  test.skip(info.project.name !== 'webhost', 'The port to look at is an option of this host.');
+  const { page } = await start({ localServers: [{ preset: 'ollama', baseUrl: server.root }] });
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: 'New profile' }).click();
+  const tile = page.getByRole('radio', { name: 'Ollama', exact: true });
+  await expect(tile).toHaveAccessibleDescription('Running here');
+  await expect(page.getByRole('radio', { name: 'LM Studio' })).toHaveAccessibleDescription('Not running');
+  expect(server.received).toEqual(['GET / ']);
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+
+  let actions = 0;
+  const act = async (action: Promise<unknown>): Promise<void> => {
+    actions += 1;
+    await action;
+  };
+  // As a tile of the first screen leads here.
+  await act(page.evaluate(() => (window.location.hash = '#/settings/profiles/new.ollama')));
+  await expect(tile).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Base URL' })).toHaveValue(server.root);
+  await expect(page.getByRole('checkbox', { name: 'No key needed' })).toBeChecked();
+  await act(page.getByRole('button', { name: 'Save profile' }).click());
+  await expect(page.getByRole('combobox', { name: 'Profile' })).toContainText('Ollama');
+  await act(page.getByRole('link', { name: 'Chat', exact: true }).click());
+  const chat = new ChatPage(page);
+  await act(chat.ask('Hello'));
+  await chat.ended();
+  await expect(chat.answers.last()).toContainText('Hello from here.');
+  expect(actions).toBeLessThanOrEqual(4);
+});
+
+test('an unknown gateway is told by its test, and what it lacks can be shown anyway', async ({ app, server }) => {
+  const { page } = app;
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: 'New profile' }).click();
+  await page.getByText('Any gateway', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Base URL' }).fill(`${server.root}/v1/chat/completions`);
+  await page.getByRole('checkbox', { name: 'No key needed' }).check();
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  const results = page.getByRole('list', { name: 'Connection test' }).getByRole('listitem');
+  await expect(results.filter({ hasText: 'Models' })).toContainText('1 listed');
+  await expect(results.filter({ hasText: 'Chat completions' })).toContainText('Found');
+  const responses = results.filter({ hasText: 'Responses' });
+  await expect(responses).toContainText('404 · Not found, so it’s hidden');
+  await expect(page.getByText(/none with a prompt/)).toBeVisible();
+  expect(server.received.length).toBeLessThanOrEqual(10);
+  await page.getByRole('button', { name: 'Save profile' }).click();
+
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  const protocol = page.getByRole('combobox', { name: 'Protocol' });
+  await protocol.click();
+  await expect(page.getByRole('option')).toHaveText([/Chat completions/]);
+  await page
+    .getByText('Responses: not found, so it’s hidden')
+    .locator('..')
+    .getByRole('button', { name: 'Show anyway' })
+    .click();
+  await expect(page.getByRole('option', { name: /Responses/ })).toBeVisible();
 });
 
 test.describe('where the list is refused', () => {

@@ -11,14 +11,14 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save profile' }).
 test('ADDR-1 ADDR-6 the address is resolved as one types, and its final addresses can be copied', async ({ app }) => {
   const { page } = app;
   await fillNewProfile(page, { name: 'Prefix', url: 'https://gateway.example/gw/v1/chat/completions' });
-  const addresses = page.getByRole('region', { name: 'Addresses' });
-  await expect(addresses).toContainText('https://gateway.example/gw');
+  await expect(page.getByText('Saved as https://gateway.example/gw.')).toBeVisible();
+  const addresses = page.getByRole('list', { name: 'Requests go to' });
   await expect(addresses).toContainText('https://gateway.example/gw/v1beta/models/{model}:generateContent');
-  await addresses.getByRole('button', { name: 'Copy OpenAI-style base' }).click();
+  await page.getByRole('button', { name: 'Copy OpenAI-style base' }).click();
   await expect.poll(() => copiedText(page)).toBe('https://gateway.example/gw/v1');
   await field(page, 'Base URL').fill('http://gateway.example');
   await expect(page.getByText(/unencrypted/)).toBeVisible();
-  await expect(addresses).not.toContainText('v1beta');
+  await expect(addresses).toHaveCount(0);
 });
 
 test('AUTH-4 a saved key is never shown again: its last four characters, replaced or removed', async ({ app }) => {
@@ -40,6 +40,12 @@ test('AUTH-4 a saved key is never shown again: its last four characters, replace
   await expect(page.getByRole('textbox', { name: 'API key' })).toHaveValue('');
   expect(await page.title()).not.toContain('key');
 });
+
+/** Where it is not open already. */
+async function openHeaders(page: Page): Promise<void> {
+  const part = page.getByRole('button', { name: 'Proxy and extra headers' });
+  if ((await part.getAttribute('aria-expanded')) === 'false') await part.click();
+}
 
 test('AUTH-4 another address asks for the key again, at its field, and says for whom the kept one is', async ({
   app,
@@ -66,11 +72,13 @@ test('AUTH-4 another address asks for the key again, at its field, and says for 
 test('AUTH-4 the value of a secret header is typed unseen and never shown again', async ({ app, dataDir }) => {
   const { page } = app;
   await fillNewProfile(page, { name: 'Headers', url: 'https://gateway.example', key: 'first-key-1111' });
+  await openHeaders(page);
   await page.getByRole('button', { name: 'Add header' }).click();
   await page.keyboard.type('X-Auth-Token');
   const value = field(page, 'Header value 1');
   await expect(value).toHaveAttribute('type', 'password');
   await value.fill('tok-5f0e9b');
+  await openHeaders(page);
   await page.getByRole('button', { name: 'Add header' }).click();
   await page.keyboard.type('X-Route');
   await field(page, 'Header value 2').fill('inner-9001');
@@ -109,6 +117,7 @@ test('a refusal is shown at its field, which gets the focus', async ({ app }) =>
   await save(page);
   await expect(page.getByRole('alert')).toContainText(/already/);
   await field(page, 'Name').fill('Other');
+  await openHeaders(page);
   await page.getByRole('button', { name: 'Add header' }).click();
   await page.keyboard.type('Authorization');
   await save(page);

@@ -3,6 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Answer, Wish } from './host-process.ts';
+import type { LocalServer } from '../../shared/local-server.ts';
 import { end, repositoryRoot } from './webhost.ts';
 
 export interface WarmHost {
@@ -22,10 +23,10 @@ export class WarmHosts {
   #output = '';
 
   /** The one before it must have ended. */
-  async start(dataDir: string): Promise<WarmHost> {
+  async start(dataDir: string, localServers: readonly LocalServer[] = []): Promise<WarmHost> {
     const child = (this.#child ??= this.#fork());
     const from = this.#output.length;
-    let unused = await this.#ask(child, { start: dataDir });
+    let unused = await this.#ask(child, { start: dataDir, localServers });
     return {
       pid: child.pid,
       newAddress: async () => {

@@ -1,6 +1,6 @@
 /** The test of a connection as a list: the models and each protocol, with what was found there and how long it took. */
 import { Check, Minus, Plug, ScrollText, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { testedSurfaces, type EndpointResult, type Missing } from '../../../shared/connection/connection-test.ts';
 import { counted } from '../../../shared/counted.ts';
 import type { Endpoint } from '../../../shared/dialects/dialect.ts';
@@ -28,13 +28,19 @@ export interface ConnectionTestCardProps {
 
 export function ConnectionTestCard({ values, test, running, onStop, onMissing }: ConnectionTestCardProps): ReactNode {
   const [shown, setShown] = useState<EndpointResult | null>(null);
+  const card = useRef<HTMLElement>(null);
+  // On a narrow window it stands below the form.
+  useEffect(() => {
+    // In braces: newer browsers give a promise, which is no way to end an effect.
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const endpoints: readonly Endpoint[] = ['models', ...testedSurfaces(dialectOf(values.dialect))];
   const results = endpoints.flatMap((endpoint) => test[endpoint] ?? []);
   const reached = results.some(({ verdict }) => verdict !== 'unreachable');
   const reason = running || reached ? undefined : results[0]?.fault;
   const { missing = {} } = values;
   return (
-    <section aria-labelledby="connection-test" className="rounded-card border border-line bg-panel">
+    <section ref={card} aria-labelledby="connection-test" className="rounded-card border border-line bg-panel">
       <div className="flex h-12 items-center gap-2.5 border-b border-line px-4">
         <Plug size={16} strokeWidth={1.75} aria-hidden />
         <h2 id="connection-test" className="flex-1 text-14 font-semibold">
@@ -77,7 +83,7 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
                   {hidden === 'hidden' ? 'Show anyway' : 'Hide'}
                 </Button>
               ) : null}
-              {result === undefined || result.verdict === 'unreachable' ? null : (
+              {result === undefined || result.verdict === 'unreachable' || hidden !== undefined ? null : (
                 <span className="shrink-0 text-12 text-muted tabular-nums">{duration(result.totalMs)}</span>
               )}
               {result === undefined || result.attempts.length === 0 ? null : (
@@ -96,7 +102,7 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
       <p role="status" className="px-4 py-3 text-12 text-pretty text-muted">
         {running
           ? `${results.length} of ${endpoints.length} answered`
-          : summaryOf(results, typeof values.dialect !== 'string')}
+          : summaryOf(results, reached, typeof values.dialect !== 'string')}
       </p>
       <ExchangeDialog
         title={shown === null ? '' : labelOf(shown.endpoint)}
@@ -139,8 +145,9 @@ function wordsOf(
   }
 }
 
-function summaryOf(results: readonly EndpointResult[], ownDialect: boolean): string {
+function summaryOf(results: readonly EndpointResult[], reached: boolean, ownDialect: boolean): string {
   const requests = results.reduce((sum, { attempts }) => sum + attempts.length, 0);
+  if (!reached) return `The test sent ${counted(requests, 'request')} and got no answer.`;
   const found = results.filter(({ endpoint, verdict }) => endpoint !== 'models' && verdict === 'found').length;
   return `${counted(found, 'endpoint')} found besides the list of models. The test sent ${counted(requests, 'request')}, none with a prompt, so it cost nothing.${ownDialect ? ' What was found is the profile’s own dialect once you save.' : ''}`;
 }

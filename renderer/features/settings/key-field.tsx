@@ -123,9 +123,9 @@ function placeOf(store: 'keychain' | 'memory' | 'built-in', keyStore: KeyStoreSt
 function whereKept(keyStore: KeyStoreState): string {
   switch (keyStore.kind) {
     case 'keychain':
-      return `It will be kept in ${keyStore.label}, and is not shown again.`;
+      return `Kept in ${keyStore.label}. Only the last four characters are ever shown.`;
     case 'memory':
-      return "It will be kept in this run's memory alone, and forgotten when Quartet ends.";
+      return 'Kept in memory until you quit.';
     case 'none':
       return 'There is no keychain: allow keys in memory above, or the key cannot be kept.';
   }

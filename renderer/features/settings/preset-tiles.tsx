@@ -1,14 +1,19 @@
 /** Presets of vendors and local servers as tiles: choosing one fills in address, dialect and whether a key is needed. */
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { presetIds, type PresetId } from '../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../shared/dialects/presets.ts';
+import type { LocalServer } from '../../../shared/local-server.ts';
 import { looksSecret } from '../../../shared/redact.ts';
 import { isSameOrigin } from '../../../shared/address.ts';
+import { runningWords, useLocalServers } from '../../app/local-servers.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { ProfileFormValues } from './profile-form-values.ts';
 
 /** The described gateway under two sets of header names is a dialect to choose below, and no vendor. */
 const offered = presetIds.filter((id) => id !== 'neutral' && id !== 'vendor');
+
+/** The first of them, which most people look for; the rest is a click away. */
+const mostKnown = 7;
 
 export interface PresetTilesProps {
   readonly values: ProfileFormValues;
@@ -17,16 +22,24 @@ export interface PresetTilesProps {
 
 export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
   const group = useId();
+  const running = useLocalServers();
+  const [all, setAll] = useState(false);
+  const isChosen = (id: PresetId): boolean =>
+    // What probing made of an unknown gateway is a dialect of its own.
+    values.dialect === id || (id === 'any' && typeof values.dialect !== 'string');
+  const shown = offered.filter(
+    (id) => all || offered.indexOf(id) < mostKnown || isChosen(id) || runningWords(id, running) === 'Running here',
+  );
   return (
-    <div role="radiogroup" aria-label="Preset" className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
-      {offered.map((id) => {
-        // What probing made of an unknown gateway is a dialect of its own.
-        const chosen = values.dialect === id || (id === 'any' && typeof values.dialect !== 'string');
+    <div role="radiogroup" aria-label="Preset" className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2">
+      {shown.map((id) => {
+        const chosen = isChosen(id);
+        const status = runningWords(id, running);
         return (
           <label
             key={id}
             className={classNames(
-              'relative flex min-h-11 cursor-pointer items-center rounded-control border bg-panel px-3 py-2 text-12 font-medium',
+              'relative flex min-h-12 cursor-pointer flex-col justify-center rounded-control border bg-panel px-3 py-1.5 text-12 font-medium',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               chosen ? 'border-ink ring-1 ring-ink' : 'border-line hover:bg-hover',
             )}
@@ -35,23 +48,48 @@ export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
               type="radio"
               name={group}
               checked={chosen}
-              onChange={() => onChange(chosenPreset(id, values))}
+              onChange={() => onChange(chosenPreset(id, values, running ?? []))}
+              aria-label={presets[id].dialect.label}
+              {...(status === undefined ? {} : { 'aria-describedby': `${group}-${id}` })}
               className="sr-only"
             />
             {presets[id].dialect.label}
+            {status === undefined ? null : (
+              <span
+                id={`${group}-${id}`}
+                className={classNames('text-11 font-normal', status === 'Running here' ? 'text-good' : 'text-muted')}
+              >
+                {status}
+              </span>
+            )}
           </label>
         );
       })}
+      {shown.length === offered.length ? null : (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="min-h-12 rounded-control border border-dashed border-line-strong px-3 text-left text-12 text-muted hover:bg-hover hover:text-ink"
+        >
+          {offered.length - shown.length} more
+        </button>
+      )}
     </div>
   );
 }
 
 /** What a preset fills in: what was typed stays, what an earlier preset filled in goes, and with its address the secrets for it. */
-export function chosenPreset(id: PresetId, values: ProfileFormValues): Partial<ProfileFormValues> {
-  const { dialect, base, consoleUrl, key } = presets[id];
+export function chosenPreset(
+  id: PresetId,
+  values: ProfileFormValues,
+  running: readonly LocalServer[] = [],
+): Partial<ProfileFormValues> {
+  const { dialect, consoleUrl, key } = presets[id];
+  const here = running.find(({ preset }) => preset === id);
+  const base = here?.baseUrl ?? presets[id].base;
   const all = Object.values(presets);
   const isFilled = (text: string, of: (preset: (typeof all)[number]) => string): boolean =>
-    text.trim() === '' || all.some((preset) => of(preset) === text);
+    text.trim() === '' || all.some((preset) => of(preset) === text) || running.some(({ baseUrl }) => baseUrl === text);
   const address = values.baseUrl.trim();
   const fillsBase = isFilled(values.baseUrl, (preset) => preset.base);
   const secretsStay = address === '' || !fillsBase || isSameOrigin(address, base);
@@ -61,7 +99,7 @@ export function chosenPreset(id: PresetId, values: ProfileFormValues): Partial<P
     ...(isFilled(values.name, (preset) => preset.dialect.label) ? { name: dialect.label } : {}),
     ...(fillsBase ? { baseUrl: base } : {}),
     ...(isFilled(values.consoleUrl, (preset) => preset.consoleUrl) ? { consoleUrl } : {}),
-    keyless: key === 'none' ? true : undefined,
+    keyless: key === 'none' || here !== undefined ? true : undefined,
     ...(secretsStay
       ? {}
       : {

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { reduceToRoot } from '../../../shared/address.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
 import { openableLink } from '../../../shared/open-link.ts';
-import type { ProfileView } from '../../../shared/profile.ts';
+import type { DialectChoice, ProfileView } from '../../../shared/profile.ts';
 import { defaultTimeouts, timeoutLimits } from '../../../shared/timeouts.ts';
 import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
@@ -13,7 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NoKeyField, PlainHttpField } from './consent-fields.tsx';
+import { RequestAddresses } from './addresses.tsx';
 import { DialectField } from './dialect-field.tsx';
+import { Disclosures } from './disclosures.tsx';
 import { ExtraHeadersEditor } from './extra-headers-editor.tsx';
 import { KeyField } from './key-field.tsx';
 import { networkFields, NetworkSection } from './network-section.tsx';
@@ -60,6 +62,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
     form.fault?.field === field
       ? { problem: `${form.fault.message} ${form.fault.hint}`.trim(), announceProblem: true }
       : {};
+  const isRefused = (...names: readonly FieldName[]): boolean => names.some((name) => name === form.fault?.field);
   const time = (
     label: 'Connect timeout' | 'Read timeout' | 'Image read timeout',
     key: 'connectTimeoutMs' | 'readTimeoutMs' | 'imageReadTimeoutMs',
@@ -89,7 +92,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
       }}
       className="flex min-w-0 flex-col gap-5"
     >
-      <div className="flex flex-col gap-4 border-t border-line pt-4">
+      <div className="flex flex-col gap-4">
         {kept === undefined ? <PresetTiles values={values} onChange={onChange} /> : null}
         <TextField
           label="Name"
@@ -100,30 +103,87 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
         />
         <BaseUrlField values={values} onChange={onChange} refused={refused('Base URL')} />
         <PlainHttpField values={values} onChange={onChange} />
-        {values.keyless === true ? null : (
-          <KeyField values={values} kept={kept} onChange={onChange} refused={refused('API key')} />
-        )}
-        <NoKeyField values={values} kept={kept} onChange={onChange} />
-        <DialectField values={values} onChange={onChange} refused={refused('Dialect')} />
-        <ConsoleField values={values} onChange={onChange} refused={refused('Console address')} />
-      </div>
-      <FieldGroup title="Timeouts" hint="How long to wait for a connection, and for the next byte of an answer.">
-        <div className="grid grid-cols-3 gap-3">
-          {time('Connect timeout', 'connectTimeoutMs', defaultTimeouts.connectMs)}
-          {time('Read timeout', 'readTimeoutMs', defaultTimeouts.readMs)}
-          {time('Image read timeout', 'imageReadTimeoutMs', defaultTimeouts.imageReadMs)}
+        <RequestAddresses values={values} />
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+          {values.keyless === true ? null : (
+            <div className="min-w-60 flex-1">
+              <KeyField values={values} kept={kept} onChange={onChange} refused={refused('API key')} />
+            </div>
+          )}
+          <div className={values.keyless === true ? '' : 'pt-6.5'}>
+            <NoKeyField values={values} kept={kept} onChange={onChange} />
+          </div>
         </div>
-      </FieldGroup>
-      <NetworkSection network={values.network} onChange={(network) => onChange({ network })} refused={refused} />
-      <ExtraHeadersEditor
-        headers={values.extraHeaders}
-        onChange={(extraHeaders) => onChange({ extraHeaders })}
-        {...refused('Extra headers')}
+      </div>
+      <Disclosures
+        parts={[
+          {
+            title: 'Dialect',
+            value: dialectWords(values.dialect),
+            open: typeof kept?.dialect === 'object',
+            wrong: isRefused('Dialect', 'Console address'),
+            content: (
+              <>
+                <DialectField values={values} onChange={onChange} refused={refused('Dialect')} />
+                <ConsoleField values={values} onChange={onChange} refused={refused('Console address')} />
+              </>
+            ),
+          },
+          {
+            title: 'Timeouts',
+            value: timeWords(values),
+            open: false,
+            wrong: isRefused('Connect timeout', 'Read timeout', 'Image read timeout'),
+            content: (
+              <FieldGroup
+                title="Timeouts"
+                hint="How long to wait for a connection, and for the next byte of an answer."
+              >
+                <div className="grid grid-cols-3 gap-3">
+                  {time('Connect timeout', 'connectTimeoutMs', defaultTimeouts.connectMs)}
+                  {time('Read timeout', 'readTimeoutMs', defaultTimeouts.readMs)}
+                  {time('Image read timeout', 'imageReadTimeoutMs', defaultTimeouts.imageReadMs)}
+                </div>
+              </FieldGroup>
+            ),
+          },
+          {
+            title: 'Proxy and extra headers',
+            value: '',
+            open: values.network !== undefined || values.extraHeaders.length > 0,
+            wrong: isRefused('Extra headers', ...networkFields),
+            content: (
+              <>
+                <NetworkSection
+                  network={values.network}
+                  onChange={(network) => onChange({ network })}
+                  refused={refused}
+                />
+                <ExtraHeadersEditor
+                  headers={values.extraHeaders}
+                  onChange={(extraHeaders) => onChange({ extraHeaders })}
+                  {...refused('Extra headers')}
+                />
+              </>
+            ),
+          },
+        ]}
       />
       {/* Enter in a field saves; the button that people see stands below, with the others. */}
       <button type="submit" hidden aria-hidden tabIndex={-1} />
     </form>
   );
+}
+
+/** Who is spoken to, beside the title of the part where that is set. */
+function dialectWords(dialect: DialectChoice): string {
+  return typeof dialect === 'string' ? dialectOf(dialect).label.replace(/ \(.*/, '') : 'your own';
+}
+
+/** `10, 180, 300 s`. */
+function timeWords({ connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs }: ProfileFormValues): string {
+  const seconds = [connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs].map((ms) => (ms === null ? '–' : ms / 1_000));
+  return `${seconds.join(', ')} s`;
 }
 
 interface PartProps {
@@ -140,7 +200,7 @@ function BaseUrlField({ values, onChange, refused }: PartProps): ReactNode {
       ? { description: 'Any address of the gateway; it is reduced to the site root.' }
       : 'fault' in result
         ? { problem: `${result.fault.message} ${result.fault.hint}` }
-        : { description: result.root === baseUrl.trim() ? 'This is the site root.' : `Saved as ${result.root}` };
+        : {};
   return (
     <TextField
       label="Base URL"

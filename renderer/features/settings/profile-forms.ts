@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
+import { newProfile } from '../../app/new-profile.ts';
 import { missingAfter, type EndpointResult } from '../../../shared/connection/connection-test.ts';
 import type { Endpoint } from '../../../shared/dialects/dialect.ts';
 import type { Fault } from '../../../shared/fault.ts';
@@ -15,9 +16,6 @@ import {
   valuesOf,
   type ProfileFormValues,
 } from './profile-form-values.ts';
-
-/** The key of the form for a profile that is not there yet. */
-export const newProfile = 'new';
 
 export interface ProfileFormState {
   /** The changed values; null where they are those of the kept profile. */

@@ -4,12 +4,13 @@ import { useStore } from 'zustand';
 import { useAppServices, useAppState, useFeatureStore } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { navigate } from '../../app/navigation.ts';
+import { newProfile } from '../../app/new-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { AddressesCard } from './addresses-card.tsx';
+import { ClientAddresses } from './addresses.tsx';
 import { BuiltInProfile } from './built-in-profile.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { newProfile, profileForms, shownValues, untouchedForm } from './profile-forms.ts';
+import { profileForms, shownValues, untouchedForm } from './profile-forms.ts';
 import { SectionFrame } from './section-frame.tsx';
 import { ConnectionTestCard } from './connection-test-card.tsx';
 import { FormFault } from './form-fault.tsx';
@@ -34,7 +35,9 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
     const saved = await forms.save(id, kept);
     if (!saved) return;
     toasts.show('good', 'Profile saved');
-    if (id === newProfile) navigate({ page: 'settings', section: 'profiles', item: saved.id }, { replace: true });
+    if (id !== newProfile) return;
+    navigate({ page: 'settings', section: 'profiles', item: saved.id }, { replace: true });
+    await appState.selectProfile(saved.id).catch((error: unknown) => toasts.showFault(faultOf(error)));
   };
   const remove = async (): Promise<void> => {
     if (!(await forms.remove(id))) return;
@@ -48,7 +51,9 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
       lead={
         kept?.builtIn
           ? 'Ready-made: a gateway that runs inside this app, with simulated models. Nothing leaves this computer.'
-          : 'Where a gateway is, and how to speak to it.'
+          : id === newProfile
+            ? 'Choose who answers. You can change everything later.'
+            : 'Gateway address and credentials'
       }
       actions={
         kept && !inUse ? (
@@ -70,7 +75,7 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
         </div>
       }
     >
-      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         {kept?.builtIn ? (
           <BuiltInProfile profile={kept} />
         ) : (
@@ -92,7 +97,7 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
               onMissing={kept?.builtIn ? undefined : (missing) => forms.change(id, kept, { missing })}
             />
           )}
-          <AddressesCard baseUrl={values.baseUrl} dialect={values.dialect} plainHttpHost={values.plainHttpHost} />
+          <ClientAddresses values={values} />
         </div>
       </div>
     </SectionFrame>
@@ -143,6 +148,9 @@ function Actions({
           Delete profile
         </Button>
       )}
+      {id === newProfile ? (
+        <span className="ml-auto text-12 text-muted max-[1000px]:hidden">Saving makes it the profile in use.</span>
+      ) : null}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -18,7 +18,7 @@ export function SectionFrame({
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto flex w-full max-w-240 flex-col gap-6 px-8 py-6">
+        <div className="mx-auto flex w-full max-w-253 flex-col gap-6 px-8 py-6">
           <header className="flex items-start gap-4">
             <div className="min-w-0 flex-1">
               <h1 className="clip text-20 font-semibold">{title}</h1>
@@ -31,7 +31,7 @@ export function SectionFrame({
       </div>
       {footer === undefined ? null : (
         <footer className="shrink-0 border-t border-line bg-panel">
-          <div className="mx-auto w-full max-w-240 px-8 py-3">{footer}</div>
+          <div className="mx-auto w-full max-w-253 px-8 py-3">{footer}</div>
         </footer>
       )}
     </div>

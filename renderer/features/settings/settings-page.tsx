@@ -3,10 +3,13 @@ import { Database, Image, Plus, SunMoon, type LucideIcon } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { assertNever } from '../../../shared/exhaustive.ts';
+import type { PresetId } from '../../../shared/dialects/preset-ids.ts';
 import type { ProfileView } from '../../../shared/profile.ts';
 import { useAppState, useFeatureStore } from '../../app/app-context.tsx';
+import { useLocalServers } from '../../app/local-servers.ts';
 import { hrefOf, navigate } from '../../app/navigation.ts';
 import type { Route, SettingsSection } from '../../app/pages.ts';
+import { newProfile, newProfileRoute, presetAsked } from '../../app/new-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -15,7 +18,7 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { ImagesSection } from './images-section.tsx';
 import { chosenPreset } from './preset-tiles.tsx';
-import { newProfile, profileForms, shownValues, untouchedForm } from './profile-forms.ts';
+import { profileForms, shownValues, untouchedForm } from './profile-forms.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 type SettingsRoute = Extract<Route, { page: 'settings' }>;
@@ -32,7 +35,9 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
   const profiles = useAppState((value) => value.app?.profiles);
   const activeId = useAppState((value) => value.app?.activeProfileId);
   // An address of a profile that is gone shows the active one.
-  const shown = item === newProfile ? newProfile : (profiles?.find(({ id }) => id === item)?.id ?? activeId);
+  const asked = presetAsked(item);
+  const shown =
+    item === newProfile || asked !== undefined ? newProfile : (profiles?.find(({ id }) => id === item)?.id ?? activeId);
   return (
     <div className="flex min-h-0 flex-1">
       <nav
@@ -40,11 +45,7 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
         className="flex w-56 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line px-2 py-2.5"
       >
         <div>
-          <Button
-            icon={Plus}
-            className="w-full justify-start!"
-            onClick={() => navigate({ page: 'settings', section: 'profiles', item: newProfile })}
-          >
+          <Button icon={Plus} className="w-full justify-start!" onClick={() => navigate(newProfileRoute())}>
             New profile
           </Button>
           <Heading>Profiles</Heading>
@@ -69,11 +70,25 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
           <SectionLink section="data" label="Data" icon={Database} current={section} />
         </div>
       </nav>
+      {asked === undefined ? null : <PresetChooser preset={asked} />}
       <ErrorBoundary what="This section" size="pane" resetKey={`${section}/${shown}`}>
         <Section section={section} profileId={shown} />
       </ErrorBoundary>
     </div>
   );
+}
+
+/** Chooses the preset that the address asks for, once: what is changed after that is the user's. */
+function PresetChooser({ preset }: { readonly preset: PresetId }): ReactNode {
+  const forms = useFeatureStore(profileForms);
+  const running = useLocalServers();
+  useEffect(() => {
+    if (running === null) return;
+    const values = shownValues(forms.store.getState()[newProfile] ?? untouchedForm, undefined);
+    forms.change(newProfile, undefined, chosenPreset(preset, values, running));
+    navigate(newProfileRoute(), { replace: true });
+  }, [preset, running, forms]);
+  return null;
 }
 
 function Section({

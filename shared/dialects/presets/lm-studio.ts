@@ -19,4 +19,6 @@ export const lmStudio: Preset = {
   base: 'http://localhost:1234/v1',
   consoleUrl: '',
   key: 'none',
+  // Its words for an address that it does not have.
+  local: { path: '/', says: 'Unexpected endpoint or method' },
 };

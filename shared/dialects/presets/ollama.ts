@@ -19,4 +19,5 @@ export const ollama: Preset = {
   base: 'http://localhost:11434',
   consoleUrl: '',
   key: 'none',
+  local: { path: '/', says: 'Ollama is running' },
 };

@@ -19,4 +19,6 @@ export const vLlm: Preset = {
   base: 'http://localhost:8000/v1',
   consoleUrl: '',
   key: 'optional',
+  // Who owns each model of its list.
+  local: { path: '/v1/models', says: '"vllm"' },
 };

@@ -93,6 +93,7 @@ export async function createRig(more: Partial<CoreOptions> = {}): Promise<Rig> {
     dataDir,
     keyStore: 'memory',
     native: {},
+    localServers: [],
     builtInGateway: { root: gateway.root, key: gateway.keys.general },
     ...more,
   });

@@ -54,6 +54,7 @@ test.each<[string, number, string, ReturnType<typeof judge>]>([
   ['no credit', 402, error('Insufficient credits'), 'refused'],
   ['too many', 429, error('Slow down'), 'refused'],
   ['a relay without a server behind it', 502, '<html>Bad gateway</html>', 'refused'],
+  ['a server that answers whatever it is asked, as a stream', 200, 'data: {"choices":[]}\n\n', 'found'],
   ['nothing at all', 200, '', 'not-found'],
 ])('%s', (_what, status, body, verdict) => {
   expect(judge({ status, body })).toBe(verdict);

@@ -14,6 +14,21 @@ test('an empty form takes over name, address, console and that no key is needed'
   expect(chosenPreset('ollama', newProfileValues)).toMatchObject({ keyless: true, baseUrl: 'http://localhost:11434' });
 });
 
+test('a server that runs on this computer is taken where it is, and without a key', () => {
+  const running = [{ preset: 'vllm', baseUrl: 'http://127.0.0.1:8123/v1' }] as const;
+  const first = { ...newProfileValues, ...chosenPreset('vllm', newProfileValues, running) };
+  expect(first).toMatchObject({ keyless: true, baseUrl: 'http://127.0.0.1:8123/v1' });
+  // What it filled in goes with the next one.
+  expect(chosenPreset('openai', first, running)).toMatchObject({
+    baseUrl: 'https://api.openai.com/v1',
+    keyless: undefined,
+  });
+  expect(chosenPreset('vllm', newProfileValues)).toMatchObject({
+    keyless: undefined,
+    baseUrl: 'http://localhost:8000/v1',
+  });
+});
+
 test('AUTH-4 a key that was entered for one preset’s address does not go to the next one’s', () => {
   const first = { ...newProfileValues, key: { type: 'set', text: 'sk-1' } as const };
   const openai = { ...first, ...chosenPreset('openai', first) };

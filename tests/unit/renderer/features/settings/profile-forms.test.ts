@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { newProfileValues, valuesOf } from '../../../../../renderer/features/settings/profile-form-values.ts';
-import {
-  createProfileForms,
-  newProfile,
-  untouchedForm,
-} from '../../../../../renderer/features/settings/profile-forms.ts';
+import { newProfile } from '../../../../../renderer/app/new-profile.ts';
+import { createProfileForms, untouchedForm } from '../../../../../renderer/features/settings/profile-forms.ts';
 import { presets } from '../../../../../shared/dialects/presets.ts';
 import { createFakeHost, workProfile } from '../../../../doubles/fake-host.ts';
 
