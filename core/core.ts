@@ -3,6 +3,7 @@ import { modelFacts } from '../shared/catalog/models.ts';
 import { isModelNotFound } from '../shared/protocols/known-errors.ts';
 import { dialectOf } from '../shared/dialects/presets.ts';
 import { answerReadingOf } from '../shared/answer-readings.ts';
+import { triedBy } from '../shared/tried.ts';
 import { bindTurn } from '../shared/protocols/registry.ts';
 import { createCompare } from './compare/compare.ts';
 import type { Core, CoreOptions } from './core-options.ts';
@@ -79,6 +80,11 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     onEnded: (message) => {
       native.answerEnded?.(() => endedPlace(history, message.conversationId));
       void tools.ended(message).then(() => compare.ended(message));
+      const tried = triedBy(message, Date.now());
+      if (tried === undefined) return;
+      profiles
+        .rememberTry(message.facts.profileId, tried)
+        .catch((error: unknown) => report(error, 'remembering what was tried'));
     },
     checkFormat: (format, text) => tools.checkFormat(format, text),
     onFault: (profileId, fault) => {

@@ -1,5 +1,6 @@
 /** What the rest of the core sees of the profiles. */
 import type { Profile, ProfileDraft, ProfileView } from '../../shared/profile.ts';
+import type { Tried } from '../../shared/tried.ts';
 import type { ProfileFacts } from './profile-draft.ts';
 import type { SurfaceId } from '../../shared/surfaces.ts';
 
@@ -49,6 +50,8 @@ export interface Profiles {
   select(id: string): Promise<void>;
   /** Keeps a model that was typed; the ready-made profile lists all of its own. Rejects with `not-found` or `storage`. */
   rememberModel(id: string, model: string): Promise<void>;
+  /** Keeps what an answer said of a model and its protocol; nothing for a profile that is gone, or the ready-made one. */
+  rememberTry(id: string, tried: Tried): Promise<void>;
   /** Offers a surface again that a test did not find; the ready-made profile has all. Rejects with `not-found` or `storage`. */
   showAnyway(id: string, surface: SurfaceId): Promise<void>;
   /** Told of anything that `views` or `activeId` give. */

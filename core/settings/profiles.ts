@@ -4,6 +4,7 @@ import { isSameOrigin, refuseInsecure } from '../../shared/address.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { keyTail } from '../../shared/redact.ts';
 import type { Profile, ProfileView } from '../../shared/profile.ts';
+import { withTried, type Tried } from '../../shared/tried.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { createListeners } from '../listeners.ts';
 import { within } from '../time-limit.ts';
@@ -173,6 +174,15 @@ class KeptProfiles implements Profiles {
     });
   }
 
+  async rememberTry(id: string, tried: Tried): Promise<void> {
+    if (!this.has(id)) return;
+    await this.#changeOwn(id, (own) => {
+      const before = own.tried ?? [];
+      const after = withTried(before, tried);
+      return after === before ? own : { ...own, tried: [...after] };
+    });
+  }
+
   async showAnyway(id: string, surface: SurfaceId): Promise<void> {
     await this.#changeOwn(id, (own) => ({ ...own, missing: { ...own.missing, [surface]: 'shown' } }));
   }
@@ -294,10 +304,10 @@ class KeptProfiles implements Profiles {
   /** Changes what is not entered in the form; the ready-made profile has nothing of the kind. */
   async #changeOwn(id: string, change: (own: StoredProfile) => StoredProfile): Promise<void> {
     if (this.profile(id).builtIn) return;
-    await this.#settings.update((data) => ({
-      ...data,
-      profiles: data.profiles.map((own) => (own.id === id ? change(own) : own)),
-    }));
+    await this.#settings.update((data) => {
+      const profiles = data.profiles.map((own) => (own.id === id ? change(own) : own));
+      return profiles.every((own, at) => own === data.profiles[at]) ? data : { ...data, profiles };
+    });
   }
 
   #storedHeaders(id: string): ProfileFacts['extraHeaders'] {
@@ -330,5 +340,8 @@ function changedBy(
   { network: _n, keyless: _k, plainHttpHost: _p, missing: _m, ...own }: StoredProfile,
   facts: ProfileFacts,
 ): StoredProfile {
-  return { ...own, ...facts };
+  const { tried, ...rest } = own;
+  const moved = own.root !== facts.root || JSON.stringify(own.dialect) !== JSON.stringify(facts.dialect);
+  // What worked or failed elsewhere says nothing of here.
+  return { ...rest, ...(tried === undefined || moved ? {} : { tried }), ...facts };
 }

@@ -1,5 +1,6 @@
 /** What settings.json holds: profiles without their keys, which of them is active, and preferences. */
 import { z } from 'zod';
+import { surfaceIds } from '../../shared/surfaces.ts';
 import { plainPrivateHost } from '../../shared/address.ts';
 import { preferencesSchema, recordLimits } from '../../shared/contract.ts';
 import type { Preferences } from '../../shared/contract.ts';
@@ -8,6 +9,7 @@ import { presetIds } from '../../shared/dialects/preset-ids.ts';
 import { keptDialectSchema } from '../../shared/dialects/schema.ts';
 import { defaultTimeouts, profileDraftSchema } from '../../shared/profile.ts';
 import type { Profile } from '../../shared/profile.ts';
+import { mostTried } from '../../shared/tried.ts';
 import { roundLimits } from '../../shared/tool.ts';
 import { toolDefinitionSchema } from '../../shared/tool-schema.ts';
 import { starterTools } from '../tools/starter-tools.ts';
@@ -39,6 +41,21 @@ const storedProfileSchema = z.preprocess(
     /** That the keychain holds a key of it (never the key): tells a missing key from a keychain that is locked. */
     keyKept: z.boolean(),
     typedModels: z.array(z.string().min(1).max(300)).max(mostTypedModels).optional(),
+    tried: z
+      .array(
+        z.object({
+          model: z.string(),
+          protocol: z.enum(surfaceIds),
+          at: z.number(),
+          worked: z.boolean(),
+          status: z.number().optional(),
+          streamed: z.number().optional(),
+          calledTools: z.number().optional(),
+          drew: z.number().optional(),
+        }),
+      )
+      .max(mostTried)
+      .optional(),
   }),
 );
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
@@ -125,13 +142,14 @@ export function profileOf(stored: StoredProfile): Profile {
   } = stored;
   const timeouts = { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs };
   const extraHeaders = withoutSecrets(stored.extraHeaders);
-  const { missing, network, typedModels } = stored;
+  const { missing, network, typedModels, tried } = stored;
   return {
     ...{ id, name, root, dialect, consoleUrl, ...timeouts, extraHeaders, builtIn: false },
     ...(keyless === true ? { keyless } : {}),
     ...(plainHttpHost === undefined ? {} : { plainHttpHost }),
     ...(missing === undefined ? {} : { missing }),
     ...(typedModels === undefined ? {} : { typedModels }),
+    ...(tried === undefined ? {} : { tried }),
     ...(network === undefined ? {} : { network: withoutLogin(network) }),
   };
 }

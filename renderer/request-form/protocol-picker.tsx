@@ -8,10 +8,12 @@ import { hiddenOf, spokenBy } from '../../shared/dialects/spoken.ts';
 import type { ProfileView } from '../../shared/profile.ts';
 import type { Capabilities } from '../../shared/protocols/protocol.ts';
 import { capabilitiesOf, protocols } from '../../shared/protocols/registry.ts';
+import { outcomeWord, seenWords, triedOf, type Tried } from '../../shared/tried.ts';
 import { useAppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
+import { dateFormat } from '../ui/date-format.ts';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 import type { ProtocolId } from '../../shared/protocols/descriptions.ts';
 
@@ -31,7 +33,9 @@ export function ProtocolPicker(props: ProtocolPickerProps): ReactNode {
   const { model, protocol, profile, onProtocol, label = 'Protocol', className = 'shrink-0' } = props;
   const groups = useMemo(() => {
     const dialect = profile === undefined ? undefined : dialectOf(profile.dialect);
-    return [{ label: '', items: spokenBy(profile, protocol).map((id) => optionOf(model, id, dialect)) }];
+    return [
+      { label: '', items: spokenBy(profile, protocol).map((id) => optionOf(model, id, dialect, profile?.tried)) },
+    ];
   }, [model, profile, protocol]);
   const hidden = profile === undefined ? [] : hiddenOf(profile);
   return (
@@ -56,6 +60,8 @@ export function ProtocolPicker(props: ProtocolPickerProps): ReactNode {
   );
 }
 
+const dayOf = dateFormat({ day: 'numeric', month: 'short' });
+
 /** What a test of the connection did not find, with the way to offer it all the same. */
 function HiddenProtocols({
   profileId,
@@ -78,16 +84,25 @@ function HiddenProtocols({
   ));
 }
 
-function optionOf(model: string, id: ProtocolId, dialect: Dialect | undefined): ComboboxItem<ProtocolId> {
+function optionOf(
+  model: string,
+  id: ProtocolId,
+  dialect: Dialect | undefined,
+  all: readonly Tried[] = [],
+): ComboboxItem<ProtocolId> {
   const facts = modelFacts(model);
-  const advice = model === '' ? undefined : protocolAdvice(facts, id);
+  const tried = triedOf(all, model, id);
+  // What was tried here says more than what is known of the model elsewhere.
+  const advice = model === '' || tried !== undefined ? undefined : protocolAdvice(facts, id);
   const limits = lacking(capabilitiesOf(id, dialect));
-  const description = [advice?.text, limits].filter((text) => text !== undefined).join(' ');
+  const seen = tried === undefined ? undefined : seenWords(tried);
+  const description = [advice?.text, seen, limits].filter((text) => text !== undefined && text !== '').join(' ');
+  const note = tried === undefined ? advice?.word : `${outcomeWord(tried)} · ${dayOf(tried.at)}`;
   return {
     value: id,
     label: protocols[id].label,
     mark: <ProtocolSquare id={id} />,
-    ...(advice === undefined ? {} : { note: advice.word }),
+    ...(note === undefined ? {} : { note }),
     ...(description === '' ? {} : { description }),
   };
 }
