@@ -1,5 +1,5 @@
 /** The four protocols, each with what the catalogue says of it for the chosen model (MODELS-3, MODELS-4). */
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { protocolAdvice } from '../../shared/catalog/listing.ts';
 import { modelFacts } from '../../shared/catalog/models.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
@@ -9,11 +9,9 @@ import type { ProfileView } from '../../shared/profile.ts';
 import type { Capabilities } from '../../shared/protocols/protocol.ts';
 import { capabilitiesOf, protocols } from '../../shared/protocols/registry.ts';
 import { outcomeWord, seenWords, triedOf, type Tried } from '../../shared/tried.ts';
-import { useAppServices } from '../app/app-context.tsx';
-import { faultOf } from '../app/app-state.ts';
-import { Button } from '../ui/button.tsx';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
 import { dateFormat } from '../ui/date-format.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 import type { ProtocolId } from '../../shared/protocols/descriptions.ts';
 
@@ -55,34 +53,20 @@ export function ProtocolPicker(props: ProtocolPickerProps): ReactNode {
       listClassName="w-88"
       {...(profile === undefined || hidden.length === 0
         ? {}
-        : { footer: () => <HiddenProtocols profileId={profile.id} hidden={hidden} /> })}
+        : {
+            footer: () => (
+              <Suspense fallback={null}>
+                <HiddenProtocols profileId={profile.id} hidden={hidden} />
+              </Suspense>
+            ),
+          })}
     />
   );
 }
 
-const dayOf = dateFormat({ day: 'numeric', month: 'short' });
+const HiddenProtocols = lazyPart(() => import('./hidden-protocols.tsx').then(({ HiddenProtocols: part }) => part));
 
-/** What a test of the connection did not find, with the way to offer it all the same. */
-function HiddenProtocols({
-  profileId,
-  hidden,
-}: {
-  readonly profileId: string;
-  readonly hidden: readonly ProtocolId[];
-}): ReactNode {
-  const { client, toasts } = useAppServices();
-  const show = (surface: ProtocolId): void => {
-    client
-      .call('profiles.showAnyway', { id: profileId, surface })
-      .catch((error: unknown) => toasts.showFault(faultOf(error)));
-  };
-  return hidden.map((id) => (
-    <div key={id} className="flex items-center gap-2 py-0.5 pl-2 text-12 text-muted">
-      <span className="min-w-0 flex-1">{protocols[id].label}: not found, so it’s hidden</span>
-      <Button onClick={() => show(id)}>Show anyway</Button>
-    </div>
-  ));
-}
+const dayOf = dateFormat({ day: 'numeric', month: 'short' });
 
 function optionOf(
   model: string,
