@@ -1,6 +1,7 @@
 /** One profile: its form with what can be done to it, beside the addresses that follow from it. */
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { hasAccess } from '../../../shared/profile-access.ts';
 import { useAppServices, useAppState, useFeatureStore } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { navigate } from '../../app/navigation.ts';
@@ -37,6 +38,8 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
     toasts.show('good', 'Profile saved');
     if (id !== newProfile) return;
     navigate({ page: 'settings', section: 'profiles', item: saved.id }, { replace: true });
+    // One that has no key yet could answer nothing.
+    if (!hasAccess(saved)) return;
     await appState.selectProfile(saved.id).catch((error: unknown) => toasts.showFault(faultOf(error)));
   };
   const remove = async (): Promise<void> => {
