@@ -266,7 +266,13 @@ const CandidateBlocks = memo(function CandidateBlocks({
         >
           {'calls' in group ? (
             <Suspense fallback={<div className="h-9" />}>
-              <ToolCalls calls={calls} toolMessage={toolMessage} chosen={chosen} blocks={group.calls} narrow={several} />
+              <ToolCalls
+                calls={calls}
+                toolMessage={toolMessage}
+                chosen={chosen}
+                blocks={group.calls}
+                narrow={several}
+              />
             </Suspense>
           ) : (
             <BlockView id={textId(messageId, number, group.at)} block={group.block} messageId={messageId} />
