@@ -132,6 +132,7 @@ describe('the door', () => {
     /^renderer\/host\/(host|files)\.ts$/,
     /^renderer\/answers\/tool-call-drafts\.ts$/,
     /^renderer\/features\/chat\/edits\.ts$/,
+    /^renderer\/features\/chat\/beginnings\.ts$/,
   ];
 
   test('is the only one: JSON of others is parsed nowhere else', () => {
