@@ -7,6 +7,7 @@ import type { ToolDefinition } from '../../../shared/tool.ts';
 import { useActiveProfile, useAppState } from '../../app/app-context.tsx';
 import { demoTitles, type DemoId } from '../../app/demos.ts';
 import { focusControl } from '../../app/focus-control.ts';
+import { runningWords, useLocalServers } from '../../app/local-servers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
@@ -55,6 +56,7 @@ const cards: readonly Card[] = [
 const chips = ['report', 'reasoning', 'parallel-calls', 'cut'];
 
 export function FirstScreen(props: FirstScreenProps): ReactNode {
+  const servers = useLocalServers();
   const builtIn = useActiveProfile()?.builtIn ?? false;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 [scrollbar-gutter:stable_both-edges]">
@@ -77,7 +79,7 @@ export function FirstScreen(props: FirstScreenProps): ReactNode {
             <Prompts {...props} />
           </>
         ) : null}
-        <ConnectTiles runningOf={() => undefined} />
+        <ConnectTiles runningOf={(preset) => runningWords(preset, servers)} />
       </div>
     </div>
   );
