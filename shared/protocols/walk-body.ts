@@ -24,7 +24,7 @@ export function walkFields(
  * The walks of the fields that mean one thing as a whole, by what a description says of them. Names with dots stand in
  * objects, of which each field has a meaning of its own.
  */
-export function walksOf(fields: readonly Pick<RequestField, 'name' | 'meaning'>[]): ReadonlyMap<string, FieldWalk> {
+function walksOf(fields: readonly Pick<RequestField, 'name' | 'meaning'>[]): ReadonlyMap<string, FieldWalk> {
   const walks = new Map<string, FieldWalk>();
   for (const { name, meaning } of fields) {
     const [first = '', ...within] = name.split('.');
@@ -42,9 +42,15 @@ export function walksOf(fields: readonly Pick<RequestField, 'name' | 'meaning'>[
   return walks;
 }
 
-/** A whole body; one that is no object says nothing that is known. */
-export function walkBody(body: Json, fields: ReadonlyMap<string, FieldWalk>): readonly Place[] {
-  return isJsonObject(body) ? walkFields(body, [], fields) : [other(body, [])];
+/**
+ * Walks whole bodies: the described fields, and `own` for those whose parts mean something by themselves. A body that
+ * is no object says nothing that is known.
+ */
+export function bodyWalker(
+  fields: readonly Pick<RequestField, 'name' | 'meaning'>[],
+): (body: Json, own: Iterable<readonly [string, FieldWalk]>) => readonly Place[] {
+  const plain = walksOf(fields);
+  return (body, own) => (isJsonObject(body) ? walkFields(body, [], new Map([...plain, ...own])) : [other(body, [])]);
 }
 
 export function other(value: Json, path: BodyPath): Place {

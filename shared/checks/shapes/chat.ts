@@ -3,6 +3,7 @@ import type { Json } from '../../json.ts';
 import { at, listAt, numberAt, shown, textAt } from '../json-place.ts';
 import { differs, inBody, inEvent, kept, onStream } from '../judging.ts';
 import type { ReadEvent } from '../evidence.ts';
+import { errorCode, errorTexts, temperature, topP, tokenLimit } from './common-rules.ts';
 import type { AnswerParts, FoundCall, FoundUsage, StreamRule, WireShape } from './wire-shape.ts';
 
 function usageIn(json: Json | undefined, place: FoundUsage['place']): readonly FoundUsage[] {
@@ -159,34 +160,9 @@ export const chatShape: WireShape = {
   ],
   absent: [],
   parameters: [
-    {
-      path: '/temperature',
-      good: 0.5,
-      sampling: true,
-      bad: [
-        { value: -0.1, label: 'below 0' },
-        { value: 2.1, label: 'above 2' },
-        { value: 'warm', label: 'a text' },
-      ],
-    },
-    {
-      path: '/top_p',
-      good: 0.5,
-      sampling: true,
-      bad: [
-        { value: -0.1, label: 'below 0' },
-        { value: 1.1, label: 'above 1' },
-        { value: 'all', label: 'a text' },
-      ],
-    },
-    {
-      path: '/max_completion_tokens',
-      good: 64,
-      bad: [
-        { value: 0, label: 'zero' },
-        { value: 'many', label: 'a text' },
-      ],
-    },
+    { ...temperature('/temperature', 2), sampling: true },
+    { ...topP('/top_p'), sampling: true },
+    tokenLimit('/max_completion_tokens'),
     {
       path: '/n',
       good: 2,
@@ -246,11 +222,7 @@ export const chatShape: WireShape = {
     isTerminator: ({ data }) => data === '[DONE]',
     isError: ({ json }) => at(json, '/error') !== undefined,
   },
-  errors: [
-    { path: '/error/message', is: 'text', why: 'It is all that a person gets to read.' },
-    { path: '/error/type', is: 'string', why: 'Programs branch on the type.' },
-    { path: '/error/code', is: 'string', why: 'Programs branch on the code.' },
-  ],
+  errors: [...errorTexts, errorCode],
   requestIdHeader: 'x-request-id',
   usageTotal: true,
 };

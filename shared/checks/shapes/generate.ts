@@ -2,6 +2,7 @@
 import type { Json } from '../../json.ts';
 import { at, listAt, numberAt, textAt } from '../json-place.ts';
 import { inBody } from '../judging.ts';
+import { errorCode, errorTexts, temperature, topP, tokenLimit } from './common-rules.ts';
 import type { AnswerParts, WireShape } from './wire-shape.ts';
 
 function whole(body: Json | undefined): AnswerParts {
@@ -55,32 +56,9 @@ export const generateShape: WireShape = {
   ],
   absent: [],
   parameters: [
-    {
-      path: '/generationConfig/temperature',
-      good: 0.5,
-      bad: [
-        { value: -0.1, label: 'below 0' },
-        { value: 2.1, label: 'above 2' },
-        { value: 'warm', label: 'a text' },
-      ],
-    },
-    {
-      path: '/generationConfig/topP',
-      good: 0.5,
-      bad: [
-        { value: -0.1, label: 'below 0' },
-        { value: 1.1, label: 'above 1' },
-        { value: 'all', label: 'a text' },
-      ],
-    },
-    {
-      path: '/generationConfig/maxOutputTokens',
-      good: 64,
-      bad: [
-        { value: 0, label: 'zero' },
-        { value: 'many', label: 'a text' },
-      ],
-    },
+    temperature('/generationConfig/temperature', 2),
+    topP('/generationConfig/topP'),
+    tokenLimit('/generationConfig/maxOutputTokens'),
     {
       path: '/generationConfig/stopSequences',
       good: ['zebra'],
@@ -130,11 +108,7 @@ export const generateShape: WireShape = {
   },
   ends: { done: 'STOP', limit: 'MAX_TOKENS', stopped: 'STOP' },
   whole,
-  errors: [
-    { path: '/error/message', is: 'text', why: 'It is all that a person gets to read.' },
-    { path: '/error/type', is: 'string', why: 'Programs branch on the type.' },
-    { path: '/error/code', is: 'string', why: 'Programs branch on the code.' },
-  ],
+  errors: [...errorTexts, errorCode],
   requestIdHeader: 'x-request-id',
   usageTotal: true,
 };

@@ -4,6 +4,7 @@ import { at, listAt, numberAt, textAt } from '../json-place.ts';
 import { differs, inBody, inEvent, kept, notRun, onStream } from '../judging.ts';
 import type { ReadEvent } from '../evidence.ts';
 import { inOrder, paired } from './stream-order.ts';
+import { errorTexts, temperature, topP, tokenLimit } from './common-rules.ts';
 import type { AnswerParts, FoundCall, StreamRule, WireShape } from './wire-shape.ts';
 
 function whole(body: Json | undefined): AnswerParts {
@@ -192,34 +193,9 @@ export const messagesShape: WireShape = {
   ],
   absent: [],
   parameters: [
-    {
-      path: '/temperature',
-      good: 0.5,
-      sampling: true,
-      bad: [
-        { value: -0.1, label: 'below 0' },
-        { value: 1.1, label: 'above 1' },
-        { value: 'warm', label: 'a text' },
-      ],
-    },
-    {
-      path: '/top_p',
-      good: 0.5,
-      sampling: true,
-      bad: [
-        { value: -0.1, label: 'below 0' },
-        { value: 1.1, label: 'above 1' },
-        { value: 'all', label: 'a text' },
-      ],
-    },
-    {
-      path: '/max_tokens',
-      good: 64,
-      bad: [
-        { value: 0, label: 'zero' },
-        { value: 'many', label: 'a text' },
-      ],
-    },
+    { ...temperature('/temperature', 1), sampling: true },
+    { ...topP('/top_p'), sampling: true },
+    tokenLimit('/max_tokens'),
     { path: '/system', good: 'Answer in English.', bad: [{ value: 7, label: 'a number' }] },
     { path: '/stop_sequences', good: ['zebra'], bad: [{ value: 'zebra', label: 'a text in place of a list' }] },
     { path: '/stream', good: false, bad: [{ value: 'yes', label: 'a text' }] },
@@ -289,8 +265,7 @@ export const messagesShape: WireShape = {
     isError: (event) => typeOf(event) === 'error',
   },
   errors: [
-    { path: '/error/message', is: 'text', why: 'It is all that a person gets to read.' },
-    { path: '/error/type', is: 'string', why: 'Programs branch on the type.' },
+    ...errorTexts,
     { path: '/type', is: { value: 'error' }, why: 'Clients tell errors from answers by it.' },
     { path: '/request_id', is: 'string', why: 'Support asks for it, and the headers may be gone by then.' },
   ],

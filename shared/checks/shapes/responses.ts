@@ -3,6 +3,7 @@ import type { Json } from '../../json.ts';
 import { at, listAt, numberAt, textAt } from '../json-place.ts';
 import { differs, inBody, inEvent, kept, onStream } from '../judging.ts';
 import type { ReadEvent } from '../evidence.ts';
+import { errorCode, errorTexts, temperature, topP } from './common-rules.ts';
 import type { AnswerParts, FoundUsage, StreamRule, WireShape } from './wire-shape.ts';
 import { inOrder, paired } from './stream-order.ts';
 
@@ -211,26 +212,8 @@ export const responsesShape: WireShape = {
   ],
   absent: [{ path: '/output_text', is: 'text', why: 'A program that reads it here fails at every other gateway.' }],
   parameters: [
-    {
-      path: '/temperature',
-      good: 0.5,
-      sampling: true,
-      bad: [
-        { value: -0.1, label: 'below 0' },
-        { value: 2.1, label: 'above 2' },
-        { value: 'warm', label: 'a text' },
-      ],
-    },
-    {
-      path: '/top_p',
-      good: 0.5,
-      sampling: true,
-      bad: [
-        { value: -0.1, label: 'below 0' },
-        { value: 1.1, label: 'above 1' },
-        { value: 'all', label: 'a text' },
-      ],
-    },
+    { ...temperature('/temperature', 2), sampling: true },
+    { ...topP('/top_p'), sampling: true },
     {
       path: '/max_output_tokens',
       good: 64,
@@ -289,11 +272,7 @@ export const responsesShape: WireShape = {
     isTerminator: (event) => typeOf(event) === 'response.completed' || typeOf(event) === 'response.incomplete',
     isError: (event) => typeOf(event) === 'error' || typeOf(event) === 'response.failed',
   },
-  errors: [
-    { path: '/error/message', is: 'text', why: 'It is all that a person gets to read.' },
-    { path: '/error/type', is: 'string', why: 'Programs branch on the type.' },
-    { path: '/error/code', is: 'string', why: 'Programs branch on the code.' },
-  ],
+  errors: [...errorTexts, errorCode],
   requestIdHeader: 'x-request-id',
   usageTotal: true,
 };

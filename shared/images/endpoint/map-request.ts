@@ -2,7 +2,7 @@
 import type { Json } from '../../json.ts';
 import type { RequestField } from '../../protocols/description.ts';
 import type { Place } from '../../protocols/meaning.ts';
-import { countTurns, walkBody, walkItems, walksOf, type FieldWalk } from '../../protocols/walk-body.ts';
+import { bodyWalker, countTurns, walkItems, type FieldWalk } from '../../protocols/walk-body.ts';
 
 /** By the fields that the endpoint has; the prompt and the images are what is said. */
 export function mapRequest(body: Json, fields: readonly RequestField[]): readonly Place[] {
@@ -20,5 +20,5 @@ export function mapRequest(body: Json, fields: readonly RequestField[]): readonl
     const walk = said.get(name);
     return walk === undefined ? [] : [[name, walk]];
   });
-  return walkBody(body, new Map([...walksOf(fields), ...own]));
+  return bodyWalker(fields)(body, own);
 }

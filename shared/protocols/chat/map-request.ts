@@ -4,31 +4,26 @@ import { stringOf } from '../answer-fields.ts';
 import { chatDescription } from './description.ts';
 import type { BodyPath, Place, Speaker } from '../meaning.ts';
 import {
+  bodyWalker,
   countTurns,
   type FieldWalk,
   other,
   place,
   type TurnCount,
-  walkBody,
   walkFields,
   walkItems,
-  walksOf,
   walkTools,
   within,
 } from '../walk-body.ts';
 
-const plainFields = walksOf(chatDescription.fields);
+const walkBody = bodyWalker(chatDescription.fields);
 
 export function mapRequest(body: Json): readonly Place[] {
   const count = countTurns();
-  return walkBody(
-    body,
-    new Map<string, FieldWalk>([
-      ...plainFields,
-      ['messages', (value, path) => walkItems(value, path, (item, at) => message(item, at, count))],
-      ['tools', walkTools(['function', 'name'])],
-    ]),
-  );
+  return walkBody(body, [
+    ['messages', (value, path) => walkItems(value, path, (item, at) => message(item, at, count))],
+    ['tools', walkTools(['function', 'name'])],
+  ]);
 }
 
 function message(item: Json, path: BodyPath, count: TurnCount): readonly Place[] {

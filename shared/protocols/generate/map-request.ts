@@ -3,30 +3,25 @@ import { isJsonObject, type Json } from '../../json.ts';
 import { generateDescription } from './description.ts';
 import type { BodyPath, Place, Speaker } from '../meaning.ts';
 import {
+  bodyWalker,
   countTurns,
   type FieldWalk,
   other,
   place,
   type TurnCount,
-  walkBody,
   walkFields,
   walkItems,
-  walksOf,
   within,
 } from '../walk-body.ts';
 
-const plainFields = walksOf(generateDescription.fields);
+const walkBody = bodyWalker(generateDescription.fields);
 
 export function mapRequest(body: Json): readonly Place[] {
   const count = countTurns();
-  return walkBody(
-    body,
-    new Map<string, FieldWalk>([
-      ...plainFields,
-      ['contents', (value, path) => walkItems(value, path, (item, at) => contentItem(item, at, count))],
-      ['systemInstruction', (value, path) => [systemInstruction(value, path)]],
-    ]),
-  );
+  return walkBody(body, [
+    ['contents', (value, path) => walkItems(value, path, (item, at) => contentItem(item, at, count))],
+    ['systemInstruction', (value, path) => [systemInstruction(value, path)]],
+  ]);
 }
 
 /** One text is told by its own place, several by their list. */

@@ -4,30 +4,25 @@ import { stringOf } from '../answer-fields.ts';
 import { messagesDescription } from './description.ts';
 import type { BodyPath, Place } from '../meaning.ts';
 import {
+  bodyWalker,
   countTurns,
   type FieldWalk,
   other,
   type TurnCount,
-  walkBody,
   walkFields,
   walkItems,
-  walksOf,
   walkTools,
   within,
 } from '../walk-body.ts';
 
-const plainFields = walksOf(messagesDescription.fields);
+const walkBody = bodyWalker(messagesDescription.fields);
 
 export function mapRequest(body: Json): readonly Place[] {
   const count = countTurns();
-  return walkBody(
-    body,
-    new Map<string, FieldWalk>([
-      ...plainFields,
-      ['messages', (value, path) => walkItems(value, path, (item, at) => message(item, at, count))],
-      ['tools', walkTools(['name'])],
-    ]),
-  );
+  return walkBody(body, [
+    ['messages', (value, path) => walkItems(value, path, (item, at) => message(item, at, count))],
+    ['tools', walkTools(['name'])],
+  ]);
 }
 
 function message(item: Json, path: BodyPath, count: TurnCount): readonly Place[] {

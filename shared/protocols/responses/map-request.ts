@@ -4,37 +4,32 @@ import { stringOf } from '../answer-fields.ts';
 import { responsesDescription } from './description.ts';
 import type { BodyPath, Place, Speaker } from '../meaning.ts';
 import {
+  bodyWalker,
   countTurns,
   type FieldWalk,
   other,
   place,
   type TurnCount,
-  walkBody,
   walkFields,
   walkItems,
-  walksOf,
   walkTools,
   within,
 } from '../walk-body.ts';
 
-const plainFields = walksOf(responsesDescription.fields);
+const walkBody = bodyWalker(responsesDescription.fields);
 
 export function mapRequest(body: Json): readonly Place[] {
   const count = countTurns();
-  return walkBody(
-    body,
-    new Map<string, FieldWalk>([
-      ...plainFields,
-      [
-        'input',
-        (value, path) =>
-          typeof value === 'string'
-            ? [count.said('text', 'user', value, path)]
-            : walkItems(value, path, (item, at) => inputItem(item, at, count)),
-      ],
-      ['tools', walkTools(['name'])],
-    ]),
-  );
+  return walkBody(body, [
+    [
+      'input',
+      (value, path) =>
+        typeof value === 'string'
+          ? [count.said('text', 'user', value, path)]
+          : walkItems(value, path, (item, at) => inputItem(item, at, count)),
+    ],
+    ['tools', walkTools(['name'])],
+  ]);
 }
 
 function inputItem(item: Json, path: BodyPath, count: TurnCount): readonly Place[] {
